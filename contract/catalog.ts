@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { Aed, filter, PageOfAnySize } from './wire.ts'
+
+export const GENDERS = ['men', 'women', 'unisex'] as const
+export const PRODUCT_TYPES = ['best_sellers', 'top_rated', 'BestSellers', 'HomePage', 'Testers'] as const
+
+export const Picture = z.object({
+  /** Path of the widest WebP; the others follow from it (contract/pictures.ts). */
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Widths in px that were made, ascending. */
+  widths: z.array(z.int()),
+  /** Dominant colour, `#rrggbb`: holds the place until the picture is there. */
+  color: z.string(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const ProductSize = z.object({
+  id: z.int(),
+  size: z.string(),
+  /** Before the sale, without VAT. Shown price is final_price less tax_amount (SPEC 9). */
+  price: Aed,
+  final_price: Aed,
+  tax_amount: Aed,
+  sale: z.int(),
+  sale_amount: Aed,
+  images: z.array(z.string()),
+  tester: z.boolean(),
+  /** What can be bought now: stock less live reservations (DESIGN 14). */
+  quantity: z.int(),
+})
+
+export const Product = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  type: z.string(),
+  gender: z.enum(GENDERS),
+  description: z.string(),
+  rate: z.number(),
+  ratings_number: z.int(),
+  perfume_concentration: z.string(),
+  fragrance_family: z.string(),
+  top_notes: z.array(z.string()),
+  heart_notes: z.array(z.string()),
+  base_notes: z.array(z.string()),
+  /** The first is the top-level family: Continue Shopping leads there. */
+  collections_id: z.array(z.int()),
+  sizes: z.array(ProductSize),
+  pictures: z.array(Picture),
+})
+/** As the storefront receives it: money in AED. */
+export type Product = z.input<typeof Product>
+export type ProductSize = z.input<typeof ProductSize>
+
+const CollectionFields = z.object({
+  id: z.int(),
+  slug: z.string(),
+  parent_id: z.int().nullable(),
+  name: z.string(),
+  slogan: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  picture: Picture.nullable(),
+})
+
+export const Collection = CollectionFields.extend({
+  get children() {
+    return z.array(Collection)
+  },
+  /** Up to 3, best sellers first: what menus and the collection page show (SPEC 2). */
+  products: z.array(Product),
+})
+export type Collection = z.input<typeof Collection>
+
+const price = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: 'must_be_price' })
+  .transform(Number)
+
+/** Filters of lists and search (SPEC 5). Prices in AED, inclusive, compared with the shown price (DESIGN 14). */
+export const ProductFilters = z.object({
+  gender: filter(z.enum(GENDERS, { error: 'unknown_filter_value' })),
+  type: filter(z.enum(PRODUCT_TYPES, { error: 'unknown_filter_value' })),
+  price_min: filter(price),
+  price_max: filter(price),
+})
+
+export const ProductListQuery = PageOfAnySize.extend({
+  ...ProductFilters.shape,
+  collection_id: filter(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, { error: 'must_be_whole_number' })
+      .transform(Number),
+  ),
+})
+
+export const SearchQuery = PageOfAnySize.extend({
+  ...ProductFilters.shape,
+  search: filter(z.string().trim().max(200, { error: 'search_too_long' })),
+})
+
+export const Blog = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** HTML, sanitised: h2, p, ul, li, blockquote. */
+  content: z.string(),
+  rate: z.number(),
+  ratings_number: z.int(),
+  created_at: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+})
+export type Blog = z.input<typeof Blog>
+
+export const Rating = z.object({ id: z.int(), rate: z.int() })

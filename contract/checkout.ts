@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { Picture } from './catalog.ts'
+import { ORDER_STATUSES } from './orders.ts'
+import { SavedAddress } from './people.ts'
+import { MAX_UNITS_PER_LINE } from './rules.ts'
+import { Aed, Refusal } from './wire.ts'
+
+const sizeId = z.int({ error: 'must_be_whole_number' }).positive({ error: 'must_be_whole_number' })
+
+/** Of a cart line only these two are read; names and prices in it are never believed (DESIGN 6). */
+const CartLine = z.object({
+  product_size_id: sizeId,
+  quantity: z
+    .int({ error: 'quantity_out_of_range' })
+    .min(1, { error: 'quantity_out_of_range' })
+    .max(MAX_UNITS_PER_LINE, { error: 'quantity_out_of_range' }),
+})
+const ChosenTester = z.object({ product_size_id: sizeId })
+
+const text = z.string().max(200).nullish()
+const AnyAddress = z.object({
+  country: text,
+  city: text,
+  region: text,
+  road: text,
+  building: text,
+  appartment: text,
+  floor: text,
+})
+
+/** POST /stripe/payment (SPEC 7). What the server knows better is accepted and ignored. */
+export const PaymentRequest = z.object({
+  currency: text,
+  name: text,
+  email: text,
+  phone: text,
+  address: AnyAddress.nullish(),
+  user_id: z.int().nullish(),
+  guest_session_id: z.string().max(64).nullish(),
+  tax: z.number().nullish(),
+  payment_method: text,
+  shipping_info: AnyAddress.extend({
+    prefix_name: text,
+    first_name: text,
+    last_name: text,
+    email: text,
+    mobile_number: text,
+    guest_session_id: z.string().max(64).nullish(),
+    /** The guest session's token (DESIGN 5). */
+    token: z.string().max(200).nullish(),
+    /** Which saved address of a signed-in customer; 0, the default, when absent. */
+    address_index: z.int().min(0).max(2).nullish(),
+  }).nullish(),
+  billing_address: z.unknown(),
+  cart: z.array(CartLine).min(1, { error: 'cart_is_empty' }),
+  testers: z.array(ChosenTester),
+  guest_token: z.string().max(200).nullish(),
+  /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
+  expected_total: z.number().nullish(),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+export const Payment = z.object({
+  client_secret: z.string(),
+  payment_intent: z.string(),
+  publishable_key: z.string(),
+  total: Aed,
+  /** When the reservation lapses, ISO 8601. */
+  reserved_until: z.string(),
+})
+export type Payment = z.input<typeof Payment>
+
+export const StockShortage = z.object({
+  product_size_id: z.int(),
+  requested_quantity: z.int(),
+  available_quantity: z.int(),
+})
+export type StockShortage = z.infer<typeof StockShortage>
+export const PriceChange = z.object({ expected_total: Aed, total: Aed })
+
+/** Every 409 of a payment: out_of_stock, price_changed or discount_used, told apart by `code`. */
+export const PaymentConflict = Refusal.extend({
+  details: z.array(z.union([StockShortage, PriceChange])).optional(),
+})
+
+export const OrderItem = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product_size_id: z.int(),
+  product_name: z.string(),
+  size_name: z.string(),
+  quantity: z.int(),
+  /** Net unit price; 0 or less is shown as Complimentary (DESIGN 14). */
+  price: Aed,
+  picture: Picture.nullable(),
+})
+export type OrderItem = z.input<typeof OrderItem>
+
+export const Order = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  /** The payment's id at the payment provider. */
+  transaction_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  created_at: z.string(),
+  shipping_address: z.string(),
+  currency: z.literal('AED'),
+  subtotal: Aed,
+  /** Percent. */
+  discount: z.int(),
+  discount_amount: Aed,
+  /** Percent, labelled VAT. */
+  tax: z.int(),
+  tax_amount: Aed,
+  total: Aed,
+  order_items: z.array(OrderItem),
+  testers: z.array(OrderItem),
+  user: z.object({ id: z.int() }).nullable(),
+  guest: z
+    .object({
+      prefix_name: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      mobile_number: z.string(),
+    })
+    .nullable(),
+  address: SavedAddress,
+})
+export type Order = z.input<typeof Order>
+
+/** 202 of by-payment-intent while the payment is being recorded (DESIGN 5). */
+export const Processing = z.object({ status: z.literal('processing') })

@@ -1,0 +1,117 @@
+import type * as z from 'zod'
+import type { Call, Endpoints } from './endpoints.ts'
+import { type Language, REQUEST_TIMEOUT_MS } from './rules.ts'
+import type { Refusal } from './wire.ts'
+
+/*
+ * The typed client of the API. It imports the endpoint table as types only, so that no schema reaches a
+ * page that merely calls: method and path are the call's own name.
+ */
+
+type Part<C extends Call, K extends string> =
+  Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.input<S> : never
+type Loose<T> = { [K in keyof T]?: string | number | undefined }
+
+type Success<C extends Call> = {
+  [S in keyof Endpoints[C]['response']]: S extends 200 | 201 | 202
+    ? Endpoints[C]['response'][S] extends z.ZodType
+      ? { status: S } & z.input<Endpoints[C]['response'][S]>
+      : never
+    : never
+}[keyof Endpoints[C]['response']]
+
+export type Answer<C extends Call> = Success<C>
+
+type Field<K extends string, T> = [T] extends [never] ? { [P in K]?: undefined } : { [P in K]: T }
+
+export type Options<C extends Call> = Field<'params', { [K in keyof Part<C, 'params'>]: string | number }> &
+  ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
+  Field<'body', Part<C, 'body'>> & {
+    /** Names the query in the server's logs (X-Query-Key). */
+    queryKey?: string
+    /** Message key of the success notice that the caller will show (X-Custom-Message). */
+    customMessage?: string
+    signal?: AbortSignal
+  }
+
+type Arguments<C extends Call> =
+  Record<never, never> extends Options<C> ? [options?: Options<C>] : [options: Options<C>]
+
+/** A call that failed: refused by the server, or never answered (SPEC 8). */
+export class CallError extends Error {
+  /** HTTP status; 0 when the call did not reach the server. */
+  readonly status: number
+  readonly refusal: Refusal | null
+
+  constructor(message: string, status: number, refusal: Refusal | null) {
+    super(message)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
+export interface Transport {
+  /** Where /api lives: '' in the browser. */
+  baseUrl: string
+  language: () => Language
+  /** Bearer token of a signed-in customer. */
+  token: () => string | null
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+export type Client = <C extends Call>(call: C, ...options: Arguments<C>) => Promise<Answer<C>>
+
+const withParams = (path: string, params: Record<string, string | number> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function withQuery(path: string, query: Record<string, unknown> = {}) {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  return given.length > 0 ? `${path}?${search}` : path
+}
+
+/** Makes a client over any fetch: the browser's, or on the server one that never leaves the process. */
+export function createClient(transport: Transport): Client {
+  return async (call, ...[options]) => {
+    const [method, path] = call.split(' ') as [string, string]
+    const asked = (options ?? {}) as {
+      params?: Record<string, string | number>
+      query?: Record<string, unknown>
+      body?: unknown
+      queryKey?: string
+      customMessage?: string
+      signal?: AbortSignal
+    }
+    const token = transport.token()
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const response = await transport
+      .fetch(`${transport.baseUrl}/api${withQuery(withParams(path, asked.params), asked.query)}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': transport.language(),
+          ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(asked.queryKey ? { 'x-query-key': asked.queryKey } : {}),
+          ...(asked.customMessage ? { 'x-custom-message': asked.customMessage } : {}),
+        },
+        body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+        signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+      })
+      .catch((cause: Error) => {
+        throw new CallError(cause.message, 0, null)
+      })
+    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    if (!response.ok || body === null) {
+      throw new CallError(
+        String(body?.message ?? response.statusText),
+        response.status,
+        body as Refusal | null,
+      )
+    }
+    // Bodies are read from `data`, an empty list when it is missing (SPEC 7).
+    return { status: response.status, ...body, data: body.data ?? [] } as never
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
+
+/**
+ * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of
+ * texts/messages: form and server show the same sentence, each in its reader's language.
+ */
+const required = (error: string, max = 120) =>
+  z.string({ error }).trim().min(1, { error }).max(max, { error: 'too_long' })
+
+export const PREFIXES = ['Mr', 'Mrs', 'Ms'] as const
+export const prefixName = z.enum(PREFIXES, { error: 'name_prefix_is_required' })
+export const firstName = required('first_name_is_required', 60)
+export const lastName = required('last_name_is_required', 60)
+export const email = z
+  .string({ error: 'email_is_required' })
+  .trim()
+  .min(1, { error: 'email_is_required' })
+  .max(254, { error: 'invalid_email' })
+  .pipe(z.email({ error: 'invalid_email' }))
+/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits: E.164. */
+export const mobileNumber = z
+  .string({ error: 'mobile_is_required' })
+  .trim()
+  .min(1, { error: 'mobile_is_required' })
+  .regex(/^\+\d{1,3}\d{4,14}$/, { error: 'invalid_phone_number' })
+  .max(16, { error: 'invalid_phone_number' })
+
+const password = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .min(PASSWORD_MIN_LENGTH, { error: 'password_too_short' })
+    .max(200, { error: 'too_long' })
+export const newPassword = password('password_is_required')
+export const currentPassword = password('current_password_is_required')
+
+export const otpCode = z
+  .string({ error: 'otp_code_is_required' })
+  .min(1, { error: 'otp_code_is_required' })
+  .regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), { error: 'otp_code_must_be_6_digits' })
+
+const optionalLine = z.string().trim().max(60, { error: 'too_long' }).nullish()
+
+export const addressShape = {
+  country: required('country_is_required'),
+  city: required('city_is_required'),
+  region: required('area_is_required'),
+  road: required('road_is_required'),
+  building: optionalLine,
+  appartment: optionalLine,
+  floor: optionalLine,
+}
+
+interface BuildingParts {
+  building?: string | null
+  appartment?: string | null
+  floor?: string | null
+}
+
+/** Building is optional, but with it apartment and floor are required (SPEC 5). */
+export const completeBuilding = (context: z.core.ParsePayload<BuildingParts>) => {
+  const { building, appartment, floor } = context.value
+  if (!building) return
+  const missing = [
+    ['appartment', appartment, 'apartment_is_required'],
+    ['floor', floor, 'floor_is_required'],
+  ] as const
+  for (const [field, value, message] of missing) {
+    if (!value) context.issues.push({ code: 'custom', message, path: [field], input: value })
+  }
+}
+
+export const Address = z.object(addressShape).check(completeBuilding)
+export type Address = z.infer<typeof Address>
+
+/** Both entries of a new password are the same (SPEC 5). */
+export const matchingPasswords = (
+  context: z.core.ParsePayload<{ password: string; password_confirmation: string }>,
+) => {
+  const { password: first, password_confirmation: second } = context.value
+  if (first !== second) {
+    context.issues.push({
+      code: 'custom',
+      message: 'passwords_must_match',
+      path: ['password_confirmation'],
+      input: second,
+    })
+  }
+}

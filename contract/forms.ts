@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import {
+  addressShape,
+  completeBuilding,
+  currentPassword,
+  email,
+  firstName,
+  lastName,
+  matchingPasswords,
+  mobileNumber,
+  newPassword,
+  otpCode,
+  prefixName,
+} from './fields.ts'
+import { ORDER_NUMBER_LENGTH, PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
+
+/** The forms of SPEC 5: checked in the browser by React Hook Form and again by the server. */
+
+const person = { prefix_name: prefixName, first_name: firstName, last_name: lastName }
+
+/** What a guest fills in at /checkout/shipping. */
+export const GuestShipping = z
+  .object({ ...person, email, mobile_number: mobileNumber, ...addressShape })
+  .check(completeBuilding)
+export type GuestShipping = z.infer<typeof GuestShipping>
+
+/** What a customer fills in there: the e-mail and the mobile number are the account's. */
+export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
+
+export const orderNumberField = z
+  .string({ error: 'order_number_is_required' })
+  .trim()
+  .min(1, { error: 'order_number_is_required' })
+  .length(ORDER_NUMBER_LENGTH, { error: 'order_number_must_be_10_characters' })
+
+export const TrackOrder = z.object({
+  order_id: z
+    .string({ error: 'order_id_is_required' })
+    .trim()
+    .min(1, { error: 'order_id_is_required' })
+    .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' }),
+  order_number: orderNumberField,
+})
+
+/** "Pormotion" is the owner's spelling and stays (SPEC 5). */
+export const promotionCode = z
+  .string({ error: 'pormotion_code_is_required' })
+  .trim()
+  .min(1, { error: 'pormotion_code_is_required' })
+  .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
+  .max(40, { error: 'too_long' })
+export const PromotionCode = z.object({ code: promotionCode })
+
+export const SignIn = z.object({ email, password: newPassword, remember_me: z.boolean().nullish() })
+export const SignUp = z
+  .object({
+    ...person,
+    email,
+    mobile_number: mobileNumber,
+    password: newPassword,
+    password_confirmation: z.string({ error: 'passwords_must_match' }),
+    get_updates: z.literal(true, { error: 'get_updates_must_be_true' }),
+    accept_our_terms: z.literal(true, { error: 'accept_our_terms_must_be_true' }),
+    invite: z.string().max(40).nullish(),
+  })
+  .check(matchingPasswords)
+
+export const OtpCode = z.object({ otp_code: otpCode })
+export const ForgetPassword = z.object({ email })
+export const ResetPassword = z
+  .object({
+    password: newPassword,
+    password_confirmation: z.string({ error: 'passwords_must_match' }),
+    token: z.string().max(200),
+    email,
+  })
+  .check(matchingPasswords)
+export const UpdatePassword = z
+  .object({
+    current_password: currentPassword,
+    password: newPassword,
+    password_confirmation: z.string({ error: 'passwords_must_match' }),
+  })
+  .check(matchingPasswords)
+export const PersonalDetails = z.object({
+  prefix_name: prefixName.nullish(),
+  first_name: firstName.nullish(),
+  last_name: lastName.nullish(),
+  email: email.nullish(),
+  mobile_number: mobileNumber.nullish(),
+})
+export const ContactMessage = z.object({
+  message: z
+    .string({ error: 'message_is_required' })
+    .trim()
+    .min(1, { error: 'message_is_required' })
+    .max(5000, { error: 'too_long' }),
+  ...person,
+  email,
+  mobile_number: mobileNumber,
+})

@@ -1,0 +1,18 @@
+/** Money inside the shop: whole fils (1 AED = 100 fils), so that sums never drift (DESIGN 5). */
+export type Fils = number & { readonly unit: 'fils' }
+
+export const fils = (amount: number): Fils => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of fils`)
+  return amount as Fils
+}
+
+/** AED with two decimals, as JSON carries it, to fils. */
+export const toFils = (aed: number): Fils => fils(Math.round(aed * 100))
+
+/** Fils to AED with two decimals, as JSON carries it. */
+export const toAed = (amount: Fils): number => amount / 100
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `AED 1,208.00`: Western digits in both languages, as the design asks. Takes AED. */
+export const formatAed = (aed: number): string => `AED ${twoDecimals.format(aed)}`

@@ -1,0 +1,34 @@
+import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from './rules.ts'
+
+export const ORDER_STATUSES = [
+  'Pending',
+  'Shipped',
+  'Out For Delivery',
+  'Delivered',
+  'Canceled',
+  'Refunded',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What may follow what (DESIGN 7). Server, buttons and tests all read this table. */
+export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
+  Pending: ['Shipped', 'Canceled'],
+  Shipped: ['Out For Delivery'],
+  'Out For Delivery': ['Delivered'],
+  Delivered: ['Refunded'],
+  Canceled: ['Refunded'],
+  Refunded: [],
+}
+
+/** How long an order may be canceled by whoever placed it, in ms (SPEC 1). */
+export const CANCEL_WINDOW_MS = 60 * 60 * 1000
+
+/**
+ * A new order number from random bytes (at least ORDER_NUMBER_LENGTH of them). The alphabet has 32
+ * letters, so a byte's low five bits choose one without bias.
+ */
+export function orderNumber(random: Uint8Array): string {
+  return Array.from(random.subarray(0, ORDER_NUMBER_LENGTH), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join(
+    '',
+  )
+}

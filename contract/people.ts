@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+/** A discount as its holder sees it (DESIGN 14). */
+export const Discount = z.object({
+  code: z.string(),
+  /** Whole percent, 1 to 90. */
+  discount: z.int(),
+  expire_at: z.string().nullable(),
+  disabled: z.boolean(),
+  /** Uses for each person; null is unlimited. */
+  times_number: z.int().nullable(),
+})
+export type Discount = z.infer<typeof Discount>
+
+export const Guest = z.object({
+  guest_token: z.string(),
+  discount: Discount.nullable(),
+  /** How often this guest has used that discount. */
+  discounts_number: z.int(),
+})
+export type Guest = z.infer<typeof Guest>
+
+export const SavedAddress = z.object({
+  country: z.string(),
+  city: z.string(),
+  region: z.string(),
+  road: z.string(),
+  building: z.string().nullable(),
+  appartment: z.string().nullable(),
+  floor: z.string().nullable(),
+})
+
+export const User = z.object({
+  id: z.int(),
+  prefix_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  email_verified_at: z.string().nullable(),
+  mobile_verified_at: z.string().nullable(),
+  /** Index 0 is the default, up to 2 more. */
+  address: z.array(SavedAddress),
+  discount: Discount.nullable(),
+  discounts_number: z.int(),
+  /** The customer's own, for the invite link. */
+  invite_code: z.string(),
+})
+export type User = z.infer<typeof User>
+
+export const Session = z.object({
+  token: z.string(),
+  user: User,
+  abilities: z.array(z.string()),
+  expires_at: z.string(),
+})
+
+export const GuestSession = z.object({
+  /** UUID. */
+  id: z.string(),
+  /** Shown once, stored hashed. */
+  token: z.string(),
+})
+export type GuestSession = z.infer<typeof GuestSession>

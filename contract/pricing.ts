@@ -1,0 +1,61 @@
+import { type Fils, fils } from './money.ts'
+import { TAX_PERCENT } from './rules.ts'
+
+/** What a size costs, for one unit, in fils (DESIGN 6). */
+export interface UnitPrice {
+  /** Before the sale, without VAT. */
+  price: Fils
+  saleAmount: Fils
+  /** What the shop shows: after the sale, without VAT. */
+  net: Fils
+  taxAmount: Fils
+  /** What is paid: net and VAT. */
+  finalPrice: Fils
+}
+
+/** Half up; exact, because a product of whole numbers over 100 has no error at the half. */
+const percentOf = (amount: number, percent: number): Fils => fils(Math.round((amount * percent) / 100))
+
+/**
+ * Prices one unit, rounded once per unit (DESIGN 6).
+ * @param price fils before sale and VAT
+ * @param salePercent whole percent, 0 to 100
+ */
+export function priceUnit(price: Fils, salePercent: number): UnitPrice {
+  const saleAmount = percentOf(price, salePercent)
+  const net = fils(price - saleAmount)
+  const taxAmount = percentOf(net, TAX_PERCENT)
+  return { price, saleAmount, net, taxAmount, finalPrice: fils(net + taxAmount) }
+}
+
+export interface PricedLine {
+  quantity: number
+  net: Fils
+  taxAmount: Fils
+}
+
+export interface Totals {
+  subtotal: Fils
+  tax: Fils
+  discountAmount: Fils
+  total: Fils
+}
+
+/**
+ * Adds a bag up, in fils (SPEC 9, DESIGN 6): the discount is taken from net and VAT together.
+ * @param discountPercent whole percent, 0 when no discount applies
+ */
+export function addUp(lines: readonly PricedLine[], discountPercent: number): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.net, 0)
+  const tax = lines.reduce((sum, line) => sum + line.quantity * line.taxAmount, 0)
+  const discountAmount = percentOf(subtotal + tax, discountPercent)
+  return {
+    subtotal: fils(subtotal),
+    tax: fils(tax),
+    discountAmount,
+    total: fils(subtotal + tax - discountAmount),
+  }
+}
+
+/** The VAT that a total contains, in fils: what the tax invoice states (DESIGN 6). */
+export const vatWithin = (total: Fils): Fils => fils(Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)))

@@ -1,0 +1,46 @@
+/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else. */
+export const CURRENCY = 'AED'
+/** VAT in percent, sent with every payment. */
+export const TAX_PERCENT = 5
+/** Free testers that a purchase needs, and at most may have. */
+export const TESTERS = 3
+export const MAX_ADDRESSES = 3
+export const ORDER_NUMBER_LENGTH = 10
+/** No 0, 1, I, O: an order number is read out on the telephone (DESIGN 7). */
+export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const PROMOTION_CODE_MIN_LENGTH = 3
+export const PASSWORD_MIN_LENGTH = 8
+export const OTP_LENGTH = 6
+/** Units of one size in one purchase (DESIGN 7). */
+export const MAX_UNITS_PER_LINE = 99
+/** Different sizes in one purchase (DESIGN 7). */
+export const MAX_LINES = 50
+export const DEFAULT_PER_PAGE = 10
+export const MAX_PER_PAGE = 100
+export const REQUEST_TIMEOUT_MS = 120_000
+/** The collection that the home page's hero leads to. */
+export const HOME_COLLECTION_ID = 13
+export const PRICE_BANDS = [
+  { min: 0, max: 50 },
+  { min: 50, max: 100 },
+  { min: 100, max: 200 },
+  { min: 200, max: 9999 },
+] as const
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+/** The only country that is delivered to, with its cities (SPEC 3). */
+export const COUNTRIES = [
+  {
+    name: 'United Arab Emirates',
+    cities: [
+      'Dubai',
+      'Abu Dhabi',
+      'Sharjah',
+      'Al Ain',
+      'Ajman',
+      'Ras Al Khaimah',
+      'Fujairah',
+      'Umm Al Quwain',
+    ],
+  },
+] as const

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { type Fils, toAed, toFils } from './money.ts'
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './rules.ts'
+
+/** Money on the wire is AED with two decimals, inside it is fils: the two units meet here only. */
+export const Aed = z.codec(z.number(), z.int() as unknown as z.ZodType<Fils, Fils>, {
+  decode: (aed) => toFils(aed),
+  encode: (amount) => toAed(amount),
+})
+
+/** A whole number in a path or a query string, where everything is text. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' })
+  .transform(Number)
+
+/** An empty filter value counts as absent (DESIGN 14). */
+export const filter = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const atLeastOne = wholeNumber.refine((n) => n >= 1, { error: 'must_be_at_least_one' })
+
+/** page and per_page of every list: 1 or more, per_page at most 100 (DESIGN 5). */
+export const Page = z.object({ page: atLeastOne.default(1) })
+export const PageOfAnySize = Page.extend({
+  per_page: atLeastOne
+    .refine((n) => n <= MAX_PER_PAGE, { error: 'per_page_too_large' })
+    .default(DEFAULT_PER_PAGE),
+})
+
+export const ListMeta = z.object({
+  current_page: z.int(),
+  per_page: z.int(),
+  last_page: z.int(),
+  total: z.int(),
+  links: z.object({ prev: z.string().nullable(), next: z.string().nullable() }),
+})
+export type ListMeta = z.infer<typeof ListMeta>
+
+/** Success: always with `data` (DESIGN 5). */
+export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
+export const list = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
+
+/** Refusal: the body of every status of 400 and above (DESIGN 5). */
+export const Refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  details: z.array(z.unknown()).optional(),
+})
+export type Refusal = z.infer<typeof Refusal>

@@ -1,0 +1,171 @@
+import { GENDERS } from '@nafha/contract/catalog'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { at, filsColumn, id, localized, tsvector } from './columns.ts'
+
+export const pictures = pgTable('pictures', {
+  id: id(),
+  /** SHA-256 of the source's bytes, shortened: names every variant under /storage. */
+  hash: text().notNull().unique(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Widths in px that were made, ascending. */
+  widths: integer().array().notNull(),
+  color: text().notNull(),
+  alt: localized().notNull(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    gender: text({ enum: [...GENDERS] }).notNull(),
+    name: localized().notNull(),
+    /** Category and gender, "Perfume Unisex": the second word is the one shown (SPEC 3). */
+    type: localized().notNull(),
+    description: localized().notNull(),
+    concentration: localized().notNull(),
+    family: localized().notNull(),
+    topNotes: localized<string[]>().notNull(),
+    heartNotes: localized<string[]>().notNull(),
+    baseNotes: localized<string[]>().notNull(),
+    /** The shown price of the cheapest full size, in fils; null while there is none (DESIGN 5). */
+    shownPrice: filsColumn(),
+    bestSeller: boolean().notNull().default(false),
+    newTrend: boolean().notNull().default(false),
+    unitsSold: integer().notNull().default(0),
+    ratingsSum: integer().notNull().default(0),
+    ratingsNumber: integer().notNull().default(0),
+    published: boolean().notNull().default(true),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('products_gender', sql`${t.gender} in ('men', 'women', 'unisex')`),
+    check('products_english', sql`${t.name} ? 'en' and ${t.description} ? 'en'`),
+    check(
+      'products_ratings',
+      sql`${t.ratingsNumber} >= 0 and ${t.ratingsSum} between ${t.ratingsNumber} and 5 * ${t.ratingsNumber}`,
+    ),
+    index('products_by_price').on(t.shownPrice, t.id).where(sql`published`),
+    index('products_best_sellers').on(t.bestSeller, t.unitsSold, t.id).where(sql`published`),
+    index('products_new_trends').on(t.id).where(sql`published and new_trend`),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+)
+
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    label: localized().notNull(),
+    /** Fils, before the sale and without VAT. */
+    price: filsColumn().notNull(),
+    /** Whole percent. */
+    sale: integer().notNull().default(0),
+    tester: boolean().notNull().default(false),
+    /** Units in the house, those reserved by open checkouts included. */
+    stock: integer().notNull(),
+    /** Units that open checkouts hold. What can be bought is stock less reserved. */
+    reserved: integer().notNull().default(0),
+    pictureId: integer().references(() => pictures.id),
+  },
+  (t) => [
+    unique('product_sizes_position').on(t.productId, t.position),
+    check('product_sizes_price', sql`${t.price} >= 0 and (not ${t.tester} or ${t.price} = 0)`),
+    check('product_sizes_sale', sql`${t.sale} between 0 and 90`),
+    // The last line of defence against selling what is not there.
+    check('product_sizes_stock', sql`${t.stock} >= 0 and ${t.reserved} between 0 and ${t.stock}`),
+    index('product_sizes_testers').on(t.productId).where(sql`tester`),
+  ],
+)
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    parentId: integer().references((): AnyPgColumn => collections.id),
+    position: integer().notNull(),
+    name: localized().notNull(),
+    slogan: localized().notNull(),
+    description: localized().notNull(),
+    pictureId: integer().references(() => pictures.id),
+  },
+  (t) => [
+    check('collections_not_own_parent', sql`${t.parentId} <> ${t.id}`),
+    check('collections_english', sql`${t.name} ? 'en'`),
+    index('collections_by_parent').on(t.parentId, t.position),
+  ],
+)
+
+/** A product stands in its collections and in every ancestor of them, so that one lookup finds descendants. */
+export const productCollections = pgTable(
+  'product_collections',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    collectionId: integer()
+      .notNull()
+      .references(() => collections.id),
+    /** 0 is the top-level family: Continue Shopping leads there. */
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.collectionId] }),
+    unique('product_collections_position').on(t.productId, t.position),
+    index('product_collections_by_collection').on(t.collectionId, t.productId),
+  ],
+)
+
+/** The folded words of a product in both languages, weighted: what search looks through. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    words: tsvector().notNull(),
+  },
+  (t) => [index('product_search_words').using('gin', t.words)],
+)
+
+/** Every folded word that a product uses: a mistyped word finds its neighbours here. */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text().primaryKey() }, (t) => [
+  index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+])
+
+/** Words that mean one thing (oud, oudh, عود); editable by staff. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { word: text().primaryKey(), meaning: text().notNull() },
+  (t) => [index('search_synonyms_by_meaning').on(t.meaning)],
+)

@@ -1,0 +1,122 @@
+import type { Address } from '@nafha/contract/fields'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { pictures, productSizes, products } from './catalog.ts'
+import { at, filsColumn, localized } from './columns.ts'
+import { customers, guestSessions, guests } from './people.ts'
+
+/** A purchase between Pay and paid: open, then paid, expired or canceled (DESIGN 7). */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    status: text({ enum: ['open', 'paid', 'expired', 'canceled'] })
+      .notNull()
+      .default('open'),
+    /** Counts the changes of an open checkout; part of the provider's idempotency key. */
+    revision: integer().notNull().default(1),
+    customerId: integer().references(() => customers.id),
+    guestSessionId: uuid().references(() => guestSessions.id),
+    guestId: integer().references(() => guests.id),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    prefixName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    mobileNumber: text().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    shippingAddress: text().notNull(),
+    /** No reference: a use of it points here, and that direction is the one with a key. */
+    discountId: integer(),
+    discountPercent: integer().notNull().default(0),
+    subtotal: filsColumn().notNull(),
+    tax: filsColumn().notNull(),
+    discountAmount: filsColumn().notNull(),
+    total: filsColumn().notNull(),
+    paymentIntent: text().unique(),
+    clientSecret: text(),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired', 'canceled')`),
+    check('checkouts_person', sql`num_nonnulls(${t.customerId}, ${t.guestSessionId}) = 1`),
+    check(
+      'checkouts_total',
+      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} and ${t.total} > 0`,
+    ),
+    // Asking again reuses the open checkout: there can be only one of each person.
+    uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),
+    uniqueIndex('checkouts_open_of_guest').on(t.guestSessionId).where(sql`status = 'open'`),
+    index('checkouts_open_by_expiry').on(t.expiresAt).where(sql`status = 'open'`),
+  ],
+)
+
+/** The frozen lines of a checkout, testers among them; while it is open, they hold stock. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    sizeId: integer()
+      .notNull()
+      .references(() => productSizes.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    tester: boolean().notNull(),
+    quantity: integer().notNull(),
+    net: filsColumn().notNull(),
+    taxAmount: filsColumn().notNull(),
+    productName: localized().notNull(),
+    sizeLabel: localized().notNull(),
+    pictureId: integer().references(() => pictures.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.sizeId] }),
+    check(
+      'reservations_quantity',
+      sql`${t.quantity} between 1 and 99 and (not ${t.tester} or ${t.quantity} = 1)`,
+    ),
+  ],
+)
+
+/** Events of the payment provider that were worked on: inserted first, so that each counts once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: at().notNull().defaultNow(),
+})
+
+/** Money sent back, or to be sent back: written before the provider is asked (DESIGN 7). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentIntent: text().notNull(),
+    amount: filsColumn().notNull(),
+    reason: text({ enum: ['canceled', 'paid_too_late', 'staff'] }).notNull(),
+    providerRefund: text().unique(),
+    createdAt: at().notNull().defaultNow(),
+    doneAt: at(),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amount} > 0`),
+    index('refunds_by_payment').on(t.paymentIntent),
+    // Paying back a late payment or a canceled order happens once, however often it is asked for.
+    uniqueIndex('refunds_once').on(t.paymentIntent, t.reason).where(sql`reason <> 'staff'`),
+  ],
+)

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { pictures, products } from './catalog.ts'
+import { at, id, localized } from './columns.ts'
+import { customers } from './people.ts'
+
+export const blogs = pgTable(
+  'blogs',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: localized().notNull(),
+    content: localized().notNull(),
+    metaTitle: localized().notNull(),
+    metaDescription: localized().notNull(),
+    metaKeywords: localized().notNull(),
+    pictureId: integer().references(() => pictures.id),
+    ratingsSum: integer().notNull().default(0),
+    ratingsNumber: integer().notNull().default(0),
+    published: boolean().notNull().default(true),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [index('blogs_newest').on(t.createdAt, t.id).where(sql`published`)],
+)
+
+/** Copy of pages that staff edit: home, footer, about, terms and so on, both languages in one value. */
+export const pages = pgTable('pages', {
+  key: text().primaryKey(),
+  content: jsonb().notNull(),
+  updatedAt: at().notNull().defaultNow(),
+})
+
+/** One rating per customer and subject (DESIGN 5). */
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    blogId: integer().references(() => blogs.id, { onDelete: 'cascade' }),
+    rate: integer().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('ratings_rate', sql`${t.rate} between 1 and 5`),
+    check('ratings_subject', sql`num_nonnulls(${t.productId}, ${t.blogId}) = 1`),
+    uniqueIndex('ratings_of_product').on(t.customerId, t.productId),
+    uniqueIndex('ratings_of_blog').on(t.customerId, t.blogId),
+  ],
+)
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  prefixName: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  mobileNumber: text().notNull(),
+  message: text().notNull(),
+  createdAt: at().notNull().defaultNow(),
+  answeredAt: at(),
+})
+
+/** What was delivered, so that a job that runs again does not send it again. */
+export const deliveries = pgTable('deliveries', {
+  /** Names one message for good: `order-confirmation:1042`. */
+  key: text().primaryKey(),
+  deliveredAt: at().notNull().defaultNow(),
+})
+
+/** The shop's own counter: no visitor, no cookie, no address (DESIGN 9). */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    day: date().notNull(),
+    path: text().notNull(),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.path, t.language] })],
+)

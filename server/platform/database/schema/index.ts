@@ -1,0 +1,8 @@
+export * from './catalog.ts'
+export * from './checkout.ts'
+export type { Localized } from './columns.ts'
+export * from './content.ts'
+export * from './discounts.ts'
+export * from './orders.ts'
+export * from './people.ts'
+export * from './staff.ts'

@@ -1,0 +1,99 @@
+import type { Address } from '@nafha/contract/fields'
+import { ORDER_STATUSES } from '@nafha/contract/orders'
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pictures, productSizes, products } from './catalog.ts'
+import { checkouts } from './checkout.ts'
+import { at, filsColumn, id, localized } from './columns.ts'
+import { customers, guestSessions } from './people.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: char({ length: 10 }).notNull().unique(),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    /** Unique: one payment never makes two orders. */
+    paymentIntent: text().notNull().unique(),
+    status: text({ enum: [...ORDER_STATUSES] })
+      .notNull()
+      .default('Pending'),
+    customerId: integer().references(() => customers.id),
+    guestSessionId: uuid().references(() => guestSessions.id),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    prefixName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    mobileNumber: text().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    shippingAddress: text().notNull(),
+    subtotal: filsColumn().notNull(),
+    taxPercent: integer().notNull(),
+    tax: filsColumn().notNull(),
+    discountId: integer(),
+    discountPercent: integer().notNull(),
+    discountAmount: filsColumn().notNull(),
+    total: filsColumn().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'orders_status',
+      sql`${t.status} in ('Pending', 'Shipped', 'Out For Delivery', 'Delivered', 'Canceled', 'Refunded')`,
+    ),
+    check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount}`),
+    check('orders_number', sql`${t.orderNumber} ~ '^[23456789A-HJ-NP-Z]{10}$'`),
+    index('orders_by_customer').on(t.customerId, t.id),
+    index('orders_by_session').on(t.guestSessionId),
+    index('orders_by_email').on(sql`lower(${t.email})`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    sizeId: integer()
+      .notNull()
+      .references(() => productSizes.id),
+    tester: boolean().notNull(),
+    quantity: integer().notNull(),
+    net: filsColumn().notNull(),
+    taxAmount: filsColumn().notNull(),
+    productName: localized().notNull(),
+    sizeLabel: localized().notNull(),
+    pictureId: integer().references(() => pictures.id),
+  },
+  (t) => [
+    index('order_items_by_order').on(t.orderId),
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+  ],
+)
+
+/** Every move of an order: from what to what, when and by whom (DESIGN 7). */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    fromStatus: text({ enum: [...ORDER_STATUSES] }),
+    toStatus: text({ enum: [...ORDER_STATUSES] }).notNull(),
+    /** `shop`, `customer` or `staff:<id>`. */
+    by: text().notNull(),
+    note: text(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('order_events_by_order').on(t.orderId, t.id)],
+)

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, id } from './columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    prefixName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** As typed; unique without regard to case. */
+    email: text().notNull(),
+    /** E.164. */
+    mobileNumber: text().notNull().unique(),
+    emailVerifiedAt: at(),
+    mobileVerifiedAt: at(),
+    passwordHash: text().notNull(),
+    language: text({ enum: ['en', 'ar'] })
+      .notNull()
+      .default('en'),
+    getUpdates: boolean().notNull().default(false),
+    inviteCode: text().notNull().unique(),
+    invitedBy: integer().references((): AnyPgColumn => customers.id),
+    blockedAt: at(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    check('customers_mobile', sql`${t.mobileNumber} ~ '^\\+[0-9]{5,15}$'`),
+    check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms')`),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** 0 is the default address, up to 2 more. */
+    position: smallint().notNull(),
+    country: text().notNull(),
+    city: text().notNull(),
+    region: text().notNull(),
+    road: text().notNull(),
+    building: text(),
+    appartment: text(),
+    floor: text(),
+  },
+  (t) => [
+    unique('addresses_position').on(t.customerId, t.position),
+    check('addresses_at_most_three', sql`${t.position} between 0 and 2`),
+    check(
+      'addresses_building',
+      sql`${t.building} is null or (${t.appartment} is not null and ${t.floor} is not null)`,
+    ),
+  ],
+)
+
+/** Signed-in sessions. The token itself is never stored (DESIGN 8). */
+export const customerTokens = pgTable(
+  'customer_tokens',
+  {
+    hash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    index('customer_tokens_by_customer').on(t.customerId),
+    index('customer_tokens_by_expiry').on(t.expiresAt),
+  ],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [index('password_resets_by_customer').on(t.customerId)],
+)
+
+/** One-time codes for an e-mail address or a mobile number. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['email', 'mobile'] }).notNull(),
+    destination: text().notNull(),
+    hash: text().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('verification_codes_channel', sql`${t.channel} in ('email', 'mobile')`),
+    check('verification_codes_tries', sql`${t.tries} between 0 and 5`),
+    index('verification_codes_latest').on(t.customerId, t.channel, t.createdAt),
+  ],
+)
+
+/** Somebody who is known by a guest token only. */
+export const guests = pgTable('guests', {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  createdAt: at().notNull().defaultNow(),
+})
+
+/** A guest's shipping information, proved later by the session's token (DESIGN 5). */
+export const guestSessions = pgTable(
+  'guest_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text().notNull(),
+    prefixName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    mobileNumber: text().notNull(),
+    address: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [index('guest_sessions_by_age').on(t.createdAt)],
+)
