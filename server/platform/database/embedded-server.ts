@@ -1,0 +1,166 @@
+import { readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, NAME } from './embedded-cluster.ts'
+import { runProgram } from './embedded-programs.ts'
+
+/** PostgreSQL settings by name; values must need no quoting. */
+export type Settings = Record<string, string | number>
+
+/** Recovery after a crash may replay a lot of log; nobody is served by giving up on it early. */
+const PATIENCE_SECONDS = 600
+const LOG = 'server.log'
+const LOG_BYTES = 5_000_000
+
+/** Loopback TCP with a password: a socket's path would break at 107 bytes, and DATA_DIR may be longer. */
+const settings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '128MB',
+  max_connections: 100,
+  max_wal_size: '256MB',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  // What a killed shop was still asking for stops soon after it.
+  client_connection_check_interval: '1s',
+}
+
+/** A client of the cluster's server, which this starts when it does not run. */
+export async function connectOrStart(
+  cluster: Cluster,
+  options: { port?: number; applicationName: string; settings?: Settings },
+): Promise<pg.Client> {
+  const deadline = Date.now() + PATIENCE_SECONDS * 1000
+  let failures = 0
+  while (Date.now() < deadline) {
+    const server = await runningServer(cluster.dir)
+    if (server) {
+      const client = await connect(cluster, server.port, options.applicationName)
+      if (client) return client
+      await delay(50)
+      continue
+    }
+    const port = options.port ?? (await freePort())
+    const started = await startServer(cluster, { ...settings, ...options.settings, port })
+    if (started.ok) continue
+    // Another process may have taken the port or started the server meanwhile: look again.
+    if (++failures === 3) throw new Error(await didNotStart(cluster, started.output))
+    await delay(100)
+  }
+  throw new Error(await didNotStart(cluster, 'It accepts no connection.'))
+}
+
+/** The address of a database of the cluster for `pg`; no variable of the environment changes its meaning. */
+export function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgresql://${NAME}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`
+}
+
+/** Stops the server and waits for its end; whoever is still connected is cut off, what is committed is kept. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const stop = (mode: string) => runPgCtl(cluster, ['stop', '-s', '-w', '-t', '60', '-m', mode])
+  if ((await stop('fast')).ok || !(await runningServer(cluster.dir))) return
+  const last = await stop('immediate')
+  if (!last.ok) throw new Error(`PostgreSQL in ${cluster.dir} does not stop: ${last.output}`)
+}
+
+async function startServer(cluster: Cluster, all: Settings): Promise<{ ok: boolean; output: string }> {
+  const log = join(cluster.dir, LOG)
+  const size = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > LOG_BYTES) await rename(log, `${log}.1`)
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  return runPgCtl(cluster, [
+    'start',
+    '-s',
+    '-w',
+    '-t',
+    `${PATIENCE_SECONDS}`,
+    '-l',
+    LOG,
+    '-o',
+    flags.join(' '),
+  ])
+}
+
+/** In a process group of its own: Ctrl-C in a terminal must reach the shop, which then stops the server. */
+function runPgCtl({ dir, dirForAccount, account, programs }: Cluster, args: string[]) {
+  return runProgram(programs.pg_ctl, [...args, '-D', dirForAccount], { ...account, cwd: dir, detached: true })
+}
+
+async function connect(cluster: Cluster, port: number | undefined, applicationName: string) {
+  if (port === undefined) return undefined
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, port, 'postgres'),
+    application_name: applicationName,
+    keepAlive: true,
+  })
+  // Without a listener, a restart of the database would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // Starting up or shutting down, not listening yet or no longer, cut off by a restart.
+    if (code === '57P03' || code === '57P01' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+      return undefined
+    if (error instanceof Error && error.message.includes('Connection terminated')) return undefined
+    throw error
+  }
+}
+
+/** The server that PostgreSQL's own pid file names, if that process lives; its port once it has one. */
+async function runningServer(dir: string): Promise<{ port?: number } | undefined> {
+  const file = join(dir, 'postmaster.pid')
+  const content = await readFile(file, 'utf8').catch(() => '')
+  const [pid, , , port] = content.split('\n')
+  if (!Number(pid) || !isAlive(Number(pid))) return undefined
+  if (await isServerOf(Number(pid), dir)) return { port: Number(port) || undefined }
+  // After a restart of a machine or container, some other process may bear the number, and PostgreSQL
+  // would refuse to start. A number that no process can have keeps its remaining checks in force,
+  // which a removed file would not.
+  await writeFile(file, content.replace(/^\d+/, '2147483646'))
+  return undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** On Linux, where the process says what it is; elsewhere the pid file is believed. */
+async function isServerOf(pid: number, dir: string): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  if (commandLine === undefined) return true
+  // A zombie has no command line at all.
+  if (!/^postgres(\.exe)?$/.test(basename(commandLine.split('\0')[0] ?? ''))) return false
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => dir)
+  return cwd === dir
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function didNotStart(cluster: Cluster, output: string): Promise<string> {
+  const log = await readFile(join(cluster.dir, LOG), 'utf8').catch(() => '')
+  const lastLines = log.trimEnd().split('\n').slice(-15).join('\n')
+  return `PostgreSQL did not start in ${cluster.dir}: ${output}\n${lastLines}`
+}

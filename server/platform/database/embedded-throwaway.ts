@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountFor, canEnter } from './embedded-account.ts'
+import { openCluster } from './embedded-cluster.ts'
+import { programsFor } from './embedded-programs.ts'
+import { connectOrStart, urlOf } from './embedded-server.ts'
+
+/** Nothing here has to survive a crash; speed is all. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
+
+/**
+ * The watchdog waits for its input to close, which the kernel does when this process ends, however it
+ * ends. So no server outlives the run that started it.
+ */
+const WATCHDOG = 'cat > /dev/null; "$1" stop -s -m immediate -D "$2/postgres"; cd /; rm -rf -- "$2"'
+
+/**
+ * A PostgreSQL of its own for one test run, in the system's temporary directory, gone after `stop` or
+ * with this process. `url` leads to the empty maintenance database; make others beside it.
+ */
+export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const account = await accountFor()
+  const { pg_ctl } = await programsFor(account)
+  const home = await mkdtemp(join(canEnter(account, tmpdir()) ? tmpdir() : '/tmp', 'nafha-test-'))
+  if (account.uid !== undefined && account.gid !== undefined) await chown(home, account.uid, account.gid)
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', pg_ctl, home], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const stop = async () => {
+    if (watchdog.exitCode !== null || watchdog.signalCode !== null) return
+    const gone = once(watchdog, 'exit')
+    watchdog.ref()
+    watchdog.stdin.end()
+    await gone
+    await rm(home, { recursive: true, force: true })
+  }
+  // Neither may keep the run from ending.
+  watchdog.unref()
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
+
+  const cluster = await openCluster(join(home, 'postgres'))
+  const client = await connectOrStart(cluster, { applicationName: 'nafha tests', settings: careless })
+  const url = urlOf(cluster, client.port, 'postgres')
+  await client.end()
+  return { url, stop }
+}

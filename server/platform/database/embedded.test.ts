@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+let home: string
+let dataDir: string
+let shops: ChildProcess[]
+
+// A temporary directory is closed to everybody else, as /root is: what works here works there.
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'nafha-embedded-'))
+  dataDir = join(home, '.data')
+  shops = []
+})
+
+// Closing a shop's input stops it; what a killed shop left running is taken over and stopped.
+afterEach(async () => {
+  await Promise.all(shops.map(stop))
+  const last = await startEmbeddedPostgres({ dataDir, log })
+  await last.release()
+  await rm(home, { recursive: true })
+})
+
+describe('the database of an empty folder', { timeout: 120_000 }, () => {
+  test('the first start makes it, and it takes and gives text in both languages', async () => {
+    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    const [row] = await query(
+      url,
+      `select current_database() as name, current_setting('TimeZone') as zone, lower('ÉCLAT') as lower,
+              current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync`,
+    )
+    expect(row).toEqual({ name: 'nafha', zone: 'UTC', lower: 'éclat', major: 18, fsync: 'on' })
+    await query(url, 'create extension pg_trgm')
+    const [similar] = await query(url, `select similarity('عود كمبودي', 'عود') > 0.3 as "isSimilar"`)
+    expect(similar).toEqual({ isSimilar: true })
+    await release()
+    await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('a stop and a start keep what was written', async () => {
+    const first = await startEmbeddedPostgres({ dataDir, log })
+    await keep(first.url, 'oud')
+    await first.release()
+    const second = await startEmbeddedPostgres({ dataDir, log })
+    expect(await kept(second.url)).toEqual(['oud'])
+    await second.release()
+  })
+
+  test('a DATA_DIR that others may enter works as well', async () => {
+    await chmod(home, 0o755)
+    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    await keep(url, 'musk')
+    expect(await kept(url)).toEqual(['musk'])
+    await release()
+  })
+})
+
+describe('after a kill -9', { timeout: 120_000 }, () => {
+  test('of the shop, the next start finds what was committed', async () => {
+    const shop = await open()
+    await keep(shop.url, 'amber')
+    await kill(shop.process)
+    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    expect(await kept(url)).toEqual(['amber'])
+    await release()
+  })
+
+  test('of the shop and of PostgreSQL, the next start recovers what was committed', async () => {
+    const shop = await open()
+    await keep(shop.url, 'amber')
+    await kill(shop.process)
+    await killPostgres(shop.url)
+    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    expect(await kept(url)).toEqual(['amber'])
+    await release()
+  })
+
+  test('of PostgreSQL alone, the running shop brings it back under the same address', async () => {
+    const back = Promise.withResolvers<void>()
+    const { url, release } = await startEmbeddedPostgres({
+      dataDir,
+      log: (line) => line === 'The database is back.' && back.resolve(),
+    })
+    await keep(url, 'saffron')
+    await killPostgres(url)
+    await back.promise
+    expect(await kept(url)).toEqual(['saffron'])
+    await release()
+  })
+
+  test('a pid file whose number another process bears by now does not stop the start', async () => {
+    const first = await startEmbeddedPostgres({ dataDir, log })
+    await keep(first.url, 'rose')
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    const left = await readFile(pidFile, 'utf8')
+    await first.release()
+    await writeFile(pidFile, left.replace(/^\d+/, `${process.pid}`))
+    const second = await startEmbeddedPostgres({ dataDir, log })
+    expect(await kept(second.url)).toEqual(['rose'])
+    await second.release()
+  })
+})
+
+describe('a second shop on the same DATA_DIR', { timeout: 120_000 }, () => {
+  test('is refused with a sentence that says what to do, and the first goes on', async () => {
+    const first = await open()
+    await keep(first.url, 'first')
+    const second = await open()
+    expect(second.refusal).toBe(
+      `Another shop (process ${first.pid}) is running on the data directory ${dataDir}. ` +
+        'Stop it first, or give this one a DATA_DIR and a PORT of its own.',
+    )
+    expect(await kept(first.url)).toEqual(['first'])
+  })
+
+  test('when both start at once on an empty folder, exactly one runs', async () => {
+    const both = await Promise.all([open(), open()])
+    const [winner] = both.filter((shop) => shop.url)
+    const [refused] = both.filter((shop) => shop.refusal)
+    expect(refused?.refusal).toContain(`Another shop (process ${winner?.pid}) is running`)
+    await keep(winner?.url, 'one')
+    expect(await kept(winner?.url)).toEqual(['one'])
+  })
+
+  test('when both start at once after a kill -9, exactly one runs', async () => {
+    const killed = await open()
+    await keep(killed.url, 'before')
+    await kill(killed.process)
+    await killPostgres(killed.url)
+    const both = await Promise.all([open(), open()])
+    const [winner] = both.filter((shop) => shop.url)
+    expect(both.filter((shop) => shop.refusal)).toHaveLength(1)
+    expect(await kept(winner?.url)).toEqual(['before'])
+  })
+})
+
+function log() {}
+
+type Shop = { url?: string; pid?: number; refusal?: string; process: ChildProcess }
+
+/** Starts a shop process and waits for its first line. */
+async function open(): Promise<Shop> {
+  const script = fileURLToPath(new URL('./embedded-test-shop.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  shops.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { ...JSON.parse(line), process: child }
+}
+
+async function stop(shop: ChildProcess) {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  shop.stdin?.end()
+  await once(shop, 'exit')
+}
+
+async function kill(shop: ChildProcess) {
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+}
+
+/** Kills the server itself and waits until it lets go of the connection. */
+async function killPostgres(url: string | undefined) {
+  const client = new pg.Client(url)
+  const ended = new Promise<void>((resolve) => client.on('error', () => {}).on('end', resolve))
+  await client.connect()
+  const { rows } = await client.query(`select pg_read_file('postmaster.pid') as file`)
+  process.kill(Number(rows[0].file.split('\n')[0]), 'SIGKILL')
+  await ended
+}
+
+async function keep(url: string | undefined, text: string) {
+  await query(url, 'create table kept (text text)')
+  await query(url, 'insert into kept values ($1)', [text])
+}
+
+async function kept(url: string | undefined) {
+  return (await query(url, 'select text from kept')).map((row) => row.text)
+}
+
+async function query(url: string | undefined, text: string, values: unknown[] = []) {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

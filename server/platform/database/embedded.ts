@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Cluster, NAME, openCluster, sweepUnfinished } from './embedded-cluster.ts'
+import { connectOrStart, stopServer, urlOf } from './embedded-server.ts'
+
+export type EmbeddedPostgres = {
+  /** For `pg`; stays valid until release, also when PostgreSQL itself has to be started again. */
+  url: string
+  /** Stops PostgreSQL, keeping all that is committed. Close the pools first. */
+  release(): Promise<void>
+}
+
+/**
+ * The shop's own PostgreSQL in `<dataDir>/postgres`, made at the first start (DESIGN 2, 3). Runs as root
+ * and as an ordinary user; after a kill -9 the next start takes over what is left.
+ *
+ * @throws when another shop runs on the directory, with `code` DATA_DIR_IN_USE and a sentence for the
+ *   person at the terminal; the other shop notices nothing.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options
+  const cluster = await openCluster(join(dataDir, 'postgres'))
+  let owner = await own(cluster, dataDir)
+  const { port } = owner
+  await ensureDatabase(owner)
+  await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
+
+  let released = false
+  let watching = Promise.resolve()
+  const watch = () => {
+    owner.once('end', () => {
+      if (!released) watching = bringBack()
+    })
+  }
+  const bringBack = async () => {
+    log('The database went away; bringing it back.')
+    while (!released) {
+      try {
+        owner = await own(cluster, dataDir, port)
+        watch()
+        return log('The database is back.')
+      } catch (error) {
+        log(`The database is still away: ${error instanceof Error ? error.message : error}`)
+        await delay(1000)
+      }
+    }
+  }
+  watch()
+
+  return {
+    url: urlOf(cluster, port, NAME),
+    release: async () => {
+      if (released) return
+      released = true
+      await watching
+      await stopServer(cluster)
+    },
+  }
+}
+
+/**
+ * Connects and takes the shop's lock on the server. The lock belongs to the connection: it ends with the
+ * process, however that ends, and no pid has to be trusted. Only its owner ever stops the server.
+ */
+async function own(cluster: Cluster, dataDir: string, port?: number): Promise<pg.Client> {
+  const client = await connectOrStart(cluster, { port, applicationName: `nafha ${process.pid}` })
+  try {
+    // PostgreSQL needs a moment to notice that a killed owner is gone.
+    await client.query(`set lock_timeout = '2s'`)
+    await client.query('select pg_advisory_lock($1)', [SHOP_LOCK])
+    return client
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+    const refusal = isTaken ? inUse(dataDir, await ownerOf(client)) : error
+    await client.end()
+    throw refusal
+  }
+}
+
+/** Any number will do, as long as every version of the shop uses the same one. */
+const SHOP_LOCK = 0x6e616668
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function ownerOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory' and granted and objid = $1`,
+    [SHOP_LOCK],
+  )
+  return rows[0]?.application_name.split(' ')[1]
+}
+
+function inUse(dataDir: string, pid: string | undefined): Error {
+  const process = pid ? ` (process ${pid})` : ''
+  return Object.assign(
+    new Error(
+      `Another shop${process} is running on the data directory ${dataDir}. ` +
+        'Stop it first, or give this one a DATA_DIR and a PORT of its own.',
+    ),
+    { code: 'DATA_DIR_IN_USE' },
+  )
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+  if (rowCount === 0) await client.query(`create database ${NAME}`)
+}
