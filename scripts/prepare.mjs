@@ -1,0 +1,22 @@
+// Runs before `npm start`, `npm test` and `npm run dev`, in plain Node, since nothing may be installed yet:
+// installs what is missing and builds what is stale (DESIGN 2). Arguments: start, dev or test.
+
+import { ensureBrowser } from './prepare/browser.mjs'
+import { buildStale } from './prepare/build.mjs'
+import { install } from './prepare/install.mjs'
+import { withLock } from './prepare/lock.mjs'
+import { requireNode } from './prepare/node-version.mjs'
+import { fail } from './prepare/terminal.mjs'
+
+const purpose = process.argv[2] ?? 'start'
+
+try {
+  requireNode('20.19.0')
+  await withLock(async () => {
+    await install()
+    await buildStale(purpose)
+    if (purpose === 'test') await ensureBrowser()
+  })
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { npm, root, say, worded } from './terminal.mjs'
+
+/** npm script, what it reads, and the directory that it writes. In order: a later one reads an earlier one's. */
+const builds = [
+  {
+    script: 'build:texts',
+    what: 'the texts',
+    inputs: ['texts', 'package-lock.json', 'package.json'],
+    output: 'texts/compiled',
+    purposes: ['start', 'dev', 'test'],
+  },
+  {
+    script: 'build:storefront',
+    what: 'the storefront, in English and in Arabic',
+    inputs: ['storefront', 'contract', 'texts', 'package-lock.json', 'package.json'],
+    output: 'storefront/build',
+    // `npm run dev` builds it in memory, page by page.
+    purposes: ['start', 'test'],
+  },
+]
+
+/** Builds what the purpose needs and whose inputs have changed since it was built. */
+export async function buildStale(purpose) {
+  for (const build of builds) {
+    if (!build.purposes.includes(purpose)) continue
+    const stamp = join(root, build.output, '.nafha-build')
+    const wanted = fingerprint(build.inputs)
+    if (read(stamp) === wanted) continue
+
+    say(`building ${build.what}…`)
+    // A build that fails half-way must not look like the last one that succeeded.
+    rmSync(stamp, { force: true })
+    const { code } = await npm(['run', '--silent', build.script])
+    if (code !== 0) throw worded(`"npm run ${build.script}" failed; its own message is above.`)
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

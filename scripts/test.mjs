@@ -1,0 +1,66 @@
+// What `npm test` runs once scripts/prepare.mjs has installed, built and found a browser: every step, also
+// after a failed one, so that the last line counts everything. Arguments choose steps by their beginning:
+// `npm test -- vitest` or `node scripts/test.mjs types`.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, run, say } from './prepare/terminal.mjs'
+import { playwrightCounts, vitestCounts } from './test/reports.mjs'
+
+/**
+ * Name; command (the clone's own programs come first on the PATH); where it runs, if not in the root.
+ * `report` makes counts out of the JSON file that the command writes; without one the step counts as one check.
+ */
+const steps = [
+  { name: 'types: contract', command: 'tsc -p contract' },
+  { name: 'types: sandbox', command: 'tsc -p sandbox' },
+  { name: 'types: server', command: 'tsc -p server' },
+  { name: 'types: storefront', command: 'react-router typegen && tsc', cwd: 'storefront' },
+  { name: 'types: e2e', command: 'tsc -p e2e' },
+  { name: 'biome', command: 'biome ci --error-on-warnings' },
+  { name: 'knip', command: 'knip' },
+  { name: 'dependency-cruiser', command: 'depcruise contract sandbox server storefront e2e' },
+  {
+    name: 'vitest',
+    command: 'vitest run --reporter=default --reporter=json --outputFile.json="$REPORT"',
+    report: vitestCounts,
+  },
+  { name: 'storefront budgets', command: 'npm run --silent test:budgets' },
+  {
+    name: 'playwright',
+    command: 'playwright test --config e2e/playwright.config.ts',
+    report: playwrightCounts,
+  },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = steps.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+const reports = mkdtempSync(join(tmpdir(), 'nafha-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const results = []
+for (const [index, step] of chosen.entries()) {
+  say(`${step.name} (${index + 1} of ${chosen.length})`)
+  results.push({ step, ...(await outcome(step, join(reports, `${index}.json`))) })
+}
+
+const failing = results.filter(({ failed }) => failed > 0)
+for (const { step, why } of failing) say(`FAILED: ${step.name}${why ? ` (${why})` : ''}`)
+const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0
+
+/** Passed and failed tests of a step; a step that breaks or runs nothing has failed, whatever it says. */
+async function outcome({ command, cwd, report }, file) {
+  const env = { ...environment, REPORT: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { code, signal } = await run(command, [], { shell: true, env, ...(cwd ? { cwd } : {}) })
+  const broke = code !== 0 ? `ended with ${signal ?? code}` : undefined
+  if (!report) return { passed: broke ? 0 : 1, failed: broke ? 1 : 0, why: broke }
+
+  const counts = report(file)
+  const why = broke ?? (counts.passed + counts.failed === 0 ? 'no test ran' : undefined)
+  return { passed: counts.passed, failed: why ? Math.max(counts.failed, 1) : counts.failed, why }
+}
