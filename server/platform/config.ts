@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .default([])
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
+      .optional(),
+    DATABASE_POOL: wholeNumber(1, 500, 20),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, { error: 'must start with sk_ or rk_' })
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, { error: 'must start with pk_' }).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+    STRIPE_API_BASE: address.optional(),
+    ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.string().default('Nafha <orders@nafha.example>'),
+    TRUSTED_PROXIES: list,
+    RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
+    CUSTOMER_CARE_PHONE: z.string().default('+971 4 000 0000'),
+    WHATSAPP_NUMBER: z
+      .string()
+      .regex(/^\d{8,15}$/, { error: 'must be digits only, with the country code' })
+      .optional(),
+    SOCIAL_FACEBOOK: address.optional(),
+    SOCIAL_INSTAGRAM: address.optional(),
+    GA_MEASUREMENT_ID: z.string().optional(),
+    SEED_DEMO: z.enum(['0', '1']).default('1'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(8).optional(),
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+  })
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the configuration.
+ * @throws Error whose message names every bad setting, for the operator to read
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty setting is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+  }
+  const env = read.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    stripe: {
+      /** Without a secret key the sandbox stands in for Stripe (DESIGN 10). */
+      secretKey: env.STRIPE_SECRET_KEY ?? null,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      apiBase: env.STRIPE_API_BASE ?? null,
+    },
+    allowSandbox: env.ALLOW_SANDBOX === '1',
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    trustedProxies: env.TRUSTED_PROXIES,
+    reservationMinutes: env.RESERVATION_MINUTES,
+    customerCarePhone: env.CUSTOMER_CARE_PHONE,
+    whatsappNumber: env.WHATSAPP_NUMBER ?? null,
+    social: { facebook: env.SOCIAL_FACEBOOK ?? null, instagram: env.SOCIAL_INSTAGRAM ?? null },
+    gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
+    seedDemo: env.SEED_DEMO === '1',
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { onError, sendRefusal } from './errors.ts'
+import { acceptForms } from './form.ts'
+import { notFound } from './refusal.ts'
+
+export interface HttpSettings {
+  trustedProxies: string[]
+  logLevel: string
+}
+
+const BODY_LIMIT_BYTES = 1_000_000
+
+/** The HTTP side of one process, without routes. */
+export async function createApp({ trustedProxies, logLevel }: HttpSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    genReqId: () => randomUUID(),
+    logger: {
+      level: logLevel,
+      // Addresses carry order numbers and secrets, bodies carry people: neither is logged (DESIGN 3).
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    // A list of addresses: `true` would believe a forged one, a hop count is ignored (DESIGN 13).
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A slow body is cut off; the check needs the short interval to be worth anything (DESIGN 13).
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const queryKey = header(request.headers['x-query-key'])
+    if (queryKey) request.log = request.log.child({ queryKey })
+    const message = header(request.headers['x-custom-message'])
+    if (message) reply.header('x-custom-message', message)
+  })
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(rateLimit, { global: false })
+  await acceptForms(app)
+  return app
+}
+
+/** One of our two custom headers (DESIGN 5), if it is a plain name. */
+const header = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[\w.:,-]{1,200}$/.test(value) ? value : undefined

@@ -1,0 +1,67 @@
+import type { Language } from '@nafha/contract/rules'
+import type { Refusal } from '@nafha/contract/wire'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { languageOf, say } from '../language.ts'
+import type { Refused } from './refusal.ts'
+
+const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
+  en: z.locales.en().localeError,
+  ar: z.locales.ar().localeError,
+}
+
+/** Our own messages are keys; the library's own come in English and are said again in the reader's language. */
+function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
+  const said = say(issue.message, language)
+  if (said !== issue.message) return said
+  const again = libraryMessages[language](issue as z.core.$ZodRawIssue)
+  return (typeof again === 'string' ? again : again?.message) ?? issue.message
+}
+
+/** Sends a refusal in the caller's language. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const body: Refusal = { code: refusal.code, message: say(refusal.message, language) }
+  if (refusal.details) body.details = refusal.details
+  if (refusal.errors) {
+    body.errors = Object.fromEntries(
+      Object.entries(refusal.errors).map(([field, keys]) => [field, keys.map((key) => say(key, language))]),
+    )
+  }
+  return reply.code(refusal.status).send(body)
+}
+
+const transportFaults: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'body_not_readable'],
+  413: ['body_too_large', 'body_too_large'],
+  415: ['unsupported_content_type', 'unsupported_content_type'],
+  429: ['too_many_requests', 'too_many_requests'],
+  503: ['server_busy', 'server_busy'],
+}
+
+/** Whatever was thrown becomes status, code and message; never a stack trace (SPEC 8, DESIGN 5). */
+export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that is no number is an id that nothing has.
+    if (error.validationContext === 'params') {
+      return reply.code(404).send({ code: 'not_found', message: say('not_found', language) })
+    }
+    const errors: Record<string, string[]> = {}
+    for (const { instancePath, keyword, message, params } of error.validation) {
+      const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
+      const issue = { ...params, code: keyword, path: [field], message } as unknown as z.core.$ZodIssue
+      errors[field] = [...(errors[field] ?? []), fieldMessage(issue, language)]
+    }
+    const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
+    return reply.code(422).send({ code: 'validation_failed', message: first, errors })
+  }
+  const status = error.statusCode ?? 500
+  if ((status >= 400 && status < 500) || status === 503) {
+    const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
+    return reply.code(status).send({ code, message: say(message, language) })
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply.code(500).send({ code: 'unexpected', message: say('unexpected_error_occurred', language) })
+}

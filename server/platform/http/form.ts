@@ -1,0 +1,77 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import qs from 'qs'
+import * as z from 'zod'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body came as a form, where every value is text. */
+    isForm: boolean
+  }
+}
+
+const parseFields = (text: string) => qs.parse(text, { arrayLimit: 100, depth: 5, parameterLimit: 1000 })
+
+/** Accepts urlencoded and multipart bodies beside JSON (DESIGN 5); `a[b][0]` makes objects and lists. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('isForm', false)
+  await app.register(formbody, { parser: parseFields })
+  await app.register(multipart, { limits: { fields: 1000, fieldSize: 100_000, files: 0 } })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) {
+      const fields = new URLSearchParams()
+      for await (const part of request.parts()) {
+        if (part.type === 'field') fields.append(part.fieldname, String(part.value))
+      }
+      request.body = parseFields(fields.toString())
+      request.isForm = true
+    } else if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      request.isForm = true
+    }
+  })
+}
+
+/**
+ * Turns the texts of a form into what the schema asks for: numbers, booleans, lists. Only for forms: a
+ * JSON body is never converted, because null would become 0 and 0 null (DESIGN 13).
+ */
+export function convertForm(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodObject && isRecord(value)) {
+    const shape = inner.shape as Record<string, z.ZodType>
+    return Object.fromEntries(
+      Object.entries(value).map(([key, field]) => [key, shape[key] ? convertForm(shape[key], field) : field]),
+    )
+  }
+  if (inner instanceof z.ZodArray) {
+    const items = typeof value === 'string' ? parsedList(value) : value
+    return Array.isArray(items) ? items.map((item) => convertForm(inner.element as z.ZodType, item)) : items
+  }
+  if (typeof value !== 'string') return value
+  if (inner !== schema && value === '') return null
+  if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  if (inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral) {
+    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+  }
+  return value
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap() as z.ZodType)
+  }
+  return schema
+}
+
+/** A list may come as `cart[0][quantity]` or as JSON in one field. */
+function parsedList(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { databaseForTest } from '../../testing/database.ts'
+import { createApp } from './app.ts'
+import { serve } from './serve.ts'
+
+const app = async () => {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  serve(app, 'POST /guests/discount', async ({ body }) => ({
+    data: { guest_token: body.code, discount: null, discounts_number: 0 },
+    message: 'discount_applied_successfully',
+  }))
+  serve(app, 'GET /guest/orders', async () => ({ data: {} as never }))
+  return app
+}
+
+test('JSON, urlencoded and multipart bodies are all accepted', async () => {
+  const shop = await app()
+  const form = new FormData()
+  form.set('code', 'WELCOME10')
+  const multipart = new Response(form)
+  const bodies = [
+    { payload: { code: 'WELCOME10' } },
+    { payload: 'code=WELCOME10', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    {
+      payload: Buffer.from(await multipart.clone().arrayBuffer()),
+      headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
+    },
+  ]
+  for (const body of bodies) {
+    const answer = await shop.inject({ method: 'POST', url: '/api/guests/discount', ...body })
+    expect(answer.json()).toMatchObject({ data: { guest_token: 'WELCOME10' }, message: expect.any(String) })
+  }
+})
+
+test("a rule that is broken answers 422 with the field and the sentence in the caller's language", async () => {
+  const shop = await app()
+  const ask = (language: string) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/guests/discount',
+      payload: { code: 'ab' },
+      headers: { 'accept-language': language },
+    })
+  expect((await ask('en')).statusCode).toBe(422)
+  expect((await ask('en')).json().errors.code).toEqual(['Pormotion Code must be at least 3 characters'])
+  expect((await ask('ar-AE,ar;q=0.9')).json().errors.code[0]).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('JSON is never converted: a number is no text and null is no number', async () => {
+  const shop = await app()
+  const answer = await shop.inject({ method: 'POST', url: '/api/guests/discount', payload: { code: 12345 } })
+  expect(answer.statusCode).toBe(422)
+})
+
+test('broken JSON, unknown types and unknown paths are refused with a message', async () => {
+  const shop = await app()
+  const send = (payload: string, type: string) =>
+    shop.inject({ method: 'POST', url: '/api/guests/discount', payload, headers: { 'content-type': type } })
+  expect((await send('{', 'application/json')).statusCode).toBe(400)
+  expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)
+  expect((await shop.inject('/api/nowhere')).statusCode).toBe(404)
+  expect((await shop.inject('/api/nowhere')).json()).toMatchObject({
+    code: 'not_found',
+    message: 'Not found',
+  })
+  expect((await shop.inject('/api/guest/orders?id=abc&order_number=x')).statusCode).toBe(422)
+})
+
+test('the message header comes back, the request has an id', async () => {
+  const shop = await app()
+  const answer = await shop.inject({ url: '/api/nowhere', headers: { 'x-custom-message': 'link_copied' } })
+  expect(answer.headers['x-custom-message']).toBe('link_copied')
+  expect(answer.headers['x-request-id']).toBeTruthy()
+})
+
+test('a test has a migrated database of its own', async () => {
+  const { db } = await databaseForTest()
+  const { rows } = await db.execute(sql`select count(*)::int as n from products`)
+  expect(rows).toEqual([{ n: 0 }])
+})

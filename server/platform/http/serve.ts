@@ -1,0 +1,83 @@
+import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@nafha/contract/endpoints'
+import type { Language } from '@nafha/contract/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { languageOf, say } from '../language.ts'
+import { sendRefusal } from './errors.ts'
+import { convertForm } from './form.ts'
+import { isRefused, type Refused } from './refusal.ts'
+
+type Read<C extends Call, K extends string> =
+  Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+
+type Answers<C extends Call> = Endpoints[C]['response']
+/** What a handler may answer: a declared status (200 when left out) with the body that belongs to it. */
+type Answered<C extends Call> = {
+  [S in keyof Answers<C>]: Answers<C>[S] extends z.ZodType
+    ? S extends 200
+      ? { status?: 200 } & Body<z.output<Answers<C>[S]>>
+      : { status: S } & Body<z.output<Answers<C>[S]>>
+    : never
+}[keyof Answers<C>]
+/** `message` is a key of texts/messages. */
+type Body<T> = Omit<T, 'message'> & { message?: string | undefined }
+
+export interface Asked<C extends Call> {
+  params: Read<C, 'params'>
+  query: Read<C, 'query'>
+  body: Read<C, 'body'>
+  language: Language
+  request: FastifyRequest
+}
+
+interface Limits {
+  /** Calls a minute from one address (DESIGN 14). */
+  perMinute?: number
+}
+
+/**
+ * Serves one call of the contract: validates what comes in, describes what goes out, and turns refusals
+ * into answers. PUT calls are also served as PATCH and as POST with `_method` (DESIGN 5).
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
+  limits: Limits = {},
+): void {
+  const endpoint: Endpoint = endpoints[call]
+  const [method, url] = call.split(' ') as [string, string]
+  const { params, query, body } = endpoint
+  app.route({
+    method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
+    url: `/api${url}`,
+    config: limits.perMinute ? { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } } : {},
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { ...refusals, ...endpoint.response },
+    },
+    preValidation: async (request) => {
+      if (body && request.isForm) request.body = convertForm(body, request.body)
+    },
+    handler: async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      const outcome = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        language,
+        request,
+      } as Asked<C>)
+      if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
+      return sendAnswer(reply, outcome as Sent, language)
+    },
+  })
+}
+
+type Sent = { status?: number; message?: string; data: unknown }
+
+function sendAnswer(reply: FastifyReply, { status, message, ...body }: Sent, language: Language) {
+  return reply.code(status ?? 200).send(message ? { ...body, message: say(message, language) } : body)
+}

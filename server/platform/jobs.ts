@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, runMigrations, type Task } from 'graphile-worker'
+import type pg from 'pg'
+import type { Queryable } from './database/client.ts'
+
+/** The work that happens after the answer. Each name belongs to one payload. */
+export interface JobPayloads {
+  'send-order-confirmation': { orderId: number }
+  'send-order-status': { orderId: number; status: string }
+  'expire-checkout': { checkoutId: string }
+  'refund-payment': { refundId: string }
+  'reconcile-payments': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
+
+/** Tries over about a day: graphile-worker backs off exponentially. */
+const MAX_ATTEMPTS = 16
+
+interface When {
+  /** Not before. */
+  runAt?: Date
+  /** A job with the same key that has not begun is replaced. */
+  key?: string
+}
+
+/** Adds a job in the transaction of what causes it, so that a crash loses both or neither (DESIGN 3). */
+export async function enqueue<N extends JobName>(
+  tx: Queryable,
+  name: N,
+  payload: JobPayloads[N],
+  { runAt, key }: When = {},
+): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS},
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
+}
+
+/** The worker's own chatter is left out; what fails is told, with the job's name and never its payload. */
+const jobLogger = (log: FastifyBaseLogger) =>
+  new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
+  })
+
+export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: jobLogger(log) })
+}
+
+/** Works on jobs until `stop`, which lets those under way finish. */
+export async function startJobs(pool: pg.Pool, jobs: Jobs, concurrency: number, log: FastifyBaseLogger) {
+  const taskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, work]) => [name, ((payload) => work(payload as never)) as Task]),
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    logger: jobLogger(log),
+  })
+  return { stop: () => runner.stop() }
+}

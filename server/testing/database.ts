@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '../platform/database/client.ts'
+import { databaseUrl } from './template.ts'
+
+/** A database of a test file's own, migrated and empty. Call `drop` when done with it. */
+export async function freshDatabase() {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template template`)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const faults: Error[] = []
+  const { db, pool } = connect(url, 20, (error) => faults.push(error))
+  const drop = async () => {
+    await pool.end()
+    await asAdmin(`drop database ${name} with (force)`)
+  }
+  return { db, pool, url, drop }
+}
+
+/** The same for one test: dropped when the test ends. */
+export async function databaseForTest() {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  return database
+}
+
+async function asAdmin(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
