@@ -1,0 +1,30 @@
+import { type Answer, type Call, found } from './calls.ts'
+import { refuseMissing } from './errors.ts'
+import type { SandboxEvent } from './events.ts'
+import { listOf } from './lists.ts'
+import { allowOnly, text, texts } from './params.ts'
+
+/** GET /v1/events/:id. */
+export function retrieveEvent(call: Call, id: string): Answer {
+  allowOnly(call.params, ['expand'])
+  return found(showEvent(call, call.tables.events.get(id) ?? refuseMissing('event', id)))
+}
+
+/** GET /v1/events, newest first; `type` may end in `*`, and `types[]` are exact. */
+export function listEvents(call: Call): Answer {
+  const type = text(call.params, 'type')
+  const types = texts(call.params, 'types')
+  const events = [...call.tables.events.values()].filter(
+    (event) => (!type || matches(event.type, type)) && (types.length === 0 || types.includes(event.type)),
+  )
+  const show = (event: SandboxEvent) => showEvent(call, event)
+  return found(listOf(call, '/v1/events', events, ['type', 'types'], show))
+}
+
+function matches(type: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
+}
+
+function showEvent(call: Call, event: SandboxEvent): SandboxEvent {
+  return { ...event, pending_webhooks: call.tables.deliveries.has(event.id) ? 1 : 0 }
+}

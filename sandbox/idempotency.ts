@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { Answer, Call } from './calls.ts'
+import { refuse } from './errors.ts'
+
+export type Once = Answer & { replayed: boolean }
+
+/**
+ * Does what a POST asks for, once per `Idempotency-Key`: the same call again gets the first answer, another call with
+ * the same key is refused. The answer is committed with the changes, so that no crash comes between them. Answers that
+ * changed nothing are not kept (except a declined card's, which is in the changes), as at Stripe.
+ * `secret` keys the fingerprint: what is kept of a call must not give its card number away.
+ */
+export function once(call: Call, name: string, secret: string, act: () => Answer): Once {
+  const key = call.idempotencyKey
+  if (key === null) return { ...act(), replayed: false }
+  const fingerprint = fingerprintOf(call, name, secret)
+  const kept = call.tables.replies.get(key)
+  if (kept && kept.fingerprint !== fingerprint) {
+    refuse(400, {
+      type: 'idempotency_error',
+      message: `The idempotency key ${key} was used before for another call or with other parameters.`,
+    })
+  }
+  if (kept) return { status: kept.status, body: kept.body, changes: [], replayed: true }
+  const { status, body, changes } = act()
+  const reply = { id: key, fingerprint, status, body, created: call.now }
+  return { status, body, changes: [...changes, { put: 'replies', row: reply }], replayed: false }
+}
+
+function fingerprintOf(call: Call, name: string, secret: string): string {
+  // Parameters keep the order of the form; a client that repeats a call repeats it exactly.
+  const said = JSON.stringify([name, call.access, call.params])
+  return createHmac('sha256', secret).update(said).digest('base64url')
+}

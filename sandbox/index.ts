@@ -1,0 +1,82 @@
+import { noFaults } from './faults.ts'
+import { holdFolder } from './folder.ts'
+import { buildServer } from './server.ts'
+import { openStore } from './store.ts'
+import { startWebhooks } from './webhooks.ts'
+
+export type SandboxOptions = {
+  /** Folder for the sandbox's state; made when absent. One sandbox at a time. */
+  dataDir: string
+  /** 0 or unset: any free port. */
+  port?: number
+  host?: string
+  /** Where browsers reach it, if not at host and port; no slash at the end. */
+  publicUrl?: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Is told of every event. It may be unreachable for a while. */
+  webhookUrl: string
+  /** Origins whose pages may call the sandbox; unset: any. */
+  allowedOrigins?: readonly string[]
+  /** Waits between deliveries of a webhook, in milliseconds: the first, doubled each time, up to the longest. */
+  backOff?: { firstMs: number; mostMs: number }
+  /** Is given one line per delivery and fault; never a card number. */
+  log?: (line: string) => void
+}
+
+export type Sandbox = {
+  /** Such as http://127.0.0.1:4242; `/v1` and `/3d-secure` are below it. */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the payment sandbox (DESIGN 10): Stripe's API, as far as the shop uses it, with test cards. Rejects in production
+ * unless ALLOW_SANDBOX=1, when another sandbox holds `dataDir`, and when its journal is damaged.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1') {
+    throw new Error(
+      'The payment sandbox takes no real money and does not start in production. See ALLOW_SANDBOX.',
+    )
+  }
+  const log = options.log ?? (() => {})
+  const letGo = await holdFolder(options.dataDir)
+  try {
+    const store = await openStore(options.dataDir, Math.floor(Date.now() / 1000))
+    const webhooks = startWebhooks(store, {
+      url: options.webhookUrl,
+      secret: options.webhookSecret,
+      backOff: options.backOff ?? { firstMs: 1_000, mostMs: 30_000 },
+      log,
+    })
+    const server = buildServer({
+      store,
+      webhooks,
+      faults: noFaults(),
+      keys: { secretKey: options.secretKey, publishableKey: options.publishableKey },
+      publicUrl: options.publicUrl,
+      allowedOrigins: options.allowedOrigins,
+      log,
+    })
+    async function close() {
+      await server.close()
+      await webhooks.close()
+      await store.close()
+      await letGo()
+    }
+    try {
+      const url = await server.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+      webhooks.wake()
+      return { url, close }
+    } catch (thrown) {
+      await webhooks.close()
+      await store.close()
+      throw thrown
+    }
+  } catch (thrown) {
+    await letGo()
+    throw thrown
+  }
+}

@@ -1,0 +1,82 @@
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { accessOf, type Keys, requireSecret } from './access.ts'
+import { apiRoutes } from './api.ts'
+import type { Call } from './calls.ts'
+import { type ApiError, refusalOf } from './errors.ts'
+import { type Faults, setFaults } from './faults.ts'
+import { decodeForm, type Params } from './form.ts'
+import { newId } from './ids.ts'
+import type { Store } from './store.ts'
+import { threeDSecure } from './three-d-secure.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type Parts = {
+  store: Store
+  webhooks: Webhooks
+  faults: Faults
+  keys: Keys
+  /** Where browsers reach the sandbox; unset: the address it listens at. */
+  publicUrl: string | undefined
+  /** Origins whose pages may call it; unset: any. */
+  allowedOrigins: readonly string[] | undefined
+  log: (line: string) => void
+}
+
+/** The sandbox's HTTP side, not listening yet. */
+export function buildServer(parts: Parts): FastifyInstance {
+  const { store, webhooks, faults, keys, log } = parts
+  const app = fastify({
+    forceCloseConnections: true,
+    genReqId: () => newId('req'),
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { querystringParser: decodeForm },
+  })
+
+  function callFor(request: FastifyRequest): Call {
+    return {
+      tables: store.tables,
+      params: {},
+      now: Math.floor(Date.now() / 1000),
+      access: 'secret',
+      requestId: request.id,
+      idempotencyKey: null,
+      baseUrl: parts.publicUrl ?? app.listeningOrigin,
+    }
+  }
+
+  app.register(formbody, { parser: decodeForm })
+  app.register(apiRoutes(parts, callFor), { prefix: '/v1' })
+  app.register(threeDSecure(store, callFor, webhooks.wake))
+  app.post('/sandbox/faults', async (request) => {
+    requireSecret(accessOf(keys, request.headers.authorization, undefined))
+    setFaults(faults, asParams(request.body))
+    webhooks.hold(faults.hold_webhooks)
+    return faults
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`
+    return reply.code(404).send(errorBody({ type: 'invalid_request_error', message }))
+  })
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const refusal = refusalOf(thrown)
+    if (refusal) return reply.code(refusal.status).send(errorBody(refusal.error))
+    const status = thrown.statusCode ?? 500
+    if (status < 500) {
+      return reply.code(status).send(errorBody({ type: 'invalid_request_error', message: thrown.message }))
+    }
+    log(`${request.method} ${request.url.split('?')[0]} failed: ${thrown.stack}`)
+    return reply.code(500).send(errorBody({ type: 'api_error', message: 'The payment sandbox failed.' }))
+  })
+  return app
+}
+
+function errorBody(error: ApiError) {
+  return { error }
+}
+
+function asParams(body: unknown): Params {
+  return Object.fromEntries(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type Stripe from 'stripe'
+import type { SandboxEvent } from './events.ts'
+import type { IntentRow } from './intents.ts'
+import { readJournal, rewriteJournal } from './journal.ts'
+
+/** What was answered to an idempotency key. `fingerprint` tells whether a second call is the same call. */
+export type Reply = { id: string; fingerprint: string; status: number; body: object; created: number }
+
+/** A webhook that nobody has accepted yet; `id` is the event's. */
+export type Delivery = { id: string }
+
+type Rows = {
+  intents: IntentRow
+  charges: Stripe.Charge
+  methods: Stripe.PaymentMethod
+  refunds: Stripe.Refund
+  events: SandboxEvent
+  deliveries: Delivery
+  replies: Reply
+}
+
+export type Tables = { readonly [Name in keyof Rows]: ReadonlyMap<string, Rows[Name]> }
+
+export type Change =
+  | { [Name in keyof Rows]: { put: Name; row: Rows[Name] } }[keyof Rows]
+  | { drop: keyof Rows; id: string }
+
+/** The sandbox's whole state: in memory for reading, in a journal for keeping. Rows are replaced, never edited. */
+export type Store = {
+  readonly tables: Tables
+  /** Makes the changes visible at once and keeps them together: after a crash all of them exist or none. */
+  commit(changes: Change[]): void
+  /** Resolves when everything committed so far would survive a crash. Await it before telling anyone. */
+  durable(): Promise<void>
+  close(): Promise<void>
+}
+
+const DAY = 24 * 60 * 60
+const REPLIES_KEPT = DAY
+const EVENTS_KEPT = 30 * DAY
+
+/** Opens the state in `dataDir` (made when absent). `now` in seconds; at start, what Stripe would have forgotten goes. */
+export async function openStore(dataDir: string, now: number): Promise<Store> {
+  const path = join(dataDir, 'journal.ndjson')
+  const tables = emptyTables()
+  for (const changes of await readJournal<Change[]>(path)) apply(tables, changes)
+  forgetOld(tables, now)
+  const journal = await rewriteJournal<Change[]>(path, snapshot(tables))
+  return {
+    tables,
+    commit(changes) {
+      if (changes.length === 0) return
+      journal.append(changes)
+      apply(tables, changes)
+    },
+    durable: journal.durable,
+    close: journal.close,
+  }
+}
+
+type WritableTables = { [Name in keyof Rows]: Map<string, Rows[Name]> }
+
+function emptyTables(): WritableTables {
+  return {
+    intents: new Map(),
+    charges: new Map(),
+    methods: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    replies: new Map(),
+  }
+}
+
+function apply(tables: WritableTables, changes: Change[]) {
+  for (const change of changes) {
+    if ('drop' in change) tables[change.drop].delete(change.id)
+    else (tables[change.put] as Map<string, unknown>).set(change.row.id, change.row)
+  }
+}
+
+function forgetOld(tables: WritableTables, now: number) {
+  for (const reply of tables.replies.values()) {
+    if (reply.created < now - REPLIES_KEPT) tables.replies.delete(reply.id)
+  }
+  for (const event of tables.events.values()) {
+    const delivered = !tables.deliveries.has(event.id)
+    if (delivered && event.created < now - EVENTS_KEPT) tables.events.delete(event.id)
+  }
+}
+
+function snapshot(tables: WritableTables): Change[][] {
+  return Object.entries(tables).flatMap(([name, rows]) =>
+    [...rows.values()].map((row) => [{ put: name, row } as Change]),
+  )
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from './calls.ts'
+import { endChallenge } from './confirm.ts'
+import type { IntentRow } from './intents.ts'
+import type { Store } from './store.ts'
+import { challengePage, endPage, policyFor } from './three-d-secure-page.ts'
+import { languageOf, TEXTS } from './three-d-secure-texts.ts'
+
+type Where = { Params: { intent: string; challenge: string }; Querystring: { lang?: unknown } }
+
+/**
+ * The page where a shopper confirms a payment, as a bank would show it. Its address cannot be guessed and is given to
+ * nobody but whoever holds the client secret. `callFor` makes a call in the sandbox's own name; `committed` is told of changes.
+ */
+export function threeDSecure(
+  store: Store,
+  callFor: (request: FastifyRequest) => Call,
+  committed: () => void,
+): FastifyPluginAsync {
+  function rowOf(request: FastifyRequest<Where>): IntentRow | null {
+    const row = store.tables.intents.get(request.params.intent)
+    return row?.challenge?.id === request.params.challenge ? row : null
+  }
+
+  return async (app) => {
+    app.get<Where>('/3d-secure/:intent/:challenge', async (request, reply) => {
+      const language = languageOf(request.query.lang, request.headers['accept-language'])
+      const row = rowOf(request)
+      await store.durable()
+      if (!row) return html(reply.code(404), endPage(TEXTS[language].over, null, language), null)
+      const method = store.tables.methods.get(String(row.intent.payment_method))
+      const open = row.intent.status === 'requires_action' && method
+      const page = open
+        ? challengePage(row, method, language)
+        : endPage(TEXTS[language].over, wayBack(row), language)
+      return html(reply, page, row)
+    })
+
+    app.post<Where & { Body: { outcome?: unknown } }>(
+      '/3d-secure/:intent/:challenge',
+      async (request, reply) => {
+        const language = languageOf(request.query.lang, request.headers['accept-language'])
+        const row = rowOf(request)
+        if (!row) return html(reply.code(404), endPage(TEXTS[language].over, null, language), null)
+        const completed = request.body?.outcome === 'complete'
+        const answer = endChallenge(callFor(request), row, request.params.challenge, completed)
+        store.commit(answer?.changes ?? [])
+        await store.durable()
+        committed()
+        // Pressed twice, or too late: the way back tells what became of the payment, not what the button says.
+        const ended = rowOf(request)!
+        const back = wayBack(ended)
+        if (back) return reply.header('referrer-policy', 'no-referrer').redirect(back, 303)
+        const text = ended.intent.status === 'succeeded' ? TEXTS[language].paid : TEXTS[language].unpaid
+        return html(reply, endPage(text, null, language), ended)
+      },
+    )
+  }
+}
+
+/** The return address with what Stripe adds to it, or null when none was given. */
+function wayBack({ intent, challenge }: IntentRow): string | null {
+  if (!challenge?.returnUrl) return null
+  const url = new URL(challenge.returnUrl)
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', String(intent.client_secret))
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
+}
+
+function html(reply: FastifyReply, page: string, row: IntentRow | null) {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(row?.challenge?.returnUrl ?? null),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
