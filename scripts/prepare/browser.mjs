@@ -5,6 +5,8 @@ import { environment, run, say, worded } from './terminal.mjs'
 /** Makes sure that the browser tests have a Chromium: one that is there, else Debian's, else Playwright's. */
 export async function ensureBrowser() {
   if (findBrowser()) return
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) throw worded(`CHROMIUM_PATH is ${CHROMIUM_PATH}, and no Chromium starts there.`)
   for (const attempt of [withApt, withPlaywright]) {
     await attempt()
     if (findBrowser()) return

@@ -18,7 +18,13 @@ export function say(line) {
 
 /** Ends the process with the reason; a fault that is not worded for people keeps its stack. */
 export function fail(error) {
-  console.error(`\nnafha: ${error.isWorded ? error.message : error.stack}\n`)
+  const isForeign = error.code === 'EACCES' && error.path?.startsWith(root)
+  const reason = isForeign
+    ? `${error.path} belongs to another user. Run this as that user, or in a clone of your own.`
+    : error.isWorded
+      ? error.message
+      : error.stack
+  console.error(`\nnafha: ${reason}\n`)
   process.exit(1)
 }
 

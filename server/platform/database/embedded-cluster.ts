@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { type Account, accountFor, canEnter } from './embedded-account.ts'
 import { type Programs, programsFor, runProgram } from './embedded-programs.ts'
 
-/** The embedded server's PostgreSQL major version, and the name of its user and of its database. */
-export const MAJOR = '18'
+/** PostgreSQL's major version, and the name of the user and of the database. */
+const MAJOR = '18'
 export const NAME = 'nafha'
 
 /** A PostgreSQL cluster on disk: what it takes to start, stop and reach it. */

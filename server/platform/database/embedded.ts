@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, NAME, openCluster, sweepUnfinished } from './embedded-cluster.ts'
@@ -23,7 +23,8 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (line: string) => void
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options
+  const { log } = options
+  const dataDir = resolve(options.dataDir)
   const cluster = await openCluster(join(dataDir, 'postgres'))
   let owner = await own(cluster, dataDir)
   const { port } = owner
