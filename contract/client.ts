@@ -24,7 +24,9 @@ export type Answer<C extends Call> = Success<C>
 
 type Field<K extends string, T> = [T] extends [never] ? { [P in K]?: undefined } : { [P in K]: T }
 
-export type Options<C extends Call> = Field<'params', { [K in keyof Part<C, 'params'>]: string | number }> &
+type Params<T> = [T] extends [never] ? never : { [K in keyof T]: string | number }
+
+export type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
   ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
   Field<'body', Part<C, 'body'>> & {
     /** Names the query in the server's logs (X-Query-Key). */

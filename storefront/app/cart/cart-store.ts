@@ -1,0 +1,45 @@
+import { toggleTester } from '@nafha/contract/testers'
+import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
+import { type CartLine, withOneLess, withOneMore, without, withQuantity } from './lines.ts'
+
+export type { CartLine, TesterItem } from './lines.ts'
+
+const NO_LINES: CartLine[] = []
+const NO_TESTERS: number[] = []
+
+export const cartLines = (): CartLine[] => readStored(stored.cart) ?? NO_LINES
+
+/** The bag in a component; empty on the server and while hydrating. */
+export const useCart = (): CartLine[] => useStored(stored.cart) ?? NO_LINES
+
+/** An empty bag is no entry at all. */
+const keep = (lines: CartLine[]) => writeStored(stored.cart, lines.length > 0 ? lines : null)
+
+export const addOne = (line: Omit<CartLine, 'quantity'>): void => keep(withOneMore(cartLines(), line))
+export const removeOne = (size: number): void => keep(withOneLess(cartLines(), size))
+export const setQuantity = (size: number, quantity: number): void =>
+  keep(withQuantity(cartLines(), size, quantity))
+export const removeLine = (size: number): void => keep(without(cartLines(), size))
+export const clearCart = (): void => keep([])
+
+/** Units of a size that are in the bag. */
+export const unitsOf = (size: number): number =>
+  cartLines().find((line) => line.product_size_id === size)?.quantity ?? 0
+
+const keepTesters = (sizes: readonly number[]) =>
+  writeStored(
+    stored.testers,
+    sizes.length > 0 ? sizes.map((product_size_id) => ({ product_size_id, quantity: 1 })) : null,
+  )
+
+/** product_size_ids of the chosen testers, in the order of choosing. */
+export const chosenTesters = (): number[] =>
+  readStored(stored.testers)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
+
+export function useTesters(): number[] {
+  return useStored(stored.testers)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
+}
+
+export const toggle = (tester: number): void => keepTesters(toggleTester(chosenTesters(), tester))
+export const keepOnlyTesters = (sizes: readonly number[]): void => keepTesters(sizes)
+export const clearTesters = (): void => keepTesters([])

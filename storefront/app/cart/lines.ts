@@ -1,0 +1,69 @@
+import * as is from '../platform/shapes.ts'
+
+/** One size of one product in the bag (SPEC 3). Money in AED, for one unit. */
+export interface CartLine {
+  product_id: number
+  product_size_id: number
+  /** Net: after the sale, without VAT. */
+  sub_total: number
+  name: string
+  /** With VAT (final_price). */
+  price: number
+  tax_amount: number
+  /** As shown: "50 ml". */
+  size: string
+  imageUrl: string
+  tester: boolean
+  quantity: number
+}
+
+/** A free tester (SPEC 3): always one of each. */
+export interface TesterItem {
+  product_size_id: number
+  quantity: 1
+}
+
+const line = is.object<CartLine>({
+  product_id: is.whole,
+  product_size_id: is.whole,
+  sub_total: is.number,
+  name: is.string,
+  price: is.number,
+  tax_amount: is.number,
+  size: is.string,
+  imageUrl: is.string,
+  tester: is.boolean,
+  quantity: (value): value is number => is.whole(value) && value >= 1,
+})
+const tester = is.object<TesterItem>({
+  product_size_id: is.whole,
+  quantity: (value): value is 1 => value === 1,
+})
+
+export const isCart = is.listOf(line)
+export const isTesters = is.listOf(tester)
+
+/** One unit more of a size: raises its line, or begins one with quantity 1 (SPEC 4). */
+export function withOneMore(lines: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {
+  const present = lines.some((line) => line.product_size_id === added.product_size_id)
+  if (!present) return [...lines, { ...added, quantity: 1 }]
+  return lines.map((line) =>
+    line.product_size_id === added.product_size_id ? { ...line, quantity: line.quantity + 1 } : line,
+  )
+}
+
+/** A typed quantity: never below 1 (SPEC 4). */
+export const withQuantity = (lines: readonly CartLine[], size: number, quantity: number): CartLine[] =>
+  lines.map((line) =>
+    line.product_size_id === size ? { ...line, quantity: Math.max(1, Math.trunc(quantity) || 1) } : line,
+  )
+
+/** One unit less: the last one takes the line with it (SPEC 4). */
+export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[] =>
+  lines.flatMap((line) => {
+    if (line.product_size_id !== size) return [line]
+    return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
+  })
+
+export const without = (lines: readonly CartLine[], size: number): CartLine[] =>
+  lines.filter((line) => line.product_size_id !== size)

@@ -1,0 +1,17 @@
+import { overwriteGetLocale } from '@nafha/texts/runtime'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { pageLanguage } from './platform/language.ts'
+
+// Development only: a build for one language has its texts fixed and never asks.
+if (import.meta.env.DEV) overwriteGetLocale(pageLanguage)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

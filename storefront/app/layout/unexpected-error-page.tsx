@@ -1,0 +1,19 @@
+import { unexpected_application_error } from '@nafha/texts'
+import { isRouteErrorResponse } from 'react-router'
+
+/** The router's error screen (SPEC 2): the error's message, or its status text. */
+export function UnexpectedErrorPage({ error }: { error: unknown }) {
+  const reason = isRouteErrorResponse(error)
+    ? error.statusText || String(error.status)
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return (
+    <main id="main" className="wrap">
+      <div className="empty">
+        <h1>{unexpected_application_error()}</h1>
+        <p className="soft">{reason}</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs before the first paint: theme, language, and what would otherwise jump once the page knows who reads it.
+ * Plain text, because it stands in the page itself under the nonce. Local storage decides the language; `?lang=`
+ * wins once (DESIGN 9). A browser that keeps no cookies would come back in the wrong language for ever, so it
+ * is tried once a tab.
+ */
+export const firstScript = `(function (root) {
+  try {
+    var kept = localStorage, theme = kept.getItem('theme'), language = kept.getItem('language')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    if (kept.getItem('token')) root.dataset.signedIn = ''
+    if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'
+    var asked = new URLSearchParams(location.search).get('lang')
+    if (asked === 'en' || asked === 'ar') kept.setItem('language', (language = asked))
+    if (language !== 'en' && language !== 'ar') return
+    document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax'
+    if (language === root.lang) return sessionStorage.removeItem('language_tried')
+    if (sessionStorage.getItem('language_tried') === language) return
+    sessionStorage.setItem('language_tried', language)
+    location.reload()
+  } catch (e) {}
+})(document.documentElement)`

@@ -1,0 +1,20 @@
+import type { Language } from '@nafha/contract/rules'
+import { stored, writeStored } from './stored.ts'
+
+/** The language of the page that is open. Browser only: on the server, loader data carries it. */
+export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * Chooses a language and opens the same address in it. Texts of one language only reach the browser, so this
+ * is a full load; the cookie tells the server, local storage is what decides (DESIGN 9).
+ */
+export function chooseLanguage(language: Language): void {
+  writeStored(stored.language, language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  location.replace(address)
+}

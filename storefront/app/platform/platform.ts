@@ -1,0 +1,15 @@
+import type { Language } from '@nafha/contract/rules'
+import type { ShopSettings } from '@nafha/contract/shop'
+import { createContext } from 'react-router'
+
+/** What the server lends to the storefront for one request. */
+export interface Platform {
+  /** Answers a call of the API without leaving the process. Takes a path from /api on. */
+  api: (url: string, init: RequestInit) => Promise<Response>
+  shop: ShopSettings
+  language: Language
+  /** Stands in the Content-Security-Policy of this answer; every inline script carries it. */
+  nonce: string
+}
+
+export const platformContext = createContext<Platform>()

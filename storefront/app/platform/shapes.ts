@@ -1,0 +1,82 @@
+import type { Guest, User } from '@nafha/contract/people'
+
+/*
+ * Small guards for what local storage gives back. Zod would do this too, but would be a third of the home
+ * page's script.
+ */
+export type Guard<T> = (value: unknown) => value is T
+
+export const string: Guard<string> = (value) => typeof value === 'string'
+export const filled: Guard<string> = (value): value is string => typeof value === 'string' && value !== ''
+export const number: Guard<number> = (value): value is number => Number.isFinite(value)
+export const whole: Guard<number> = (value): value is number => Number.isSafeInteger(value)
+export const boolean: Guard<boolean> = (value) => typeof value === 'boolean'
+export const nullable =
+  <T>(fits: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || fits(value)
+export const oneOf =
+  <T extends string>(options: readonly T[]): Guard<T> =>
+  (value): value is T =>
+    options.includes(value as T)
+export const listOf =
+  <T>(fits: Guard<T>): Guard<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(fits)
+
+/** An object that has at least these fields. */
+export const object =
+  <T extends object>(fields: { [K in keyof T]-?: Guard<T[K]> }): Guard<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, fits]) =>
+      (fits as Guard<unknown>)((value as Record<string, unknown>)[name]),
+    )
+
+/** An object whose every field is text, a number, true, false or null: a form half filled in. */
+export const texts: Guard<Record<string, string | number | boolean | null>> = (
+  value,
+): value is Record<string, string | number | boolean | null> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((field) => field === null || typeof field !== 'object')
+
+const discount = object({ code: string, discount: whole, disabled: boolean })
+
+export const guest = object({
+  guest_token: filled,
+  discount: nullable(discount),
+  discounts_number: whole,
+}) as Guard<Guest>
+
+const address = object({ country: string, city: string, region: string, road: string })
+
+export const user = object({
+  id: whole,
+  prefix_name: string,
+  first_name: string,
+  last_name: string,
+  email: string,
+  mobile_number: string,
+  email_verified_at: nullable(string),
+  mobile_verified_at: nullable(string),
+  address: listOf(address),
+  discount: nullable(discount),
+  discounts_number: whole,
+}) as Guard<User>
+
+export interface Consent {
+  functional: boolean
+  performance: boolean
+  targeting: boolean
+  /** ISO time. */
+  at: string
+}
+export const consent: Guard<Consent> = object<Consent>({
+  functional: boolean,
+  performance: boolean,
+  targeting: boolean,
+  at: string,
+})

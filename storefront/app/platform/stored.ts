@@ -1,0 +1,116 @@
+import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { useSyncExternalStore } from 'react'
+import { type CartLine, isCart, isTesters, type TesterItem } from '../cart/lines.ts'
+import * as is from './shapes.ts'
+import { hide, reveal } from './shift.ts'
+
+/*
+ * Local storage: the keys of DESIGN 9 and 14 and nothing else. Whatever cannot be read, or has not the shape it
+ * should have, counts as absent and never breaks a page.
+ */
+export interface Entry<T> {
+  key: string
+  decode: (raw: string) => unknown
+  encode: (value: T) => string
+  fits: (value: unknown) => value is T
+}
+
+const text = <T extends string>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
+  key,
+  decode: (raw) => raw,
+  encode: (value) => value,
+  fits,
+})
+const json = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
+  key,
+  decode: JSON.parse,
+  encode: (value) => JSON.stringify(value),
+  fits,
+})
+const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
+  key,
+  decode: (raw) => JSON.parse(reveal(raw)),
+  encode: (value) => hide(JSON.stringify(value)),
+  fits,
+})
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const CHECKOUT_STEPS = ['cart', 'shipping'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+export const stored = {
+  language: text<Language>('language', is.oneOf(LANGUAGES)),
+  theme: text<Theme>('theme', is.oneOf(THEMES)),
+  token: text<string>('token', is.filled),
+  user: json('user', is.user),
+  abilities: json('abilities', is.listOf(is.string)),
+  cart: hidden<CartLine[]>('cart', isCart),
+  cartStep: json<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
+  shippingInfo: json('shipping_info', is.texts),
+  testers: hidden<TesterItem[]>('testers', isTesters),
+  signupOfferDismissed: json('signup_offer_dismissed', is.boolean),
+  cookiesConsent: json('cookies_consent', is.consent),
+  guest: json('guest', is.guest),
+  guestToken: text<string>('guest_token', is.filled),
+  completedCheckout: json('completed_checkout', is.listOf(is.string)),
+} as const
+
+const listeners = new Set<() => void>()
+// One object per stored text, so that React sees a change only when there is one.
+const read = new Map<string, { raw: string; value: unknown }>()
+
+function rawOf(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The stored value, or null when there is none that can be used. */
+export function readStored<T>(entry: Entry<T>): T | null {
+  const raw = rawOf(entry.key)
+  if (raw === null) return null
+  const known = read.get(entry.key)
+  if (known?.raw === raw) return known.value as T | null
+  let value: unknown = null
+  try {
+    value = entry.decode(raw)
+  } catch {
+    // Not ours, or damaged.
+  }
+  const usable = entry.fits(value) ? value : null
+  read.set(entry.key, { raw, value: usable })
+  return usable
+}
+
+/** Stores a value; null removes it. Without storage (a private window) the page goes on without memory. */
+export function writeStored<T>(entry: Entry<T>, value: T | null): void {
+  try {
+    if (value === null) localStorage.removeItem(entry.key)
+    else localStorage.setItem(entry.key, entry.encode(value))
+  } catch {
+    // Full or forbidden.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Tells when anything stored changes, here or in another tab. Returns the way to stop. */
+export function onStored(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** A stored value in a component: null on the server and while hydrating, so that cached HTML fits everybody. */
+export const useStored = <T>(entry: Entry<T>): T | null =>
+  useSyncExternalStore(
+    onStored,
+    () => readStored(entry),
+    () => null,
+  )

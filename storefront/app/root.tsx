@@ -1,0 +1,87 @@
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import './styles/app.css'
+import { Frame } from './layout/frame.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
+import { shopApi } from './platform/api.server.ts'
+import { firstScript } from './platform/first-script.ts'
+import { fontPreloads } from './platform/fonts.ts'
+import { NonceContext } from './platform/nonce.ts'
+import { platformContext } from './platform/platform.ts'
+import { Queries } from './platform/queries.tsx'
+
+/** What every page is framed by. Depends on address and language only, so that pages may be cached. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, language } = context.get(platformContext)
+  const { data: layout } = await shopApi(context)('GET /layout')
+  return { layout, shop, language }
+}
+
+// The frame is the same on every page: it is asked for once a visit.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const language = root?.language ?? 'en'
+  return (
+    // The first script sets theme and the like on <html> before React sees it.
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
+          dangerouslySetInnerHTML={{ __html: firstScript }}
+        />
+        {fontPreloads[language].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Queries>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </Queries>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const page = missing ? <NotFoundPage /> : <UnexpectedErrorPage error={error} />
+  // Without the root's data there is nothing to frame the page with.
+  return root ? (
+    <Queries>
+      <Frame>{page}</Frame>
+    </Queries>
+  ) : (
+    page
+  )
+}

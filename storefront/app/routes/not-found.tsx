@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+
+/** Any other path: the not-found page with its status (SPEC 2). */
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}
