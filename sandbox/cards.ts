@@ -3,7 +3,7 @@ import type { Params } from './form.ts'
 import { allowOnly, requiredText, text } from './params.ts'
 
 /** What becomes of a payment with a card. */
-export type CardOutcome =
+type CardOutcome =
   | { kind: 'pays' }
   | { kind: 'asks' }
   | { kind: 'declined'; declineCode: string; message: string }

@@ -6,8 +6,8 @@ export type Once = Answer & { replayed: boolean }
 
 /**
  * Does what a POST asks for, once per `Idempotency-Key`: the same call again gets the first answer, another call with
- * the same key is refused. The answer is committed with the changes, so that no crash comes between them. Answers that
- * changed nothing are not kept (except a declined card's, which is in the changes), as at Stripe.
+ * the same key is refused. The answer is committed with the changes, so that no crash comes between them. A declined card is
+ * an answer too; a call that was refused before it changed anything is not kept, and may be made again.
  * `secret` keys the fingerprint: what is kept of a call must not give its card number away.
  */
 export function once(call: Call, name: string, secret: string, act: () => Answer): Once {

@@ -28,6 +28,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Such as http://127.0.0.1:4242; `/v1` and `/3d-secure` are below it. */
   url: string
+  /** Ends it; a second call waits for the same end. */
   close(): Promise<void>
 }
 
@@ -60,19 +61,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       allowedOrigins: options.allowedOrigins,
       log,
     })
-    async function close() {
+    async function stop() {
       await server.close()
       await webhooks.close()
       await store.close()
-      await letGo()
     }
+    let closing: Promise<void> | undefined
     try {
       const url = await server.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
       webhooks.wake()
-      return { url, close }
+      return {
+        url,
+        close() {
+          closing ??= stop().then(letGo)
+          return closing
+        },
+      }
     } catch (thrown) {
-      await webhooks.close()
-      await store.close()
+      await stop()
       throw thrown
     }
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { API_VERSION } from './events.ts'
-import { PUBLISHABLE_KEY, payInBrowser, refusalOf, runSandbox, sdk } from './test-support.ts'
+import { PUBLISHABLE_KEY, payInBrowser, refusalOf, runSandbox, SECRET_KEY, sdk } from './test-support.ts'
 
 test('the sandbox follows the API version of the installed SDK', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION)
@@ -177,4 +177,23 @@ test('a JSON body and an unknown path get errors in Stripe’s shape', async () 
   const unknown = await fetch(`${url}/v1/customers`)
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toMatchObject({ error: { message: expect.stringContaining('/v1/customers') } })
+})
+
+test.each([
+  'amount[]=1&currency=aed',
+  'amount=1&currency[x]=aed',
+  'amount=1&currency=aed&metadata=text',
+  'amount=1&currency=aed&shipping[0]=x',
+  'amount=1&currency=aed&__proto__[x]=1&constructor=1',
+  'amount=1&currency=aed&expand[]=charges',
+  `amount=1&currency=aed&metadata[a]=${'x'.repeat(501)}`,
+])('the odd form %.60s is refused with an error of the caller’s', async (body) => {
+  const { url } = await runSandbox()
+  const headers = {
+    authorization: `Bearer ${SECRET_KEY}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const response = await fetch(`${url}/v1/payment_intents`, { method: 'POST', headers, body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
 })

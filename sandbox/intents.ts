@@ -13,7 +13,7 @@ import type { Change } from './store.ts'
  * The latest 3-D Secure confirmation that was asked for. It is open while the intent has `requires_action`; it is kept
  * afterwards, so that whoever still looks at the page finds the way back.
  */
-export type Challenge = { id: string; returnUrl: string | null }
+type Challenge = { id: string; returnUrl: string | null }
 
 export type IntentRow = { id: string; intent: Stripe.PaymentIntent; challenge: Challenge | null }
 

@@ -90,3 +90,10 @@ test('a second sandbox does not start on a folder that one is using, and does on
   const { stripe } = await runSandbox({ dataDir })
   expect((await stripe.paymentIntents.list()).data).toEqual([])
 })
+
+test('a start that finds its port taken lets go of the folder', async () => {
+  const dataDir = await freshFolder()
+  const port = Number(new URL((await runSandbox()).url).port)
+  await expect(runSandbox({ dataDir, port })).rejects.toThrow(/EADDRINUSE/)
+  await runSandbox({ dataDir })
+})

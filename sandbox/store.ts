@@ -5,10 +5,10 @@ import type { IntentRow } from './intents.ts'
 import { readJournal, rewriteJournal } from './journal.ts'
 
 /** What was answered to an idempotency key. `fingerprint` tells whether a second call is the same call. */
-export type Reply = { id: string; fingerprint: string; status: number; body: object; created: number }
+type Reply = { id: string; fingerprint: string; status: number; body: object; created: number }
 
 /** A webhook that nobody has accepted yet; `id` is the event's. */
-export type Delivery = { id: string }
+type Delivery = { id: string }
 
 type Rows = {
   intents: IntentRow

@@ -32,13 +32,8 @@ export async function runSandbox(options: Partial<SandboxOptions> = {}) {
     backOff: { firstMs: 5, mostMs: 40 },
     ...options,
   })
-  let open = true
-  const close = async () => {
-    if (open) await sandbox.close()
-    open = false
-  }
-  onTestFinished(close)
-  return { url: sandbox.url, close, stripe: sdk(sandbox) }
+  onTestFinished(sandbox.close)
+  return { ...sandbox, stripe: sdk(sandbox) }
 }
 
 /** The SDK as the shop's server uses it. */

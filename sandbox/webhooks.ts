@@ -25,7 +25,7 @@ const ANSWER_WITHIN_MS = 10_000
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 60 * 60
 
 /** The `Stripe-Signature` header of a payload. `now` in seconds. */
-export function signature(payload: string, secret: string, now: number): string {
+function signature(payload: string, secret: string, now: number): string {
   const mac = createHmac('sha256', secret).update(`${now}.${payload}`).digest('hex')
   return `t=${now},v1=${mac}`
 }
