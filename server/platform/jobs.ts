@@ -8,6 +8,7 @@ import type { Queryable } from './database/client.ts'
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
+  'send-late-payment': { checkoutId: string }
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
