@@ -1,0 +1,21 @@
+import type { Database } from '../platform/database/client.ts'
+import { deliveries } from '../platform/database/schema/index.ts'
+
+/**
+ * Sends the message that `key` names, once for good. The row of `deliveries` is inserted before the sending
+ * and committed after it: a second worker waits at that row and then finds it, and a send that throws
+ * rolls it back, so that the job tries again.
+ *
+ * One window stays open: if the process or the database dies after the SMTP server's 250 and before the
+ * commit, the retry sends a second copy, under the same Message-ID. Committing first would lose the
+ * mail instead, and a lost confirmation is worse than a doubled one.
+ * @returns whether this call sent it
+ */
+export function deliverOnce(db: Database, key: string, send: () => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const inserted = await tx.insert(deliveries).values({ key }).onConflictDoNothing().returning()
+    if (inserted.length === 0) return false
+    await send()
+    return true
+  })
+}

@@ -1,0 +1,47 @@
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Mail, Mailer } from '../platform/mail/index.ts'
+import { deliverOnce } from './deliver-once.ts'
+import { latePayment, orderToTell } from './queries.ts'
+import { type Letterhead, writeLatePayment, writeOrderConfirmation, writeOrderStatus } from './write.tsx'
+
+export { deliverOnce } from './deliver-once.ts'
+
+interface Post extends Letterhead {
+  db: Database
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
+
+/** The jobs that write to shoppers, each message once however often its job runs (DESIGN 7). */
+export function messageJobs({ db, mailer, log, ...letterhead }: Post) {
+  /** `about` is logged: ids only. */
+  const post = async (mail: Mail, about: Record<string, unknown>) => {
+    const sent = await deliverOnce(db, mail.key, () => mailer.send(mail))
+    log.info({ kind: mail.kind, ...about }, sent ? 'message delivered' : 'message was delivered before')
+  }
+  const orderOf = async (id: number) => (await orderToTell(db, id)) ?? missing('order', id)
+
+  return {
+    'send-order-confirmation': async ({ orderId }) => {
+      await post(await writeOrderConfirmation(await orderOf(orderId), letterhead), { orderId })
+    },
+    'send-order-status': async ({ orderId, status }) => {
+      if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
+      await post(await writeOrderStatus(await orderOf(orderId), status, letterhead), { orderId, status })
+    },
+    'send-late-payment': async ({ checkoutId }) => {
+      const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
+      await post(await writeLatePayment(payment, letterhead), { checkoutId })
+    },
+  } satisfies Jobs
+}
+
+const isStatus = (status: string): status is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(status)
+
+function missing(what: string, id: number | string): never {
+  throw new Error(`${what} ${id} does not exist`)
+}

@@ -1,0 +1,93 @@
+import { type Fils, formatAed, toAed } from '@nafha/contract/money'
+import type { Language } from '@nafha/contract/rules'
+import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
+import { Column, Hr, Row, Section, Text } from '@react-email/components'
+import type { CSSProperties } from 'react'
+import type { LineToTell, OrderToTell } from '../queries.ts'
+import { colours, lookIn, ltr } from './look.ts'
+
+const aed = (amount: Fils) => ltr(formatAed(toAed(amount)))
+
+/** What was bought, and how its price adds up. */
+export function Bill({ order }: { order: OrderToTell }) {
+  const { language } = order
+  const locale = { locale: language }
+  const look = lookIn(language)
+  return (
+    <Section>
+      {order.lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+        <Line key={position} line={line} language={language} />
+      ))}
+      <Hr style={{ ...look.rule, margin: '12px 0' }} />
+      <Sum language={language} label={subtotal({}, locale)} amount={aed(order.subtotal)} />
+      <Sum
+        language={language}
+        label={`${vat({}, locale)} ${ltr(`${order.taxPercent}%`)}`}
+        amount={aed(order.tax)}
+      />
+      {order.discountAmount > 0 && (
+        <Sum
+          language={language}
+          label={`${discount({}, locale)} ${ltr(`${order.discountPercent}%`)}`}
+          amount={ltr(`−${formatAed(toAed(order.discountAmount))}`)}
+          style={{ color: colours.accent }}
+        />
+      )}
+      <Hr style={{ ...look.rule, borderColor: colours.ink, margin: '12px 0' }} />
+      <Sum
+        language={language}
+        label={total({}, locale)}
+        amount={aed(order.total)}
+        style={{ fontSize: '20px', color: colours.ink }}
+      />
+    </Section>
+  )
+}
+
+function Line({ line, language }: { line: LineToTell; language: Language }) {
+  const look = lookIn(language)
+  const locale = { locale: language }
+  const free = line.net <= 0
+  return (
+    <Row style={{ margin: '10px 0' }}>
+      <Column style={{ verticalAlign: 'top' }}>
+        <Text style={look.name}>{line.name}</Text>
+        <Text style={look.small}>
+          {line.tester ? tester_of_size({ size: line.size }, locale) : `${line.size} × ${line.quantity}`}
+        </Text>
+      </Column>
+      <Column style={{ verticalAlign: 'top', width: '190px' }}>
+        <Text style={{ ...look.amount, ...(free && { color: colours.inkSoft }) }}>
+          {free ? complimentary({}, locale) : aed(line.net)}
+        </Text>
+        {!free && (
+          <Text style={{ ...look.small, fontSize: '13px', textAlign: look.end }}>
+            {price_incl_vat({ price: aed(line.withVat) }, locale)}
+          </Text>
+        )}
+      </Column>
+    </Row>
+  )
+}
+
+interface SumProps {
+  language: Language
+  label: string
+  amount: string
+  style?: CSSProperties
+}
+
+function Sum({ language, label, amount, style }: SumProps) {
+  const look = lookIn(language)
+  return (
+    <Row style={{ margin: '4px 0' }}>
+      <Column>
+        <Text style={look.small}>{label}</Text>
+      </Column>
+      <Column style={{ width: '190px' }}>
+        <Text style={{ ...look.amount, ...style }}>{amount}</Text>
+      </Column>
+    </Row>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@nafha/contract/rules'
+import { customer_care, nafha } from '@nafha/texts'
+import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { colours, lookIn, ltr } from './look.ts'
+
+interface LayoutProps {
+  language: Language
+  /** The line that mail programs show beside the subject. */
+  preview: string
+  heading: string
+  customerCarePhone: string
+  children: ReactNode
+}
+
+/** The sheet that every mail of the shop is written on. */
+export function Layout({ language, preview, heading, customerCarePhone, children }: LayoutProps) {
+  const look = lookIn(language)
+  const locale = { locale: language }
+  return (
+    <Html lang={language} dir={look.dir}>
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: colours.page, margin: 0, padding: '0 20px' }}>
+        {/* Web mail drops the outermost elements, and with them their language and direction. */}
+        <Container lang={language} dir={look.dir} style={{ maxWidth: '560px', padding: '32px 0' }}>
+          <Text style={look.mark}>
+            {language === 'en' ? nafha({}, locale).toUpperCase() : nafha({}, locale)}
+          </Text>
+          <Hr style={look.rule} />
+          <Heading as="h1" style={look.heading}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={look.rule} />
+          <Text style={look.small}>
+            {customer_care({}, locale)}: {ltr(customerCarePhone)}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

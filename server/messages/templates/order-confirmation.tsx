@@ -1,0 +1,52 @@
+import {
+  mail_greeting,
+  mail_order_confirmation,
+  order_number,
+  shipping_address,
+  thank_you_for_your_purchase,
+} from '@nafha/texts'
+import { Hr, Text } from '@react-email/components'
+import { say } from '../../platform/language.ts'
+import type { OrderToTell } from '../queries.ts'
+import { Bill } from './bill.tsx'
+import { Layout } from './layout.tsx'
+import { lookIn, ltr } from './look.ts'
+import { OrderLabel } from './order-label.tsx'
+
+interface OrderConfirmationProps {
+  order: OrderToTell
+  link: string
+  customerCarePhone: string
+}
+
+export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfirmationProps) {
+  const { language } = order
+  const locale = { locale: language }
+  const look = lookIn(language)
+  const prefix = say(order.prefixName.toLowerCase(), language)
+  return (
+    <Layout
+      language={language}
+      preview={`${order_number({}, locale)} ${order.orderNumber}`}
+      heading={thank_you_for_your_purchase({}, locale)}
+      customerCarePhone={customerCarePhone}
+    >
+      <Text style={{ ...look.text, margin: '16px 0 0' }}>
+        {mail_greeting({ name: order.firstName }, locale)}
+      </Text>
+      <Text style={look.text}>{mail_order_confirmation({}, locale)}</Text>
+      <OrderLabel language={language} id={order.id} number={order.orderNumber} link={link} />
+      <Hr style={look.rule} />
+      <Bill order={order} />
+      <Hr style={look.rule} />
+      <Text style={look.small}>{shipping_address({}, locale)}</Text>
+      <Text style={look.text}>
+        {prefix} {order.firstName} {order.lastName}
+        <br />
+        {order.shippingAddress}
+        <br />
+        {ltr(order.mobileNumber)}
+      </Text>
+    </Layout>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@nafha/contract/orders'
+import { mail_late_payment_subject, mail_order_subject, mail_status_subject } from '@nafha/texts'
+import { render, toPlainText } from '@react-email/components'
+import type { ReactElement } from 'react'
+import type { Mail, Recipient } from '../platform/mail/index.ts'
+import type { LatePayment, OrderToTell } from './queries.ts'
+import { statusTexts } from './status-texts.ts'
+import { LatePaymentMail } from './templates/late-payment.tsx'
+import { OrderConfirmation } from './templates/order-confirmation.tsx'
+import { OrderStatusMail } from './templates/order-status.tsx'
+
+/** What every mail mentions of the shop. */
+export interface Letterhead {
+  publicUrl: string
+  customerCarePhone: string
+}
+
+const recipientOf = (person: { firstName: string; lastName: string; email: string }): Recipient => ({
+  name: `${person.firstName} ${person.lastName}`,
+  address: person.email,
+})
+
+const linkTo = (order: OrderToTell, publicUrl: string) =>
+  `${publicUrl}/orders/${order.id}/${order.orderNumber}`
+
+/** The same letter twice: for mail programs that draw, and in plain words. */
+async function bothParts(letter: ReactElement) {
+  const html = await render(letter)
+  return { html, text: toPlainText(html, { wordwrap: false }) }
+}
+
+export async function writeOrderConfirmation(
+  order: OrderToTell,
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const link = linkTo(order, publicUrl)
+  return {
+    kind: 'order-confirmation',
+    key: `order-confirmation:${order.id}`,
+    to: recipientOf(order),
+    subject: mail_order_subject({ number: order.orderNumber }, { locale: order.language }),
+    ...(await bothParts(
+      <OrderConfirmation order={order} link={link} customerCarePhone={customerCarePhone} />,
+    )),
+  } satisfies Mail
+}
+
+export async function writeOrderStatus(
+  order: OrderToTell,
+  status: OrderStatus,
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const link = linkTo(order, publicUrl)
+  const locale = { locale: order.language }
+  const label = statusTexts[status].label({}, locale)
+  return {
+    kind: 'order-status',
+    key: `order-status:${order.id}:${status}`,
+    to: recipientOf(order),
+    subject: mail_status_subject({ number: order.orderNumber, status: label }, locale),
+    ...(await bothParts(
+      <OrderStatusMail order={order} status={status} link={link} customerCarePhone={customerCarePhone} />,
+    )),
+  } satisfies Mail
+}
+
+export async function writeLatePayment(payment: LatePayment, { publicUrl, customerCarePhone }: Letterhead) {
+  return {
+    kind: 'late-payment',
+    key: `late-payment:${payment.checkoutId}`,
+    to: recipientOf(payment),
+    subject: mail_late_payment_subject({}, { locale: payment.language }),
+    ...(await bothParts(
+      <LatePaymentMail payment={payment} link={publicUrl} customerCarePhone={customerCarePhone} />,
+    )),
+  } satisfies Mail
+}

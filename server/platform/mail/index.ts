@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import { messageIdOf } from './message-id.ts'
+import { createOutbox } from './outbox.ts'
+import { smtpPostman } from './smtp.ts'
+
+export type MailKind =
+  | 'email-otp'
+  | 'reset-password'
+  | 'order-confirmation'
+  | 'order-status'
+  | 'late-payment'
+  | 'contact'
+  | 'invite-reward'
+  | 'back-in-stock'
+
+export interface Recipient {
+  name: string
+  address: string
+}
+
+export interface Mail {
+  kind: MailKind
+  /** Names this message for good (`order-confirmation:1042`): a mail sent again has the same Message-ID. */
+  key: string
+  to: Recipient
+  replyTo?: Recipient
+  subject: string
+  html: string
+  text: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+}
+
+export interface Mailer {
+  /** @throws Error that tells the kind and the reason's codes, never whom the mail is for */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Takes a message off our hands, or throws. */
+export interface Postman {
+  deliver(message: SendMailOptions, mail: Mail): Promise<void>
+  close(): void
+}
+
+interface MailSettings {
+  /** smtp:// or smtps://; null writes every mail to the outbox instead (DESIGN 11). */
+  smtpUrl: string | null
+  /** `Name <address>` */
+  from: string
+  dataDir: string
+  log: FastifyBaseLogger
+}
+
+/** The shop's way to send mail: through SMTP, or without it into `<dataDir>/outbox` as files (DESIGN 3, 11). */
+export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mailer {
+  const postman = smtpUrl ? smtpPostman(smtpUrl) : createOutbox(dataDir)
+  return {
+    async send(mail) {
+      const messageId = messageIdOf(mail.key, from)
+      try {
+        await postman.deliver(messageOf(mail, from, messageId), mail)
+      } catch (error) {
+        throw undelivered(mail.kind, error)
+      }
+      log.info({ kind: mail.kind, messageId }, 'mail sent')
+    },
+    close: () => postman.close(),
+  }
+}
+
+const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions => ({
+  from,
+  to: oneAddress(mail.to),
+  replyTo: mail.replyTo && oneAddress(mail.replyTo),
+  subject: oneLine(mail.subject),
+  html: mail.html,
+  text: mail.text,
+  attachments: mail.attachments,
+  messageId,
+  // Keeps away the answers of absence notices (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** People choose their names: whatever could end a header line becomes a space. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+function oneAddress({ name, address }: Recipient) {
+  // More than one address, or a header within one, never comes from our forms: refused, not repaired.
+  if (!/^[^\s\p{Cc}<>,;:()"@]+@[^\s\p{Cc}<>,;:()"@]+$/u.test(address)) {
+    throw Object.assign(new Error('not a single address'), { code: 'EENVELOPE' })
+  }
+  return { name: oneLine(name), address }
+}
+
+/** A server's words often repeat the recipient's address, so logs get its codes only. */
+function undelivered(kind: MailKind, cause: unknown): Error {
+  const { code, command, responseCode } = cause as NodemailerError
+  const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown reason'
+  return new Error(`mail ${kind} was not delivered: ${reason}`)
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Postman } from './index.ts'
+
+/** Writes mails as files, real MIME, for a shop without an SMTP server (DESIGN 11). */
+export function createOutbox(dataDir: string): Postman {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const write = outboxWriter(dataDir)
+  return {
+    async deliver(message, { kind, to }) {
+      const { message: mime } = await transport.sendMail(message)
+      await write(kind, to.address, '.eml', mime as Buffer)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** File systems allow 255 bytes; time, kind and ending take up to 60 of them. */
+const LONGEST_RECIPIENT = 180
+
+const safe = (part: string) => part.replace(/[^A-Za-z0-9@._+-]/g, '_')
+
+/**
+ * Writes one message a file to `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (DESIGN 11, 14).
+ * A reader of the folder never sees half a file, and no file ever replaces another.
+ */
+export function outboxWriter(dataDir: string) {
+  const folder = join(dataDir, 'outbox')
+  let last = 0
+  return async (kind: string, recipient: string, ending: string, content: Buffer | string) => {
+    // Two messages within one millisecond would have the same name.
+    last = Math.max(Date.now(), last + 1)
+    const parts = [new Date(last).toISOString(), kind, recipient.slice(0, LONGEST_RECIPIENT)]
+    await mkdir(folder, { recursive: true })
+    const unfinished = join(folder, `.${randomUUID()}`)
+    // Codes and reset links are in here: nobody's but the shop's.
+    await writeFile(unfinished, content, { mode: 0o600 })
+    await rename(unfinished, join(folder, parts.map(safe).join('-') + ending))
+  }
+}

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+import type { Postman } from './index.ts'
+
+const SECOND = 1000
+/** However slowly a server answers, whoever waits for a mail learns of it within this time. */
+const LONGEST = 60 * SECOND
+
+/**
+ * Delivers through an SMTP server over a few kept connections. TLS is used from the start with smtps://,
+ * and with smtp:// as soon as the server offers it (`?requireTLS=true` insists on it).
+ */
+export function smtpPostman(url: string): Postman {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Trying again is the job's business, which knows whether the message has gone out already.
+    maxRequeues: 0,
+    dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+  })
+  return {
+    async deliver(message) {
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(LONGEST) })
+    },
+    close: () => transport.close(),
+  }
+}
