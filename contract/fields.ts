@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
+import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
 
 /**
  * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of
@@ -43,7 +43,13 @@ export const otpCode = z
 const optionalLine = z.string().trim().max(60, { error: 'too_long' }).nullish()
 
 export const addressShape = {
-  country: required('country_is_required'),
+  /** No international shipping (SPEC 1). */
+  country: required('country_is_required').refine(
+    (name) => COUNTRIES.some((country) => country.name === name),
+    {
+      error: 'country_not_served',
+    },
+  ),
   city: required('city_is_required'),
   region: required('area_is_required'),
   road: required('road_is_required'),

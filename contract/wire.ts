@@ -14,6 +14,10 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' })
   .transform(Number)
 
+/** Ids are 32-bit in the database: a larger one belongs to nothing. */
+export const MAX_ID = 2_147_483_647
+export const rowId = wholeNumber.refine((id) => id <= MAX_ID, { error: 'must_be_whole_number' })
+
 /** An empty filter value counts as absent (DESIGN 14). */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())

@@ -19,3 +19,6 @@ const sayings = texts as unknown as Record<string, Say | undefined>
 export function say(key: string, language: Language, inputs: Record<string, unknown> = {}): string {
   return sayings[key]?.(inputs, { locale: language }) ?? key
 }
+
+/** A localized text in a language; missing Arabic falls back to English (DESIGN 5). */
+export const inLanguage = <T>(text: { en: T; ar?: T }, language: Language): T => text[language] ?? text.en

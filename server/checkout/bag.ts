@@ -1,0 +1,54 @@
+import type { PaymentRequest } from '@nafha/contract/checkout'
+import { type PricedLine, priceUnit } from '@nafha/contract/pricing'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
+import { testerFault } from '@nafha/contract/testers'
+import { invalidField, type Refused } from '../platform/http/refusal.ts'
+import type { LockedSize } from './stock.ts'
+
+/** What is asked for: units by product_size_id, and the chosen testers. */
+export interface Bag {
+  units: Map<number, number>
+  testers: number[]
+}
+
+/** Two lines of one size are added up; too much of anything is refused (DESIGN 7, 14). */
+export function readBag(body: PaymentRequest): Bag | Refused {
+  const units = new Map<number, number>()
+  for (const line of body.cart) {
+    const quantity = (units.get(line.product_size_id) ?? 0) + line.quantity
+    if (quantity > MAX_UNITS_PER_LINE) return invalidField('cart', 'quantity_out_of_range')
+    units.set(line.product_size_id, quantity)
+  }
+  if (units.size > MAX_LINES) return invalidField('cart', 'too_many_lines')
+  return { units, testers: body.testers.map((tester) => tester.product_size_id) }
+}
+
+/** Every wanted size with its quantity, in ascending id: the order in which stock is taken (DESIGN 13). */
+export function wantedQuantities({ units, testers }: Bag): Map<number, number> {
+  const wanted = [...units, ...testers.map((id): [number, number] => [id, 1])]
+  return new Map(wanted.sort(([one], [other]) => one - other))
+}
+
+/** Why the bag may not be bought at all, whatever the stock, or null. */
+export function bagFault(bag: Bag, sizes: Map<number, LockedSize>, testersInStock: number): Refused | null {
+  for (const id of bag.units.keys()) {
+    const size = sizes.get(id)
+    if (!size) return invalidField('cart', 'size_unknown')
+    if (size.tester) return invalidField('cart', 'size_not_for_sale')
+  }
+  for (const id of bag.testers) {
+    const size = sizes.get(id)
+    if (!size) return invalidField('testers', 'size_unknown')
+    if (!size.tester) return invalidField('testers', 'size_not_a_tester')
+  }
+  const fault = testerFault(bag.testers, testersInStock)
+  return fault && invalidField('testers', `testers_${fault}`)
+}
+
+/** The bag at the shop's own prices; what the request says of prices is not read (DESIGN 6). */
+export const priceBag = (bag: Bag, sizes: Map<number, LockedSize>): PricedLine[] =>
+  [...bag.units].map(([id, quantity]) => {
+    const size = sizes.get(id)
+    if (!size) throw new Error(`size ${id} was not loaded`)
+    return { quantity, ...priceUnit(size.price, size.sale) }
+  })

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
+import { releaseUse } from '../discounts/index.ts'
+import { checkouts, refunds } from '../platform/database/schema/index.ts'
+import { findCheckout, linesOf, quantitiesOf } from './queries.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+import { releaseStock } from './stock.ts'
+
+/**
+ * Lets a reservation lapse. The payment is canceled first, and only when the provider confirms that do the
+ * units go back: otherwise a shopper could pay for what somebody else has bought meanwhile (DESIGN 7).
+ * @throws while the payment is being processed, so that the job is tried again later
+ */
+export async function expireCheckout(room: CheckoutRoom, checkoutId: string): Promise<void> {
+  const checkout = await findCheckout(room.db, checkoutId)
+  if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return
+  if (checkout.paymentIntent) {
+    const { status } = await room.provider.cancel(checkout.paymentIntent)
+    if (status === 'succeeded') {
+      await settlePayment(room, checkout.paymentIntent)
+      return
+    }
+    if (status !== 'canceled') throw new Error(`the payment of checkout ${checkoutId} is still ${status}`)
+  }
+  await room.db.transaction(async (tx) => {
+    const [still] = await tx
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open')))
+      .for('update')
+    // Asked for again meanwhile: it has a new revision, a new expiry and a job of its own.
+    if (!still || still.revision !== checkout.revision || still.expiresAt > new Date()) return
+    await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
+    await releaseUse(tx, checkoutId)
+    await tx
+      .update(checkouts)
+      .set({ status: 'expired', updatedAt: new Date() })
+      .where(eq(checkouts.id, checkoutId))
+  })
+}
+
+/** Webhooks may come this late before the reconciling job has to find the payment by itself. */
+const OVERLAP_MS = 120_000
+
+/**
+ * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
+ * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen.
+ * @param seenUntil what the last run returned; null looks as far back as the oldest open checkout
+ */
+export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date> {
+  const now = new Date()
+  const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
+  const [oldest] = await room.db
+    .select({ at: min(checkouts.createdAt) })
+    .from(checkouts)
+    .where(waiting)
+  if (oldest?.at) {
+    const since = Math.max(oldest.at.getTime(), seenUntil ? seenUntil.getTime() - OVERLAP_MS : 0)
+    const paid: string[] = []
+    for await (const id of room.provider.succeededSince(new Date(since))) paid.push(id)
+    const unrecorded = await room.db
+      .select({ id: checkouts.paymentIntent })
+      .from(checkouts)
+      .where(and(waiting, inArray(checkouts.paymentIntent, paid)))
+    for (const { id } of unrecorded) if (id) await settlePayment(room, id)
+  }
+  const overdue = await room.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), lt(checkouts.expiresAt, new Date(now.getTime() - OVERLAP_MS))))
+    .limit(100)
+  for (const { id } of overdue) await expireCheckout(room, id)
+  return now
+}
+
+/** Sends money back, once however often the job runs. */
+export async function refundPayment(room: CheckoutRoom, refundId: string): Promise<void> {
+  const [refund] = await room.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund || refund.doneAt) return
+  const { id } = await room.provider.refund(refund)
+  await room.db
+    .update(refunds)
+    .set({ providerRefund: id, doneAt: new Date() })
+    .where(eq(refunds.id, refundId))
+}

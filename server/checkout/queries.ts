@@ -1,0 +1,90 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { checkouts, customers, guestSessions, reservations } from '../platform/database/schema/index.ts'
+import type { Buyer } from './buyer.ts'
+
+export type Checkout = typeof checkouts.$inferSelect
+export type Line = typeof reservations.$inferSelect
+
+const ofBuyer = (buyer: Pick<Buyer, 'customerId' | 'guestSessionId'>) =>
+  buyer.customerId !== null
+    ? eq(checkouts.customerId, buyer.customerId)
+    : eq(checkouts.guestSessionId, buyer.guestSessionId ?? '')
+
+/**
+ * The buyer's open checkout, locked. The person is locked first, so that of ten identical submits one
+ * makes the checkout and nine find it; the checkout is locked before any size, as everywhere.
+ */
+export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Checkout | null> {
+  if (buyer.customerId !== null) {
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, buyer.customerId))
+      .for('update')
+  } else {
+    await tx
+      .select({ id: guestSessions.id })
+      .from(guestSessions)
+      .where(eq(guestSessions.id, buyer.guestSessionId ?? ''))
+      .for('update')
+  }
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(ofBuyer(buyer), eq(checkouts.status, 'open')))
+    .for('update')
+  return open ?? null
+}
+
+export const linesOf = (tx: Queryable, checkoutId: string): Promise<Line[]> =>
+  tx.select().from(reservations).where(eq(reservations.checkoutId, checkoutId)).orderBy(reservations.sizeId)
+
+export const quantitiesOf = (lines: readonly Line[]) =>
+  new Map(lines.map((line) => [line.sizeId, line.quantity]))
+
+export async function findCheckout(db: Queryable, id: string): Promise<Checkout | null> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return found ?? null
+}
+
+export async function findCheckoutByPayment(db: Queryable, paymentIntent: string): Promise<Checkout | null> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.paymentIntent, paymentIntent))
+  return found ?? null
+}
+
+/** The checkout of a payment: the one that holds it, or the one that the payment names. Locked. */
+export async function lockCheckoutOfPayment(
+  tx: Queryable,
+  paymentIntent: string,
+  checkoutId: string | null,
+): Promise<Checkout | null> {
+  const [found] = await tx
+    .select()
+    .from(checkouts)
+    .where(
+      or(eq(checkouts.paymentIntent, paymentIntent), checkoutId ? eq(checkouts.id, checkoutId) : undefined),
+    )
+    .for('update')
+  return found ?? null
+}
+
+/** Notes the payment of a revision, unless the checkout has moved on; tells whether it did. */
+export async function keepPayment(
+  db: Queryable,
+  checkout: { id: string; revision: number },
+  payment: { id: string; clientSecret: string },
+): Promise<boolean> {
+  const kept = await db
+    .update(checkouts)
+    .set({ paymentIntent: payment.id, clientSecret: payment.clientSecret })
+    .where(
+      and(
+        eq(checkouts.id, checkout.id),
+        eq(checkouts.revision, checkout.revision),
+        eq(checkouts.status, 'open'),
+      ),
+    )
+    .returning({ id: checkouts.id })
+  return kept.length === 1
+}

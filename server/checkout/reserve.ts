@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { addressText } from '@nafha/contract/addresses'
+import type { StockShortage } from '@nafha/contract/checkout'
+import { type Fils, fils } from '@nafha/contract/money'
+import { addUp, type Totals } from '@nafha/contract/pricing'
+import { type Language, TESTERS } from '@nafha/contract/rules'
+import { eq, TransactionRollbackError } from 'drizzle-orm'
+import {
+  discountOf,
+  dropGrant,
+  type HeldDiscount,
+  type Holder,
+  releaseUse,
+  reserveUse,
+} from '../discounts/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { checkouts, reservations } from '../platform/database/schema/index.ts'
+import type { Refused } from '../platform/http/refusal.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { type Bag, bagFault, priceBag, wantedQuantities } from './bag.ts'
+import type { Buyer } from './buyer.ts'
+import { type Checkout, type Line, linesOf, lockOpenCheckout, quantitiesOf } from './queries.ts'
+import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
+
+export interface Purchase {
+  buyer: Buyer
+  bag: Bag
+  /** What the shopper saw, in fils; null when the caller did not say. */
+  expectedTotal: Fils | null
+  language: Language
+  /** A payment that can no longer succeed, so that the open checkout may leave it. */
+  canceledPayment: string | null
+}
+
+export type Reservation =
+  | { kind: 'reserved'; checkout: Checkout }
+  | { kind: 'short'; lines: StockShortage[] }
+  | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
+  /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
+  | { kind: 'payment_in_the_way'; paymentIntent: string }
+  | Refused
+
+/**
+ * Reserves all of the bag for the buyer or nothing at all (DESIGN 7): every answer but `reserved` rolls
+ * everything back. The buyer's open checkout is changed in place, never doubled.
+ */
+export async function reserve(
+  db: Database,
+  purchase: Purchase,
+  reservationMinutes: number,
+): Promise<Reservation> {
+  let outcome: Reservation | undefined
+  let used: [Holder, number] | undefined
+  try {
+    await db.transaction(async (tx) => {
+      const attempt = await reserveIn(tx, purchase, reservationMinutes)
+      outcome = attempt.outcome
+      used = attempt.usedUp
+      if (outcome.kind !== 'reserved') tx.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  // The next try does without the code, so that the shopper is never stuck with it.
+  if (used) await dropGrant(db, ...used)
+  if (!outcome) throw new Error('the reservation had no outcome')
+  return outcome
+}
+
+async function reserveIn(
+  tx: Queryable,
+  purchase: Purchase,
+  minutes: number,
+): Promise<{ outcome: Reservation; usedUp?: [Holder, number] }> {
+  const { buyer, bag, expectedTotal, canceledPayment } = purchase
+  const now = new Date()
+  const open = await lockOpenCheckout(tx, buyer)
+  const heldLines = open ? await linesOf(tx, open.id) : []
+  const held = quantitiesOf(heldLines)
+  const wanted = wantedQuantities(bag)
+  const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...held.keys()]))
+
+  const enough = bag.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
+  const fault = bagFault(bag, sizes, enough)
+  if (fault) return { outcome: fault }
+  const missing = shortages(wanted, sizes, held)
+  if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
+
+  const priced = priceBag(bag, sizes)
+  const discount = await bestDiscount(tx, buyer, now)
+  const totals = addUp(priced, discount?.held.row.percent ?? 0)
+  if (expectedTotal !== null && expectedTotal !== totals.total) {
+    return { outcome: { kind: 'price_changed', expected: expectedTotal, total: totals.total } }
+  }
+
+  const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
+  const leaves = changed || open.paymentIntent === canceledPayment
+  if (open?.paymentIntent && leaves && open.paymentIntent !== canceledPayment) {
+    return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
+  }
+
+  const checkout = await writeCheckout(tx, open, purchase, totals, discount?.held ?? null, {
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    fresh: leaves,
+  })
+  if (changed) {
+    await reserveStock(tx, wanted, held)
+    await writeLines(tx, checkout.id, bag, sizes)
+    if (open) await releaseUse(tx, open.id)
+    if (discount && (await reserveUse(tx, discount.held, buyer, checkout.id)) === 'used_up') {
+      const without = addUp(priced, 0).total
+      return {
+        outcome: { kind: 'discount_used', expected: totals.total, total: without },
+        usedUp: [discount.holder, discount.held.row.id],
+      }
+    }
+  }
+  await enqueue(
+    tx,
+    'expire-checkout',
+    { checkoutId: checkout.id },
+    { runAt: checkout.expiresAt, key: `expire-checkout:${checkout.id}` },
+  )
+  return { outcome: { kind: 'reserved', checkout } }
+}
+
+/** The customer's discount first, otherwise the guest's (SPEC 6). */
+async function bestDiscount(
+  tx: Queryable,
+  { customerId, guestId }: Buyer,
+  now: Date,
+): Promise<{ holder: Holder; held: HeldDiscount } | null> {
+  const holders: Holder[] = []
+  if (customerId !== null) holders.push({ customerId })
+  if (guestId !== null) holders.push({ guestId })
+  for (const holder of holders) {
+    const held = await discountOf(tx, holder, now)
+    if (held) return { holder, held }
+  }
+  return null
+}
+
+/** Whether asking again asks for the same things at the same price: then its payment stays. */
+function sameContent(
+  open: Checkout,
+  lines: readonly Line[],
+  wanted: Map<number, number>,
+  totals: Totals,
+  discount: HeldDiscount | null,
+): boolean {
+  return (
+    open.total === totals.total &&
+    open.discountId === (discount?.row.id ?? null) &&
+    lines.length === wanted.size &&
+    lines.every((line) => wanted.get(line.sizeId) === line.quantity)
+  )
+}
+
+async function writeCheckout(
+  tx: Queryable,
+  open: Checkout | null,
+  { buyer, language }: Purchase,
+  totals: Totals,
+  discount: HeldDiscount | null,
+  { expiresAt, fresh }: { expiresAt: Date; fresh: boolean },
+): Promise<Checkout> {
+  const values = {
+    ...buyer,
+    language,
+    shippingAddress: addressText(buyer.address),
+    discountId: discount?.row.id ?? null,
+    discountPercent: discount?.row.percent ?? 0,
+    ...totals,
+    expiresAt,
+    updatedAt: new Date(),
+  }
+  const [written] = open
+    ? await tx
+        .update(checkouts)
+        .set(
+          fresh
+            ? { ...values, revision: open.revision + 1, paymentIntent: null, clientSecret: null }
+            : values,
+        )
+        .where(eq(checkouts.id, open.id))
+        .returning()
+    : await tx
+        .insert(checkouts)
+        .values({ id: randomUUID(), ...values })
+        .returning()
+  if (!written) throw new Error('the checkout was not written')
+  return written
+}
+
+/** Freezes what is bought, as it is called and priced now. */
+async function writeLines(tx: Queryable, checkoutId: string, bag: Bag, sizes: Map<number, LockedSize>) {
+  await tx.delete(reservations).where(eq(reservations.checkoutId, checkoutId))
+  const quantities = [...wantedQuantities(bag)]
+  const units = priceBag({ units: new Map(quantities), testers: [] }, sizes)
+  const frozen = quantities.map(([sizeId, quantity], index) => {
+    const size = sizes.get(sizeId)
+    const unit = units[index]
+    if (!size || !unit) throw new Error(`size ${sizeId} was not loaded`)
+    const { productId, productName, pictureId, tester, label } = size
+    const price = tester ? { net: fils(0), taxAmount: fils(0) } : { net: unit.net, taxAmount: unit.taxAmount }
+    return {
+      checkoutId,
+      sizeId,
+      productId,
+      productName,
+      sizeLabel: label,
+      pictureId,
+      tester,
+      quantity,
+      ...price,
+    }
+  })
+  await tx.insert(reservations).values(frozen)
+}

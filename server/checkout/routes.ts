@@ -1,0 +1,70 @@
+import { toFils } from '@nafha/contract/money'
+import type { FastifyInstance } from 'fastify'
+import { byPaymentIntent, findOrder, toOrder } from '../orders/index.ts'
+import { isProviderDown } from '../payments/index.ts'
+import { isRefused, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { sameSecret } from '../platform/secrets.ts'
+import { readBag } from './bag.ts'
+import { readGuest } from './buyer.ts'
+import { findCheckoutByPayment } from './queries.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+import { startCheckout } from './start.ts'
+
+export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string): void {
+  serve(app, 'POST /stripe/payment', async ({ body, language }) => {
+    const bag = readBag(body)
+    if (isRefused(bag)) return bag
+    const buyer = await readGuest(room.db, body)
+    if (isRefused(buyer)) return buyer
+    const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
+    const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
+    const outcome = await startCheckout(room, purchase).catch((error: unknown) => {
+      if (!isProviderDown(error)) throw error
+      room.log.warn({ err: error }, 'payment provider did not answer')
+      return refused(503, 'payment_provider_unavailable')
+    })
+    switch (outcome.kind) {
+      case 'started':
+        return {
+          data: {
+            client_secret: outcome.clientSecret,
+            payment_intent: outcome.paymentIntent,
+            publishable_key: publishableKey,
+            total: outcome.total,
+            reserved_until: outcome.reservedUntil.toISOString(),
+          },
+        }
+      case 'short':
+        return refused(409, 'out_of_stock', 'some_products_are_not_available', { details: outcome.lines })
+      case 'price_changed':
+      case 'discount_used':
+        return refused(409, outcome.kind, outcome.kind, {
+          details: [{ expected_total: outcome.expected / 100, total: outcome.total / 100 }],
+        })
+      case 'paid_already':
+        return refused(409, 'paid_already', 'checkout_paid_already')
+      case 'contended':
+        return refused(409, 'purchase_changed', 'purchase_changed_elsewhere')
+      case 'refused':
+        return outcome
+    }
+  })
+
+  serve(app, 'GET /orders/by-payment-intent/:payment_intent', async ({ params, query, language }) => {
+    const { payment_intent: paymentIntent } = params
+    const checkout = await findCheckoutByPayment(room.db, paymentIntent)
+    const proven = checkout?.clientSecret && sameSecret(checkout.clientSecret, query.client_secret ?? '')
+    if (!proven) return refused(404, 'payment_unknown')
+    const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
+    if (recorded) return { data: toOrder(recorded, language) }
+
+    const settled = await settlePayment(room, paymentIntent)
+    if (settled.kind === 'processing')
+      return { status: 202 as const, data: { status: 'processing' as const } }
+    const order = settled.kind === 'ordered' && (await findOrder(room.db, byPaymentIntent(paymentIntent)))
+    if (!order) return refused(409, 'payment_incomplete')
+    return { data: toOrder(order, language) }
+  })
+}

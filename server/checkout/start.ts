@@ -1,0 +1,65 @@
+import type { Fils } from '@nafha/contract/money'
+import { keepPayment } from './queries.ts'
+import { type Purchase, type Reservation, reserve } from './reserve.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+
+export type Started =
+  | { kind: 'started'; paymentIntent: string; clientSecret: string; total: Fils; reservedUntil: Date }
+  /** The open checkout turned out to be paid: there is an order, not another payment. */
+  | { kind: 'paid_already' }
+  /** Another window of the same shopper keeps changing the bag. */
+  | { kind: 'contended' }
+  | Exclude<Reservation, { kind: 'reserved' | 'payment_in_the_way' }>
+
+/** Each round gives way to another window of the same shopper at most once. */
+const ROUNDS = 5
+
+/**
+ * Reserves the bag and opens its payment (DESIGN 7). A payment that the new bag leaves behind is canceled
+ * first, so that no shopper can ever pay for something else than what the checkout holds. The provider is
+ * only called while no transaction is open.
+ * @throws when the provider cannot be reached; the reservation then stays the shopper's until it expires
+ */
+export async function startCheckout(room: CheckoutRoom, purchase: Purchase): Promise<Started> {
+  let canceledPayment = purchase.canceledPayment
+  for (let round = 0; round < ROUNDS; round++) {
+    const outcome = await reserve(room.db, { ...purchase, canceledPayment }, room.reservationMinutes)
+    if (outcome.kind === 'payment_in_the_way') {
+      const state = await room.provider.cancel(outcome.paymentIntent)
+      if (state.status !== 'canceled') return paidMeanwhile(room, outcome.paymentIntent)
+      canceledPayment = outcome.paymentIntent
+      continue
+    }
+    if (outcome.kind !== 'reserved') return outcome
+
+    const { checkout } = outcome
+    const payment = checkout.paymentIntent
+      ? await room.provider.look(checkout.paymentIntent)
+      : await room.provider.open({ checkoutId: checkout.id, ...checkout })
+    if (payment?.status === 'succeeded' || payment?.status === 'processing') {
+      return paidMeanwhile(room, payment.id)
+    }
+    if (!payment || payment.status === 'canceled') {
+      canceledPayment = checkout.paymentIntent
+      continue
+    }
+    if (!checkout.paymentIntent && !(await keepPayment(room.db, checkout, payment))) {
+      await room.provider.cancel(payment.id)
+      continue
+    }
+    return {
+      kind: 'started',
+      paymentIntent: payment.id,
+      clientSecret: payment.clientSecret,
+      total: checkout.total,
+      reservedUntil: checkout.expiresAt,
+    }
+  }
+  return { kind: 'contended' }
+}
+
+async function paidMeanwhile(room: CheckoutRoom, paymentIntent: string): Promise<Started> {
+  await settlePayment(room, paymentIntent)
+  return { kind: 'paid_already' }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '../platform/http/errors.ts'
+import { refused } from '../platform/http/refusal.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+
+/**
+ * POST /stripe/webhook: signed, in any order, any number of times (DESIGN 5). The signature is over the
+ * exact bytes, so this route alone reads its body raw.
+ */
+export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/stripe/webhook', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = typeof signature === 'string' ? room.provider.readWebhook(body, signature) : null
+      if (!event) return sendRefusal(request, reply, refused(400, 'signature_invalid'))
+      if (event.paymentIntent)
+        await settlePayment(room, event.paymentIntent, { id: event.id, type: event.type })
+      return { data: { received: true } }
+    })
+  })
+}

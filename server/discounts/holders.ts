@@ -1,0 +1,91 @@
+import { discountApplies } from '@nafha/contract/discounts'
+import type { Discount } from '@nafha/contract/people'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
+
+/** Whoever may hold a discount: a customer, or a guest by token. */
+export type Holder = { customerId: number } | { guestId: number }
+
+type DiscountRow = typeof discounts.$inferSelect
+
+const grantOf = (holder: Holder) =>
+  'customerId' in holder
+    ? eq(discountGrants.customerId, holder.customerId)
+    : eq(discountGrants.guestId, holder.guestId)
+
+const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
+  const own =
+    'customerId' in holder
+      ? eq(discountUses.customerId, holder.customerId)
+      : eq(discountUses.guestId, holder.guestId)
+  return sql<number>`(select count(*)::int from ${discountUses}
+    where ${discountUses.discountId} = ${discounts.id} and ${discountUses.state} = ${state} and ${own})`
+}
+
+export const discountRecord = (row: DiscountRow): Discount => ({
+  code: row.code,
+  discount: row.percent,
+  expire_at: row.expireAt?.toISOString() ?? null,
+  disabled: row.disabled,
+  times_number: row.timesNumber,
+})
+
+/** The last use may be the one that this holder's own open checkout holds. */
+const exhausted = (row: DiscountRow, heldNow: number) =>
+  row.overallLimit !== null && row.usesNumber - heldNow >= row.overallLimit
+
+export interface HeldDiscount {
+  row: DiscountRow
+  discount: Discount
+  /** This holder's uses of it so far. */
+  used: number
+}
+
+/**
+ * The discount in force for a holder: the code that was given last and still applies; when it is used up
+ * or has lapsed, the one before it is back (DESIGN 14).
+ */
+export async function discountOf(db: Queryable, holder: Holder, now: Date): Promise<HeldDiscount | null> {
+  const held = await db
+    .select({ row: discounts, used: usesOf(holder, 'used'), heldNow: usesOf(holder, 'reserved') })
+    .from(discountGrants)
+    .innerJoin(discounts, eq(discounts.id, discountGrants.discountId))
+    .where(grantOf(holder))
+    .orderBy(desc(discountGrants.grantedAt), desc(discountGrants.id))
+  for (const { row, used, heldNow } of held) {
+    const discount = discountRecord(row)
+    if (!exhausted(row, heldNow) && discountApplies(discount, used, now)) return { row, discount, used }
+  }
+  return null
+}
+
+export type Granted = { kind: 'granted' } | { kind: 'unknown' | 'expired' | 'disabled' | 'used_up' }
+
+/** Gives a holder the code. One that would not apply is refused with its reason (DESIGN 5). */
+export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
+  const [found] = await db
+    .select({ row: discounts, used: usesOf(holder, 'used'), heldNow: usesOf(holder, 'reserved') })
+    .from(discounts)
+    .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
+  if (!found) return { kind: 'unknown' }
+  const discount = discountRecord(found.row)
+  if (discount.disabled) return { kind: 'disabled' }
+  if (!discountApplies({ ...discount, times_number: null }, 0, now)) return { kind: 'expired' }
+  if (exhausted(found.row, found.heldNow) || !discountApplies(discount, found.used, now))
+    return { kind: 'used_up' }
+  const [target, customerId, guestId] =
+    'customerId' in holder
+      ? [discountGrants.customerId, holder.customerId, null]
+      : [discountGrants.guestId, null, holder.guestId]
+  await db
+    .insert(discountGrants)
+    .values({ discountId: found.row.id, customerId, guestId, grantedAt: now })
+    .onConflictDoUpdate({ target: [target, discountGrants.discountId], set: { grantedAt: now } })
+  return { kind: 'granted' }
+}
+
+/** Takes a code away from a guest: a payment found it used up by this e-mail or phone. */
+export async function dropGrant(db: Queryable, holder: Holder, discountId: number): Promise<void> {
+  await db.delete(discountGrants).where(and(grantOf(holder), eq(discountGrants.discountId, discountId)))
+}

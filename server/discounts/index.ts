@@ -1,0 +1,3 @@
+export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
+export { discountRoutes } from './routes.ts'
+export { type DiscountUser, releaseUse, reserveUse, settleUse } from './uses.ts'

@@ -1,0 +1,34 @@
+import type { Guest } from '@nafha/contract/people'
+import type { FastifyInstance } from 'fastify'
+import { findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { invalidField } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { discountOf, type Granted, grantCode } from './holders.ts'
+
+const refusalMessage = {
+  unknown: 'discount_code_is_invalid',
+  expired: 'discount_code_has_expired',
+  disabled: 'discount_code_is_disabled',
+  used_up: 'discount_code_has_reached_its_usage_limit',
+} as const satisfies Record<Exclude<Granted['kind'], 'granted'>, string>
+
+export function discountRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /guests/discount', async ({ query }) => ({
+    data: await guestRecord(db, await findOrCreateGuest(db, query.guest_token)),
+  }))
+
+  const apply = async ({ code, guest_token }: { code: string; guest_token?: string | null }) => {
+    const guest = await findOrCreateGuest(db, guest_token)
+    const granted = await grantCode(db, { guestId: guest.id }, code, new Date())
+    if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
+    return { data: await guestRecord(db, guest), message: 'discount_applied_successfully' }
+  }
+  serve(app, 'POST /guests/discount', ({ body }) => apply(body), { perMinute: 60 })
+  serve(app, 'POST /promotion-codes/apply', ({ body }) => apply(body), { perMinute: 60 })
+}
+
+async function guestRecord(db: Database, guest: KnownGuest): Promise<Guest> {
+  const held = await discountOf(db, { guestId: guest.id }, new Date())
+  return { guest_token: guest.token, discount: held?.discount ?? null, discounts_number: held?.used ?? 0 }
+}

@@ -1,0 +1,120 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { discounts, discountUses } from '../platform/database/schema/index.ts'
+import type { HeldDiscount } from './holders.ts'
+
+/** Who uses a code. A guest is also known by e-mail and phone, because a guest token is free to mint. */
+export interface DiscountUser {
+  customerId: number | null
+  guestId: number | null
+  email: string
+  mobileNumber: string
+}
+
+/** jane+shop@Example.com and jane@example.com are one person; dots in a Gmail name do not count either. */
+export function emailKey(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const plain = name.split('+')[0] ?? name
+  return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`
+}
+const phoneKey = (mobileNumber: string) => mobileNumber.replace(/\D/g, '')
+
+/**
+ * Whether this person may use the code once more, and if so holds that use for the checkout (DESIGN 6).
+ * The row of a limited code is locked first: without it two purchases would both find the last use free.
+ * Call it at most once for a checkout that holds no use.
+ */
+export async function reserveUse(
+  tx: Queryable,
+  held: HeldDiscount,
+  user: DiscountUser,
+  checkoutId: string,
+): Promise<'reserved' | 'used_up'> {
+  const { id, timesNumber, overallLimit } = held.row
+  const person = { emailKey: emailKey(user.email), phoneKey: phoneKey(user.mobileNumber) }
+  if (timesNumber !== null || overallLimit !== null) {
+    const counted = await tx
+      .update(discounts)
+      .set({ usesNumber: sql`${discounts.usesNumber} + 1` })
+      .where(
+        and(
+          eq(discounts.id, id),
+          or(
+            sql`${discounts.overallLimit} is null`,
+            sql`${discounts.usesNumber} < ${discounts.overallLimit}`,
+          ),
+        ),
+      )
+      .returning({ id: discounts.id })
+    if (counted.length === 0) return 'used_up'
+  }
+  if (timesNumber !== null && (await usesOfPerson(tx, id, user, person)) >= timesNumber) {
+    await uncount(tx, id)
+    return 'used_up'
+  }
+  await tx.insert(discountUses).values({
+    discountId: id,
+    checkoutId,
+    state: 'reserved',
+    customerId: user.customerId,
+    guestId: user.guestId,
+    ...person,
+  })
+  return 'reserved'
+}
+
+async function usesOfPerson(
+  tx: Queryable,
+  discountId: number,
+  user: DiscountUser,
+  person: { emailKey: string; phoneKey: string },
+): Promise<number> {
+  const [counted] = await tx
+    .select({ uses: sql<number>`count(*)::int` })
+    .from(discountUses)
+    .where(
+      and(
+        eq(discountUses.discountId, discountId),
+        ne(discountUses.state, 'released'),
+        or(
+          user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
+          user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
+          eq(discountUses.emailKey, person.emailKey),
+          eq(discountUses.phoneKey, person.phoneKey),
+        ),
+      ),
+    )
+  return counted?.uses ?? 0
+}
+
+/** The checkout was paid: its use counts for good. */
+export async function settleUse(tx: Queryable, checkoutId: string): Promise<void> {
+  await tx
+    .update(discountUses)
+    .set({ state: 'used' })
+    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
+}
+
+/** The checkout lapsed or changed: its use is free again. */
+export async function releaseUse(tx: Queryable, checkoutId: string): Promise<void> {
+  const released = await tx
+    .update(discountUses)
+    .set({ state: 'released' })
+    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
+    .returning({ discountId: discountUses.discountId })
+  for (const { discountId } of released) await uncount(tx, discountId)
+}
+
+/** Only limited codes are counted; everybody else's would queue for one row for nothing. */
+async function uncount(tx: Queryable, discountId: number): Promise<void> {
+  await tx
+    .update(discounts)
+    .set({ usesNumber: sql`${discounts.usesNumber} - 1` })
+    .where(
+      and(
+        eq(discounts.id, discountId),
+        sql`(${discounts.timesNumber} is not null or ${discounts.overallLimit} is not null)`,
+        sql`${discounts.usesNumber} > 0`,
+      ),
+    )
+}

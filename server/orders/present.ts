@@ -1,0 +1,57 @@
+import type { Order, OrderItem } from '@nafha/contract/checkout'
+import type { Language } from '@nafha/contract/rules'
+import type * as z from 'zod'
+import { toPicture } from '../pictures/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import type { FoundOrder } from './queries.ts'
+
+/** An order as its owner sees it (SPEC 3), in the caller's language. */
+export function toOrder({ order, items }: FoundOrder, language: Language): z.output<typeof Order> {
+  const lines = items.map((line) => ({ tester: line.item.tester, ...toItem(line, language) }))
+  const { building, appartment, floor, ...address } = order.address
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    transaction_id: order.paymentIntent,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    shipping_address: order.shippingAddress,
+    currency: 'AED',
+    subtotal: order.subtotal,
+    discount: order.discountPercent,
+    discount_amount: order.discountAmount,
+    tax: order.taxPercent,
+    tax_amount: order.tax,
+    total: order.total,
+    order_items: lines.filter((line) => !line.tester),
+    testers: lines.filter((line) => line.tester),
+    user: order.customerId === null ? null : { id: order.customerId },
+    guest:
+      order.guestSessionId === null
+        ? null
+        : {
+            prefix_name: order.prefixName,
+            first_name: order.firstName,
+            last_name: order.lastName,
+            email: order.email,
+            mobile_number: order.mobileNumber,
+          },
+    address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
+  }
+}
+
+function toItem(
+  { item, picture }: FoundOrder['items'][number],
+  language: Language,
+): z.output<typeof OrderItem> {
+  return {
+    id: item.id,
+    product_id: item.productId,
+    product_size_id: item.sizeId,
+    product_name: inLanguage(item.productName, language),
+    size_name: inLanguage(item.sizeLabel, language),
+    quantity: item.quantity,
+    price: item.net,
+    picture: picture && toPicture(picture, language),
+  }
+}

@@ -1,0 +1,29 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+
+/** Orders with their items, newest first: two statements however many there are. */
+export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100) {
+  const found = await db.query.orders.findMany({ where, orderBy: (t, { desc }) => desc(t.id), limit })
+  if (found.length === 0) return []
+  const items = await db
+    .select({ item: orderItems, picture: pictures })
+    .from(orderItems)
+    .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map((order) => order.id),
+      ),
+    )
+    .orderBy(asc(orderItems.id))
+  return found.map((order) => ({ order, items: items.filter(({ item }) => item.orderId === order.id) }))
+}
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
+
+export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder | null> {
+  const [found] = await findOrders(db, where, 1)
+  return found ?? null
+}
+
+export const byPaymentIntent = (paymentIntent: string) => eq(orders.paymentIntent, paymentIntent)

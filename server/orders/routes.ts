@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { provenSession } from '../guests/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import { refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { toOrder } from './present.ts'
+import { findOrder, findOrders } from './queries.ts'
+
+export function orderRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'GET /guest/orders',
+    async ({ query, language }) => {
+      const number = query.order_number.trim().toUpperCase()
+      // One answer for every mismatch: it tells nobody which half was right (DESIGN 5).
+      const found = await findOrder(db, and(eq(orders.id, query.id), eq(orders.orderNumber, number))!)
+      if (!found) return refused(404, 'order_unknown', 'your_order_number_is_invalid')
+      return { data: toOrder(found, language) }
+    },
+    { perMinute: 20 },
+  )
+
+  serve(app, 'GET /orders/by-session/:session_id', async ({ params, query, language }) => {
+    const session = query.token ? await provenSession(db, params.session_id, query.token) : null
+    if (!session) return refused(403, 'forbidden')
+    const found = await findOrders(db, eq(orders.guestSessionId, session.id))
+    return { data: found.map((order) => toOrder(order, language)) }
+  })
+}

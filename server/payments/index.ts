@@ -1,0 +1,1 @@
+export { connectProvider, isProviderDown, type PaymentProvider, type PaymentState } from './provider.ts'

@@ -1,0 +1,154 @@
+import type { Fils } from '@nafha/contract/money'
+import { CURRENCY } from '@nafha/contract/rules'
+import Stripe from 'stripe'
+
+export interface ProviderSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Address of the API without /v1; null is Stripe's own. */
+  apiBase: string | null
+}
+
+/** How a payment stands with the provider, in the shop's words. */
+export interface PaymentState {
+  id: string
+  clientSecret: string
+  /** `open` waits for the shopper, `processing` for the bank. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled'
+  amount: Fils
+  checkoutId: string | null
+}
+
+export type PaymentProvider = ReturnType<typeof connectProvider>
+
+/** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
+export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderSettings) {
+  const base = apiBase ? new URL(apiBase) : null
+  const stripe = new Stripe(secretKey, {
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? 443 : 80),
+          protocol: base.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  })
+
+  return {
+    /**
+     * Opens a payment. The key is our own: the SDK's random one would protect nothing after a restart
+     * (DESIGN 13), so two calls for one revision of a checkout make one payment.
+     */
+    async open(payment: { checkoutId: string; revision: number; total: Fils; email: string }) {
+      const { checkoutId, revision, total, email } = payment
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: total,
+          currency: CURRENCY.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          receipt_email: email,
+          metadata: { checkout_id: checkoutId, revision },
+        },
+        { idempotencyKey: `${checkoutId}:${revision}` },
+      )
+      return stateOf(intent)
+    },
+
+    /** How the payment stands, or null when the provider does not know it. */
+    async look(paymentIntent: string): Promise<PaymentState | null> {
+      try {
+        return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+        throw error
+      }
+    },
+
+    /**
+     * Cancels a payment, so that it can never succeed any more, and returns how it stands afterwards:
+     * `succeeded` when the shopper was quicker.
+     */
+    async cancel(paymentIntent: string): Promise<PaymentState> {
+      try {
+        return stateOf(await stripe.paymentIntents.cancel(paymentIntent))
+      } catch (error) {
+        // Refused because of its state: that state is the answer.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === UNEXPECTED_STATE) {
+          return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
+        }
+        throw error
+      }
+    },
+
+    /** Sends money back. The same refund asked for again is not made again. */
+    async refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<{ id: string }> {
+      const made = await stripe.refunds.create(
+        { payment_intent: refund.paymentIntent, amount: refund.amount },
+        { idempotencyKey: `refund:${refund.id}` },
+      )
+      return { id: made.id }
+    },
+
+    /** Ids of the payments that succeeded since then, for what webhooks did not tell. */
+    async *succeededSince(since: Date): AsyncGenerator<string> {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for await (const event of stripe.events.list({
+        type: 'payment_intent.succeeded',
+        created,
+        limit: 100,
+      })) {
+        const id = (event.data.object as { id?: string }).id
+        if (id) yield id
+      }
+    },
+
+    /**
+     * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may
+     * be late, repeated or out of order, so whoever gets it looks at the payment itself (DESIGN 13).
+     */
+    readWebhook(
+      body: Buffer,
+      signature: string,
+    ): { id: string; type: string; paymentIntent: string | null } | null {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+        const object = event.data.object as { object?: string; id?: string }
+        return {
+          id: event.id,
+          type: event.type,
+          paymentIntent: object.object === 'payment_intent' ? (object.id ?? null) : null,
+        }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+    },
+  }
+}
+
+const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
+
+function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statuses[intent.status] ?? 'open',
+    amount: intent.amount as Fils,
+    checkoutId: intent.metadata.checkout_id ?? null,
+  }
+}
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentState['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+  processing: 'processing',
+}
+
+/** Whether the provider could not be reached or is in trouble itself: the shopper may try again. */
+export const isProviderDown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError

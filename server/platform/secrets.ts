@@ -1,0 +1,12 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits, as text for an address or a header (DESIGN 8). */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** How a token is stored: a stolen table opens no door. The token is random, so a fast hash is enough. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Compares two secrets in constant time. */
+export function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(tokenHash(one)), Buffer.from(tokenHash(other)))
+}
