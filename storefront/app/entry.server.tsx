@@ -32,7 +32,12 @@ export default function handleRequest(
         nonce,
         [ready]() {
           shellSent = true
-          const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) })
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(deadline)
+              done()
+            },
+          })
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },

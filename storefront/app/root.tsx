@@ -79,7 +79,7 @@ export function ErrorBoundary() {
   // Without the root's data there is nothing to frame the page with.
   return root ? (
     <Queries>
-      <Frame>{page}</Frame>
+      <Frame plain>{page}</Frame>
     </Queries>
   ) : (
     page

@@ -1,5 +1,66 @@
-import type { ReactNode } from 'react'
+import { skip_to_content } from '@nafha/texts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { useFreshCustomer } from '../account/session.ts'
+import type { loader } from '../root.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { CookiePreferences } from './cookie-preferences.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfferBar } from './offer-bar.tsx'
+import { Toasts } from './toasts.tsx'
 
-export function Frame({ children }: { children: ReactNode }) {
-  return <>{children}</>
+/** How a route wishes to be framed (its `handle.frame`): the header over its picture, or none of it at all. */
+export type FrameKind = 'over' | 'bare'
+
+function useFrameKind(): FrameKind | undefined {
+  const handles = useMatches().map((match) => match.handle as { frame?: FrameKind } | undefined)
+  return handles.findLast((handle) => handle?.frame)?.frame
+}
+
+/** A new page begins at its content, for those who do not see that it has changed. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What stands around every page (SPEC 2). */
+export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const kind = useFrameKind()
+  const [choosingCookies, setChoosingCookies] = useState(false)
+  useFreshCustomer()
+  useFocusOnNewPage()
+  if (!root) return children
+  const { layout, shop } = root
+  const choose = () => setChoosingCookies(true)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {skip_to_content()}
+      </a>
+      {kind === 'bare' && !plain ? (
+        children
+      ) : (
+        <>
+          <OfferBar />
+          <Header collections={layout.collections} over={kind === 'over' && !plain} />
+          {children}
+          <Footer footer={layout.footer} shop={shop} onCookieSettings={choose} />
+        </>
+      )}
+      <CookieBanner cookies={layout.cookies} onChoose={choose} />
+      <CookiePreferences
+        cookies={layout.cookies}
+        open={choosingCookies}
+        onClose={() => setChoosingCookies(false)}
+      />
+      <Toasts />
+    </>
+  )
 }

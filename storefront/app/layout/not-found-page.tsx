@@ -1,5 +1,23 @@
-import { page_not_found } from '@nafha/texts'
+import { go_home, nafha, page_does_not_exist, page_not_found, scent_has_faded, search } from '@nafha/texts'
+import { ArabicMark } from '../icons/marks.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
 
-export function NotFoundPage() {
-  return <h1>{page_not_found()}</h1>
-}
+export const NotFoundPage = () => (
+  <main id="main" tabIndex={-1} className="wrap">
+    <title>{`${page_not_found()} · ${nafha()}`}</title>
+    <div className="empty">
+      <ArabicMark className="ghost ghost-fade" />
+      <h1>{scent_has_faded()}</h1>
+      <p className="soft">{page_does_not_exist()}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <PageLink className="btn" to={paths.home}>
+          {go_home()}
+        </PageLink>
+        <PageLink className="btn btn-line" to={paths.search}>
+          {search()}
+        </PageLink>
+      </div>
+    </div>
+  </main>
+)

@@ -9,7 +9,7 @@ export function UnexpectedErrorPage({ error }: { error: unknown }) {
       ? error.message
       : String(error)
   return (
-    <main id="main" className="wrap">
+    <main id="main" tabIndex={-1} className="wrap">
       <div className="empty">
         <h1>{unexpected_application_error()}</h1>
         <p className="soft">{reason}</p>

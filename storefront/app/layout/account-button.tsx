@@ -1,0 +1,33 @@
+import { account, sign_in } from '@nafha/texts'
+import { fullName, initials, useSession } from '../account/session.ts'
+import { UserIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+/** Initials of a signed-in customer, leading to the profile; otherwise the way to sign in (SPEC 2). */
+export function AccountButton() {
+  const session = useSession()
+  if (session.kind === 'out') {
+    return (
+      <PageLink className="icon-btn acct" to={paths.signIn} aria-label={sign_in()}>
+        <UserIcon />
+      </PageLink>
+    )
+  }
+  const { user } = session
+  return (
+    <PageLink
+      className="icon-btn acct"
+      to={paths.profile}
+      aria-label={user ? `${account()}: ${fullName(user)}` : account()}
+    >
+      {user ? (
+        <span className="initials" aria-hidden="true">
+          {initials(user)}
+        </span>
+      ) : (
+        <UserIcon />
+      )}
+    </PageLink>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Layout } from '@nafha/contract/pages'
+import type { ShopSettings } from '@nafha/contract/shop'
+import {
+  cookie_settings,
+  faqs,
+  help,
+  legal,
+  privacy_policy,
+  terms_and_conditions,
+  track_my_order,
+} from '@nafha/texts'
+import { useSession } from '../account/session.ts'
+import { ArabicMark } from '../icons/marks.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Mark } from './mark.tsx'
+import { PaymentLogos } from './payment-logos.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+interface Props {
+  footer: Layout['footer']
+  shop: ShopSettings
+  onCookieSettings: () => void
+}
+
+/** SPEC 2, "Layout shared by pages". */
+export function Footer({ footer, shop, onCookieSettings }: Props) {
+  const signedIn = useSession().kind === 'in'
+  return (
+    <footer className="night">
+      <ArabicMark className="foot-ghost" />
+      <div className="wrap">
+        <div className="foot">
+          <div className="foot-blurb">
+            <Mark />
+            <p>{footer.blurb}</p>
+          </div>
+          <nav aria-labelledby="foot-help">
+            <h2 id="foot-help">{help()}</h2>
+            <ul>
+              <li>
+                <PageLink to={paths.faqs}>{faqs()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={signedIn ? paths.purchaseHistory : paths.trackOrder}>
+                  {track_my_order()}
+                </PageLink>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="foot-legal">
+            <h2 id="foot-legal">{legal()}</h2>
+            <ul>
+              <li>
+                <PageLink to={paths.terms}>{terms_and_conditions()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={paths.privacy}>{privacy_policy()}</PageLink>
+              </li>
+              <li>
+                <button type="button" onClick={onCookieSettings}>
+                  {cookie_settings()}
+                </button>
+              </li>
+            </ul>
+          </nav>
+          <SocialLinks shop={shop} />
+        </div>
+        <div className="foot-end">
+          <p>{footer.copyright}</p>
+          <ThemeChoice name="foot-theme" />
+          <PaymentLogos />
+        </div>
+      </div>
+    </footer>
+  )
+}

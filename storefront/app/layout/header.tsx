@@ -1,0 +1,84 @@
+import type { NavCollection } from '@nafha/contract/pages'
+import { about, blogs, cart_lines, home, main_navigation, menu, search } from '@nafha/texts'
+import { useEffect, useState } from 'react'
+import { useCart } from '../cart/cart-store.ts'
+import { BagIcon, ListIcon, MagnifyingGlassIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink, PageNavLink } from '../platform/page-link.tsx'
+import { AccountButton } from './account-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './mark.tsx'
+import { ShopBar } from './shop-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** px of scrolling after which the header is stuck (SPEC 9). */
+const STUCK_AFTER = 1
+
+function useStuck() {
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    const look = () => setStuck(scrollY > STUCK_AFTER)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return stuck
+}
+
+function BagButton() {
+  const lines = useCart().length
+  return (
+    <PageLink className="icon-btn bag" to={paths.cart} data-bag aria-label={cart_lines({ n: lines })}>
+      <BagIcon />
+      {lines > 0 && <span className="bag-count">{lines}</span>}
+    </PageLink>
+  )
+}
+
+const SearchLink = ({ className = '' }: { className?: string }) => (
+  <PageLink className={`icon-btn ${className}`} to={paths.search} aria-label={search()}>
+    <MagnifyingGlassIcon />
+  </PageLink>
+)
+
+/** Top navigation and the shop links bar (SPEC 2). `over`: transparent, on the page's own picture. */
+export function Header({ collections, over }: { collections: NavCollection[]; over: boolean }) {
+  const stuck = useStuck()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      <header className={over ? 'header header-over' : 'header'} data-stuck={stuck ? '' : undefined}>
+        <div className="wrap header-row">
+          <nav className="header-nav only-lg" aria-label={main_navigation()}>
+            <PageNavLink to={paths.home} end>
+              {home()}
+            </PageNavLink>
+            <PageNavLink to={paths.about}>{about()}</PageNavLink>
+            <PageNavLink to={paths.blogs}>{blogs()}</PageNavLink>
+          </nav>
+          <div className="tools-start not-lg">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={menu()}
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+            >
+              <ListIcon />
+            </button>
+            <SearchLink />
+          </div>
+          <Mark />
+          <div className="header-tools">
+            <LanguageSwitch />
+            <SearchLink className="header-search" />
+            <AccountButton />
+            <BagButton />
+          </div>
+        </div>
+        <ShopBar collections={collections} />
+      </header>
+      <SideMenu collections={collections} open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}

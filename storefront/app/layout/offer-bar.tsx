@@ -1,0 +1,31 @@
+import { dismiss, offer, sign_up, ten_percent_off_your_first_order } from '@nafha/texts'
+import { XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+function dismissOffer() {
+  document.documentElement.dataset.offer = 'dismissed'
+  try {
+    sessionStorage.setItem('offer_dismissed', '1')
+  } catch {
+    // It comes back on the next page, then.
+  }
+}
+
+/**
+ * 10 % for signing up, for signed-out visitors (SPEC 1). It stands in every page's HTML; base.css hides it by
+ * marks on <html> that the first script sets before the first paint, so that nothing jumps.
+ */
+export const OfferBar = () => (
+  <aside className="offer" aria-label={offer()}>
+    <div className="wrap">
+      <span>{ten_percent_off_your_first_order()}</span>
+      <PageLink className="link" to={paths.signUp}>
+        {sign_up()}
+      </PageLink>
+      <button type="button" className="icon-btn" aria-label={dismiss()} onClick={dismissOffer}>
+        <XIcon size={18} />
+      </button>
+    </div>
+  </aside>
+)

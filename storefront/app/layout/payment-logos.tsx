@@ -1,0 +1,22 @@
+import { apple_pay, google_pay, link, mastercard, payment_methods, visa } from '@nafha/texts'
+import { ApplePayMark, GooglePayMark, LinkMark, MastercardMark, VisaMark } from '../icons/brands.tsx'
+
+const methods = [
+  { name: visa, Mark: VisaMark },
+  { name: mastercard, Mark: MastercardMark },
+  { name: apple_pay, Mark: ApplePayMark },
+  { name: google_pay, Mark: GooglePayMark },
+  { name: link, Mark: LinkMark },
+]
+
+/** What may be paid with. `light`: on a page's ground instead of the footer's night. */
+export const PaymentLogos = ({ light = false }: { light?: boolean }) => (
+  <ul className={light ? 'pay pay-light' : 'pay'} aria-label={payment_methods()}>
+    {methods.map(({ name, Mark }) => (
+      <li key={name()}>
+        <Mark />
+        <span className="vh">{name()}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,112 @@
+import type { NavCollection } from '@nafha/contract/pages'
+import {
+  about,
+  account,
+  blogs,
+  close,
+  explore,
+  home,
+  loading,
+  menu,
+  my_cart,
+  shop,
+  sign_in,
+  track_my_order,
+} from '@nafha/texts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { fullName, useSession } from '../account/session.ts'
+import { CaretRightIcon, XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+interface Props {
+  collections: NavCollection[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The phone's menu: Shop, Explore, Account (SPEC 2). */
+export function SideMenu({ collections, open, onClose }: Props) {
+  const session = useSession()
+  const { key } = useLocation()
+  const closing = useRef(onClose)
+  closing.current = onClose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes it
+  useEffect(() => closing.current(), [key])
+  const signedIn = session.kind === 'in'
+  return (
+    <Dialog className="drawer" open={open} onClose={onClose} label={menu()}>
+      <div className="menu">
+        <div className="menu-top">
+          <button type="button" className="icon-btn" aria-label={close()} onClick={onClose}>
+            <XIcon />
+          </button>
+          <LanguageSwitch />
+        </div>
+        {signedIn && <p className="display text-2xl">{session.user ? fullName(session.user) : loading()}</p>}
+        <nav className="mt-6" aria-labelledby="menu-shop">
+          <p className="small soft" id="menu-shop">
+            {shop()}
+          </p>
+          <ul>
+            {collections.map((collection) => (
+              <li key={collection.id}>
+                <PageLink className="menu-line display" to={paths.collection(collection.id)}>
+                  <span>{collection.name}</span>
+                  <CaretRightIcon className="flip" size={18} />
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="foot mt-8">
+          <nav aria-labelledby="menu-explore">
+            <p className="small soft" id="menu-explore">
+              {explore()}
+            </p>
+            <ul>
+              <li>
+                <PageLink to={paths.home}>{home()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={paths.about}>{about()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={paths.blogs}>{blogs()}</PageLink>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="menu-account">
+            <p className="small soft" id="menu-account">
+              {account()}
+            </p>
+            <ul>
+              <li>
+                {signedIn ? (
+                  <PageLink to={paths.profile}>{account()}</PageLink>
+                ) : (
+                  <PageLink to={paths.signIn}>{sign_in()}</PageLink>
+                )}
+              </li>
+              <li>
+                <PageLink to={paths.cart}>{my_cart()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={signedIn ? paths.purchaseHistory : paths.trackOrder}>
+                  {track_my_order()}
+                </PageLink>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div className="mt-auto pt-8">
+          <ThemeChoice name="menu-theme" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Product, ProductSize } from '@nafha/contract/catalog'
+import { fils, toAed, toFils } from '@nafha/contract/money'
+
+/** Shown price in AED: final_price less tax_amount (SPEC 9). */
+export const shownPrice = (size: ProductSize): number =>
+  toAed(fils(toFils(size.final_price) - toFils(size.tax_amount)))
+
+/** Price before a sale in AED: the shown price and sale_amount (SPEC 9). */
+export const priceBeforeSale = (size: ProductSize): number =>
+  toAed(fils(toFils(shownPrice(size)) + toFils(size.sale_amount)))
+
+export const sizesForSale = (product: Product): ProductSize[] => product.sizes.filter((size) => !size.tester)
+
+/** The size that a card's "From" price belongs to. */
+export function cheapestSize(product: Product): ProductSize | undefined {
+  return sizesForSale(product).sort((a, b) => shownPrice(a) - shownPrice(b))[0]
+}
+
+export const isSoldOut = (product: Product): boolean =>
+  sizesForSale(product).every((size) => size.quantity <= 0)
