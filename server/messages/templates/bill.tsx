@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { formatAed, toAed } from '@nafha/contract/money'
 import {
   continue_shopping,
@@ -26,7 +27,7 @@ export function LatePaymentMail({ payment, link, customerCarePhone }: LatePaymen
   const heading = mail_late_payment_subject({}, locale)
   return (
     <Layout language={language} preview={heading} heading={heading} customerCarePhone={customerCarePhone}>
-      <Text style={{ ...look.text, margin: '16px 0 0' }}>
+      <Text style={{ ...look.text, margin: '16px 0 8px' }}>
         {mail_greeting({ name: payment.firstName }, locale)}
       </Text>
       <Text style={look.text}>{mail_late_payment({ amount }, locale)}</Text>

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import {
   mail_greeting,
   mail_order_confirmation,
@@ -31,7 +32,7 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
       heading={thank_you_for_your_purchase({}, locale)}
       customerCarePhone={customerCarePhone}
     >
-      <Text style={{ ...look.text, margin: '16px 0 0' }}>
+      <Text style={{ ...look.text, margin: '16px 0 8px' }}>
         {mail_greeting({ name: order.firstName }, locale)}
       </Text>
       <Text style={look.text}>{mail_order_confirmation({}, locale)}</Text>

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { Language } from '@nafha/contract/rules'
 import { order_id, order_number, track_my_order } from '@nafha/texts'
 import { Button, Column, Row, Section, Text } from '@react-email/components'

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_greeting } from '@nafha/texts'
 import { Text } from '@react-email/components'
@@ -27,7 +28,7 @@ export function OrderStatusMail({ order, status, link, customerCarePhone }: Orde
       heading={statusTexts[status].label({}, locale)}
       customerCarePhone={customerCarePhone}
     >
-      <Text style={{ ...look.text, margin: '16px 0 0' }}>
+      <Text style={{ ...look.text, margin: '16px 0 8px' }}>
         {mail_greeting({ name: order.firstName }, locale)}
       </Text>
       <Text style={look.text}>{sentence}</Text>

@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../platform/database/client.ts'
+import { enqueue, startJobs } from '../platform/jobs.ts'
+import { startPostbox } from '../platform/mail/test-postbox.ts'
+import { deliverOnce } from './index.ts'
+import { placedOrder } from './test-orders.ts'
+import { shopForTest } from './test-shop.ts'
+
+const silent = pino({ level: 'silent' })
+
+test('a confirmation enqueued with its order arrives at a real SMTP server', async () => {
+  const postbox = await startPostbox()
+  const { db, pool, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  await db.transaction(async (tx) => {
+    await enqueue(tx, 'send-order-confirmation', { orderId: await placedOrder(tx as Database) })
+  })
+  const worker = await startJobs(pool, jobs, 2, silent)
+  onTestFinished(worker.stop)
+  await vi.waitFor(() => expect(postbox.letters).toHaveLength(1), { timeout: 20_000 })
+  expect(postbox.letters[0]).toMatchObject({
+    subject: 'Your Nafha order K7PM2XWQ4R',
+    recipients: ['layla@example.com'],
+  })
+})
+
+test('a job that runs twice sends one mail', async () => {
+  const postbox = await startPostbox()
+  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const orderId = await placedOrder(db)
+  await jobs['send-order-confirmation']({ orderId })
+  await jobs['send-order-confirmation']({ orderId })
+  expect(postbox.letters).toHaveLength(1)
+})
+
+test('while the SMTP server is down the job fails; once it is back a later run delivers', async () => {
+  const before = await startPostbox()
+  const { db, jobs } = await shopForTest({ smtpUrl: before.url })
+  const orderId = await placedOrder(db)
+  await before.close()
+  await expect(jobs['send-order-confirmation']({ orderId })).rejects.toThrow(
+    /order-confirmation was not delivered: ESOCKET/,
+  )
+  const after = await startPostbox({ port: before.port })
+  await jobs['send-order-confirmation']({ orderId })
+  expect(after.letters).toHaveLength(1)
+})
+
+test('a message that the server refuses for now is tried again with the same Message-ID', async () => {
+  const refused: string[] = []
+  const postbox = await startPostbox({
+    accept: ({ messageId }) => {
+      if (refused.length > 0) return
+      refused.push(messageId ?? '')
+      throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
+    },
+  })
+  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const orderId = await placedOrder(db)
+  await expect(jobs['send-order-confirmation']({ orderId })).rejects.toThrow('450')
+  await jobs['send-order-confirmation']({ orderId })
+  expect(postbox.letters.map(({ messageId }) => messageId)).toEqual(refused)
+})
+
+test('two workers at once: one sends, the other waits for it and sends nothing', async () => {
+  const accepted = Promise.withResolvers<void>()
+  const postbox = await startPostbox({ accept: () => accepted.promise })
+  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const orderId = await placedOrder(db)
+  const runs = [1, 2].map(() => jobs['send-order-confirmation']({ orderId }))
+  await oneWaits(db)
+  accepted.resolve()
+  await Promise.all(runs)
+  expect(postbox.letters).toHaveLength(1)
+})
+
+test('two workers at once: when the first fails, the one that waited sends', async () => {
+  const { db } = await shopForTest()
+  const sending = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const first = deliverOnce(db, 'greeting:1', async () => {
+    await sending.promise
+    throw new Error('no connection')
+  })
+  await vi.waitFor(async () => expect(await openTransactions(db)).toBe(1))
+  const second = deliverOnce(db, 'greeting:1', async () => void sent.push('second'))
+  await oneWaits(db)
+  sending.resolve()
+  await expect(first).rejects.toThrow('no connection')
+  expect(await second).toBe(true)
+  expect(sent).toEqual(['second'])
+})
+
+test('the log names the order and never the person', async () => {
+  let logged = ''
+  const log = pino(new Writable({ write: (line, _, done) => done(void (logged += line)) }))
+  const { db, jobs } = await shopForTest({ log })
+  const orderId = await placedOrder(db)
+  await jobs['send-order-confirmation']({ orderId })
+  expect(logged).toContain(`"orderId":${orderId}`)
+  expect(logged).not.toMatch(/layla|haddad|50123|jumeirah/i)
+})
+
+const oneWaits = (db: Database) =>
+  vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 20_000 })
+
+const waiting = (db: Database) => sessions(db, sql`wait_event_type = 'Lock'`)
+const openTransactions = (db: Database) => sessions(db, sql`state = 'idle in transaction'`)
+
+async function sessions(db: Database, condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and ${condition}`,
+  )
+  return Number(rows[0]?.n)
+}

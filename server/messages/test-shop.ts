@@ -1,0 +1,27 @@
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { createMailer } from '../platform/mail/index.ts'
+import { outboxForTest } from '../platform/mail/test-outbox.ts'
+import { databaseForTest } from '../testing/database.ts'
+import { messageJobs } from './index.ts'
+
+/** The message jobs over a database and an outbox of one test's own; with `smtpUrl` they mail for real. */
+export async function shopForTest(
+  { smtpUrl = null, log = pino({ level: 'silent' }) } = {} as {
+    smtpUrl?: string | null
+    log?: pino.Logger
+  },
+) {
+  const { db, pool } = await databaseForTest()
+  const outbox = await outboxForTest()
+  const mailer = createMailer({ smtpUrl, from: 'Nafha <orders@nafha.example>', dataDir: outbox.dataDir, log })
+  onTestFinished(() => mailer.close())
+  const jobs = messageJobs({
+    db,
+    mailer,
+    log,
+    publicUrl: 'https://nafha.example',
+    customerCarePhone: '+971 4 000 0000',
+  })
+  return { db, pool, outbox, jobs }
+}
