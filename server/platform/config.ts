@@ -24,7 +24,7 @@ const address = z
 
 const Environment = z
   .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address.optional(),
@@ -83,7 +83,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
   return {
-    production: env.NODE_ENV === 'production',
+    /** Pages come from Vite as they are edited (`npm run dev`). */
+    development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

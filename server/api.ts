@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { blogRoutes } from './blogs/index.ts'
+import { catalogRoutes } from './catalog/index.ts'
+import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/index.ts'
+import { contentRoutes } from './content/index.ts'
+import { discountRoutes } from './discounts/index.ts'
+import { guestRoutes } from './guests/index.ts'
+import { orderRoutes } from './orders/index.ts'
+import { searchRoutes } from './search/index.ts'
+
+/** Every call of the API that this version serves. */
+export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string) {
+  const { db } = room
+  catalogRoutes(app, { db })
+  searchRoutes(app, { db })
+  blogRoutes(app, { db })
+  contentRoutes(app, { db })
+  guestRoutes(app, db)
+  discountRoutes(app, db)
+  orderRoutes(app, db)
+  checkoutRoutes(app, room, publishableKey)
+  await webhookRoute(app, room)
+}

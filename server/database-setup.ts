@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/database/client.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrateDatabase } from './platform/database/migrate.ts'
+import { migrateJobs } from './platform/jobs.ts'
+
+/** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
+export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
+  const embedded = config.database.url
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) })
+  const url = config.database.url ?? embedded?.url ?? ''
+  await migrateDatabase(url)
+  const { pool, db } = connect(url, config.database.poolSize, (err) =>
+    log.error({ err }, 'database connection lost'),
+  )
+  await migrateJobs(pool, log)
+  return {
+    db,
+    pool,
+    close: async () => {
+      await pool.end()
+      await embedded?.release()
+    },
+  }
+}

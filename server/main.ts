@@ -1,0 +1,58 @@
+import './environment.ts'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Config, readConfig } from './platform/config.ts'
+import { openShop } from './shop.ts'
+
+const tell = (line: string) => console.log(line)
+
+/** One process of the shop, from configuration to listening, until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const port = config.port === 0 ? await freePort() : config.port
+  const started = {
+    ...config,
+    port,
+    publicUrl: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+  }
+  tell('Opening the shop…')
+  const shop = await openShop(started, port, tell)
+  await shop.app.listen({ port, host: config.host })
+  greet(started, shop.sandboxUrl)
+
+  const stop = async () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    tell('Closing…')
+    await shop.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+function greet(config: Config, sandboxUrl: string | null): void {
+  tell('')
+  tell(`  Nafha is open:   ${config.publicUrl}`)
+  if (sandboxUrl) {
+    tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
+    tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')
+  }
+  if (!config.mail.smtpUrl) tell(`  Mail is written: ${join(config.dataDir, 'outbox')}`)
+  tell('')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { startSandbox } from '@nafha/sandbox'
+import type { FastifyBaseLogger } from 'fastify'
+import { connectProvider } from './payments/index.ts'
+import type { Config } from './platform/config.ts'
+import { sandboxKeys } from './platform/keys.ts'
+
+/**
+ * Connects to Stripe, or without a key starts the sandbox and connects to that (DESIGN 10): from here on
+ * there is one code path.
+ * @param port where this shop listens, for the sandbox's webhooks
+ */
+export async function setUpPayments(config: Config, port: number, log: FastifyBaseLogger) {
+  const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
+  if (secretKey && publishableKey && webhookSecret) {
+    const provider = connectProvider({ secretKey, webhookSecret, apiBase })
+    return { provider, publishableKey, sandboxUrl: apiBase, close: async () => {} }
+  }
+  const made = await sandboxKeys(config.dataDir)
+  const keys = { ...made, webhookSecret: webhookSecret ?? made.webhookSecret }
+  const asked = apiBase ? new URL(apiBase) : null
+  const sandbox = await startSandbox({
+    dataDir: join(config.dataDir, 'sandbox'),
+    ...(asked ? { host: asked.hostname, port: Number(asked.port) } : {}),
+    ...keys,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    log: (line) => log.debug(line),
+  })
+  return {
+    provider: connectProvider({ ...keys, apiBase: sandbox.url }),
+    publishableKey: keys.publishableKey,
+    sandboxUrl: sandbox.url,
+    close: () => sandbox.close(),
+  }
+}

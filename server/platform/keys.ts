@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface SandboxKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+const newKey = (prefix: string) => `${prefix}${randomBytes(24).toString('hex')}`
+
+/** The sandbox's keys, made once and kept in DATA_DIR for its owner alone. */
+export async function sandboxKeys(dataDir: string): Promise<SandboxKeys> {
+  const file = join(dataDir, 'sandbox-keys.json')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return JSON.parse(kept)
+  const keys = {
+    secretKey: newKey('sk_test_'),
+    publishableKey: newKey('pk_test_'),
+    webhookSecret: newKey('whsec_'),
+  }
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(`${file}.part`, JSON.stringify(keys), { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return keys
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import type { ShopSettings } from '@nafha/contract/shop'
+import type { FastifyInstance } from 'fastify'
+import { apiRoutes } from './api.ts'
+import { checkoutJobs } from './checkout/index.ts'
+import { setUpDatabase } from './database-setup.ts'
+import { healthRoutes } from './health.ts'
+import { messageJobs } from './messages/index.ts'
+import { setUpPayments } from './payment-setup.ts'
+import { storageRoutes, storeIn } from './pictures/index.ts'
+import type { Config } from './platform/config.ts'
+import { createApp } from './platform/http/app.ts'
+import { enqueue, startJobs } from './platform/jobs.ts'
+import { createMailer } from './platform/mail/index.ts'
+import { seedDemo } from './seed/index.ts'
+import { builtPages, storefrontRoutes } from './storefront/index.ts'
+
+const RECONCILE_EVERY_MS = 30_000
+const JOBS_AT_ONCE = 4
+
+export interface Shop {
+  app: FastifyInstance
+  sandboxUrl: string | null
+  /** Finishes what is under way, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Composes one process of the shop: database, payments, mail, jobs, API and pages.
+ * @param tell is given a line for every longer step
+ */
+export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
+  const app = await createApp(config)
+  const { log } = app
+  const database = await setUpDatabase(config, log)
+  const { db, pool } = database
+  const storage = join(config.dataDir, 'storage')
+  if (config.seedDemo && (await seedDemo(db, { store: storeIn(storage) }))) tell('The demo catalogue is in.')
+
+  const payments = await setUpPayments(config, port, log)
+  const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
+  const shop: ShopSettings = {
+    publicUrl: config.publicUrl,
+    customerCarePhone: config.customerCarePhone,
+    whatsappNumber: config.whatsappNumber,
+    social: config.social,
+    sandboxUrl: payments.sandboxUrl,
+    gaMeasurementId: config.gaMeasurementId,
+  }
+  const room = { db, provider: payments.provider, reservationMinutes: config.reservationMinutes, log }
+
+  await app.register(compress, { threshold: 1024 })
+  healthRoutes(app, db)
+  await apiRoutes(app, room, payments.publishableKey)
+  await storageRoutes(app, { dir: storage })
+  if (config.development) {
+    const { developmentStorefront } = await import('./storefront/development.ts')
+    await developmentStorefront(app, shop)
+  } else {
+    await storefrontRoutes(app, { pages: await builtPages(), shop })
+  }
+
+  const jobs = await startJobs(
+    pool,
+    { ...checkoutJobs(room), ...messageJobs({ db, mailer, log, ...shop }) },
+    JOBS_AT_ONCE,
+    log,
+  )
+  const reconcile = () =>
+    enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' }).catch((err: unknown) =>
+      log.error({ err }, 'reconciling could not be asked for'),
+    )
+  await reconcile()
+  const timer = setInterval(reconcile, RECONCILE_EVERY_MS)
+
+  return {
+    app,
+    sandboxUrl: payments.sandboxUrl,
+    close: async () => {
+      clearInterval(timer)
+      await app.close()
+      await jobs.stop()
+      mailer.close()
+      await payments.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { builtPages } from './pages.ts'
+export { storefrontRoutes } from './routes.ts'

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LANGUAGES, type Language } from '@nafha/contract/rules'
+
+/** What the storefront's server entry exports (storefront/server.ts). */
+export interface Pages {
+  handle: (request: Request, platform: object) => Promise<Response>
+}
+
+const BUILD = new URL('../../storefront/build/', import.meta.url)
+
+/** Folder of the browser's files of a language's build. */
+export const clientDir = (language: Language): string => fileURLToPath(new URL(`${language}/client/`, BUILD))
+
+/** The built pages of each language: every build holds the texts of its own language only. */
+export async function builtPages(): Promise<Record<Language, Pages>> {
+  const load = async (language: Language): Promise<Pages> => {
+    const entry = new URL(`${language}/server/index.js`, BUILD)
+    if (!existsSync(entry)) throw new Error('The storefront is not built. Run `npm run build:storefront`.')
+    return import(pathToFileURL(fileURLToPath(entry)).href)
+  }
+  const [en, ar] = await Promise.all(LANGUAGES.map(load))
+  return { en: en as Pages, ar: ar as Pages }
+}
