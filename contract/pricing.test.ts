@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fils, formatAed, toAed, toFils } from './money.ts'
+import { addUp, priceUnit, vatWithin } from './pricing.ts'
+
+const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)
+const percent = fc.integer({ min: 0, max: 90 })
+const line = fc
+  .record({ quantity: fc.integer({ min: 1, max: 99 }), price, sale: percent })
+  .map(({ quantity, price, sale }) => ({ quantity, ...priceUnit(price, sale) }))
+
+test('a sale of 20 % on AED 470 shows AED 376.00, and AED 394.80 with VAT', () => {
+  const unit = priceUnit(toFils(470), 20)
+  expect(unit).toEqual({ price: 47000, saleAmount: 9400, net: 37600, taxAmount: 1880, finalPrice: 39480 })
+  expect(formatAed(toAed(unit.net))).toBe('AED 376.00')
+})
+
+test('the bag of the design: AED 1,642.00, VAT 82.10, less 10 % of both, is AED 1,551.69', () => {
+  const oud = { quantity: 1, ...priceUnit(toFils(890), 0) }
+  const saffron = { quantity: 2, ...priceUnit(toFils(470), 20) }
+  expect(addUp([oud, saffron], 10)).toEqual({
+    subtotal: 164200,
+    tax: 8210,
+    discountAmount: 17241,
+    total: 155169,
+  })
+})
+
+test('half a fils is rounded up, once for each unit', () => {
+  expect(priceUnit(fils(110), 5).saleAmount).toBe(6)
+  expect(priceUnit(fils(10), 0).taxAmount).toBe(1)
+  const lines = [{ quantity: 3, ...priceUnit(fils(10), 0) }]
+  expect(addUp(lines, 0).tax).toBe(3)
+})
+
+test('the shown price is the final price less the tax, and with the sale added it is the price before', () => {
+  fc.assert(
+    fc.property(price, percent, (price, sale) => {
+      const unit = priceUnit(price, sale)
+      expect(unit.finalPrice - unit.taxAmount).toBe(unit.net)
+      expect(unit.net + unit.saleAmount).toBe(price)
+      expect(unit.net).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('totals are whole fils, add up, and never exceed what they were without the discount', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), percent, (lines, discount) => {
+      const { subtotal, tax, discountAmount, total } = addUp(lines, discount)
+      expect(total).toBe(subtotal + tax - discountAmount)
+      expect([subtotal, tax, discountAmount, total].every(Number.isSafeInteger)).toBe(true)
+      expect(total).toBeLessThanOrEqual(subtotal + tax)
+      expect(total).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('the order of lines does not matter, nor whether equal lines stand together', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), percent, (lines, discount) => {
+      const whole = addUp(lines, discount)
+      expect(addUp(lines.toReversed(), discount)).toEqual(whole)
+      const apart = lines.flatMap((one) =>
+        Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 })),
+      )
+      expect(addUp(apart, discount)).toEqual(whole)
+    }),
+  )
+})
+
+test('the VAT within a total is 5 of 105 parts', () => {
+  expect(vatWithin(fils(10500))).toBe(500)
+  fc.assert(fc.property(price, (total) => Math.abs(vatWithin(total) * 105 - total * 5) <= 53))
+})
+
+test('AED with two decimals and fils are the same money', () => {
+  fc.assert(fc.property(price, (amount) => toFils(toAed(amount)) === amount))
+  expect(formatAed(1208)).toBe('AED 1,208.00')
+})

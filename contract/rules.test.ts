@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressText } from './addresses.ts'
+import { discountApplies, discountInForce } from './discounts.ts'
+import { Address, mobileNumber } from './fields.ts'
+import { TrackOrder } from './forms.ts'
+import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
+import { variantPath } from './pictures.ts'
+import { COUNTRIES, ORDER_NUMBER_ALPHABET, TESTERS } from './rules.ts'
+import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const terms = { expire_at: null, disabled: false, times_number: null }
+
+describe('a discount', () => {
+  test('applies only if not expired, not disabled and not used up', () => {
+    expect(discountApplies(terms, 1000, now)).toBe(true)
+    expect(discountApplies({ ...terms, disabled: true }, 0, now)).toBe(false)
+    expect(discountApplies({ ...terms, expire_at: now.toISOString() }, 0, now)).toBe(false)
+    expect(discountApplies({ ...terms, expire_at: '2026-11-21T08:00:01Z' }, 0, now)).toBe(true)
+    expect(discountApplies({ ...terms, times_number: 1 }, 0, now)).toBe(true)
+    expect(discountApplies({ ...terms, times_number: 1 }, 1, now)).toBe(false)
+  })
+
+  test('of 0 times is used up at once: 0 is not unlimited', () => {
+    expect(discountApplies({ ...terms, times_number: 0 }, 0, now)).toBe(false)
+  })
+
+  test("is the customer's if that applies, otherwise the guest's", () => {
+    const own = { discount: { ...terms, code: 'OWN' }, discounts_number: 0 }
+    const guest = { discount: { ...terms, code: 'GUEST' }, discounts_number: 0 }
+    expect(discountInForce(own, guest, now)?.code).toBe('OWN')
+    expect(discountInForce({ ...own, discount: { ...own.discount, disabled: true } }, guest, now)?.code).toBe(
+      'GUEST',
+    )
+    expect(discountInForce(null, { discount: null, discounts_number: 0 }, now)).toBeNull()
+  })
+})
+
+describe('testers', () => {
+  test('are chosen and left by the same tap; a fourth takes the place of the last', () => {
+    expect(toggleTester([1, 2], 3)).toEqual([1, 2, 3])
+    expect(toggleTester([1, 2, 3], 2)).toEqual([1, 3])
+    expect(toggleTester([1, 2, 3], 4)).toEqual([1, 2, 4])
+  })
+
+  test('are never more than three and never the same twice, whatever is tapped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (taps) => {
+        const chosen = taps.reduce<number[]>(toggleTester, [])
+        expect(chosen.length).toBeLessThanOrEqual(TESTERS)
+        expect(new Set(chosen).size).toBe(chosen.length)
+      }),
+    )
+  })
+
+  test('must be exactly three, fewer only when the shop has fewer', () => {
+    expect(testerFault([1, 2, 3], 9)).toBeNull()
+    expect(testerFault([1, 2], 9)).toBe('too_few')
+    expect(testerFault([1, 2, 3, 4], 9)).toBe('too_many')
+    expect(testerFault([1, 1, 2], 9)).toBe('repeated')
+    expect(testersNeeded(2)).toBe(2)
+    expect(testerFault([1, 2], 2)).toBeNull()
+    expect(testerFault([], 0)).toBeNull()
+  })
+})
+
+describe('an order', () => {
+  test('has a number of ten letters of the alphabet that can be read out', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+        const number = orderNumber(bytes)
+        expect(number).toHaveLength(10)
+        expect([...number].every((letter) => ORDER_NUMBER_ALPHABET.includes(letter))).toBe(true)
+      }),
+    )
+    expect(new Set(ORDER_NUMBER_ALPHABET).size).toBe(32)
+  })
+
+  test('moves only along the table: nothing follows a refund, nothing comes before Pending', () => {
+    expect(nextStatus.Refunded).toEqual([])
+    expect(ORDER_STATUSES.flatMap((status) => nextStatus[status])).not.toContain('Pending')
+    expect(nextStatus.Pending).toEqual(['Shipped', 'Canceled'])
+  })
+})
+
+describe('an address', () => {
+  const plain = { country: 'United Arab Emirates', city: 'Dubai', region: 'Al Barsha', road: 'Street 4' }
+
+  test('is one line; building, apartment and floor follow only together', () => {
+    expect(addressText(plain)).toBe('United Arab Emirates, Dubai, Al Barsha, Street 4')
+    expect(addressText({ ...plain, building: 'Noor', appartment: '12', floor: '3' })).toBe(
+      'United Arab Emirates, Dubai, Al Barsha, Street 4, Noor, Apt.12, Floor 3',
+    )
+  })
+
+  test('with a building needs apartment and floor', () => {
+    const read = Address.safeParse({ ...plain, building: 'Noor' })
+    expect(read.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
+      ['appartment', 'apartment_is_required'],
+      ['floor', 'floor_is_required'],
+    ])
+    expect(Address.safeParse(plain).success).toBe(true)
+  })
+
+  test('is in the United Arab Emirates', () => {
+    expect(Address.safeParse({ ...plain, country: 'France' }).success).toBe(false)
+    expect(COUNTRIES[0].cities).toHaveLength(8)
+  })
+})
+
+test('a mobile number is a plus, 1 to 3 digits of country code and 4 to 14 digits', () => {
+  for (const number of ['+971501234567', '+12345']) expect(mobileNumber.safeParse(number).success).toBe(true)
+  for (const number of ['971501234567', '+971 50 123', '+1234', '+', '+9715012345678901'])
+    expect(mobileNumber.safeParse(number).error?.issues[0]?.message).toBe('invalid_phone_number')
+  expect(mobileNumber.safeParse('').error?.issues[0]?.message).toBe('mobile_is_required')
+})
+
+test('tracking needs an order id and a number of exactly ten characters', () => {
+  const faults = (form: object) => TrackOrder.safeParse(form).error?.issues.map((issue) => issue.message)
+  expect(faults({ order_id: '', order_number: '' })).toContain('order_id_is_required')
+  expect(faults({ order_id: '', order_number: '' })).toContain('order_number_is_required')
+  expect(faults({ order_id: '7', order_number: 'ABC' })).toEqual(['order_number_must_be_10_characters'])
+  expect(faults({ order_id: '7', order_number: '23456789AB' })).toBeUndefined()
+})
+
+test('every variant of a picture follows from its widest WebP', () => {
+  expect(variantPath('/storage/0f3a-960.webp', 320, 'avif')).toBe('/storage/0f3a-320.avif')
+})
