@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_late_payment_subject, mail_order_subject, mail_status_subject } from '@nafha/texts'
-import { render, toPlainText } from '@react-email/components'
+import { plainTextSelectors, render, toPlainText } from '@react-email/components'
 import type { ReactElement } from 'react'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import type { LatePayment, OrderToTell } from './queries.ts'
@@ -24,10 +24,17 @@ const recipientOf = (person: { firstName: string; lastName: string; email: strin
 const linkTo = (order: OrderToTell, publicUrl: string) =>
   `${publicUrl}/orders/${order.id}/${order.orderNumber}`
 
+const plainWords = [
+  ...plainTextSelectors,
+  { selector: 'h1', options: { uppercase: false } },
+  // What stands close on the page, a name and its price, stands close in plain text.
+  { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+]
+
 /** The same letter twice: for mail programs that draw, and in plain words. */
 async function bothParts(letter: ReactElement) {
   const html = await render(letter)
-  return { html, text: toPlainText(html, { wordwrap: false }) }
+  return { html, text: toPlainText(html, { wordwrap: false, selectors: plainWords }) }
 }
 
 export async function writeOrderConfirmation(

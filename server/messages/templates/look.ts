@@ -61,7 +61,6 @@ export function lookIn(language: Language) {
     rule: { borderColor: colours.line, margin: '24px 0' },
   } as const
 }
-export type Look = ReturnType<typeof lookIn>
 
 /**
  * Keeps an amount, a percentage or a telephone number in its order amid Arabic: a left-to-right mark before it does in every

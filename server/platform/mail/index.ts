@@ -4,7 +4,7 @@ import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import { smtpPostman } from './smtp.ts'
 
-export type MailKind =
+type MailKind =
   | 'email-otp'
   | 'reset-password'
   | 'order-confirmation'

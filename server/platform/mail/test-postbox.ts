@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export interface Letter extends Email {
+interface Letter extends Email {
   /** The envelope's recipients: whom the message really goes to. */
   recipients: string[]
 }
