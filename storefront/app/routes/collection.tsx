@@ -1,3 +1,56 @@
-export default function Page() {
-  return <main id="main" />
+import { home } from '@nafha/texts'
+import { redirect } from 'react-router'
+import { CollectionPage } from '../collections/collection-page.tsx'
+import { paths } from '../paths.ts'
+import { orNotFound, shopApi } from '../platform/api.server.ts'
+import { breadcrumbFact, headFacts, pageHead } from '../platform/head.ts'
+import { queryOfForm, readFilters } from '../products/filters.ts'
+import type { Route } from './+types/collection'
+
+/** Fills whole rows of 2, 3 and 4. */
+const PER_PAGE = 12
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  // The filter form, sent without JavaScript.
+  if (searchParams.has('price')) throw redirect(`${paths.collection(params.id)}?${queryOfForm(searchParams)}`)
+  const call = shopApi(context)
+  const filters = readFilters(searchParams)
+  const [collection, products] = await orNotFound(
+    Promise.all([
+      call('GET /collections/:id', { params: { id: params.id } }),
+      call('GET /products', {
+        query: {
+          ...filters,
+          collection_id: params.id,
+          page: searchParams.get('page') ?? undefined,
+          per_page: PER_PAGE,
+        },
+      }),
+    ]),
+  )
+  return { collection: collection.data, products: products.data, meta: products.meta, filters }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const facts = headFacts(matches)
+  const { collection } = loaderData
+  const path = paths.collection(collection.id)
+  return pageHead(facts, {
+    title: collection.name,
+    description: collection.description,
+    path,
+    picture: collection.picture,
+    facts: [
+      breadcrumbFact(facts.publicUrl, [
+        { name: home(), path: paths.home },
+        { name: collection.name, path },
+      ]),
+    ],
+  })
+}
+
+export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+  return <CollectionPage {...loaderData} />
 }

@@ -1,3 +1,43 @@
-export default function Page() {
-  return <main id="main" />
+import { BestSellers } from '../home/best-sellers.tsx'
+import { DayCycle } from '../home/day-cycle.tsx'
+import { Hero } from '../home/hero.tsx'
+import { NewTrends } from '../home/new-trends.tsx'
+import { Story } from '../home/story.tsx'
+import { paths } from '../paths.ts'
+import { shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = shopApi(context)
+  const [page, newTrends, bestSellers] = await Promise.all([
+    call('GET /home'),
+    call('GET /productsType/:type', { params: { type: 'HomePage' } }),
+    call('GET /productsType/:type', { params: { type: 'BestSellers' } }),
+  ])
+  return { page: page.data, newTrends: newTrends.data, bestSellers: bestSellers.data }
+}
+
+export const handle = { frame: 'over' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageHead(headFacts(matches), {
+        title: loaderData.page.hero.title,
+        description: loaderData.page.hero.subtitle,
+        path: paths.home,
+        picture: loaderData.page.hero.poster,
+      })
+    : []
+
+export default function Home({ loaderData: { page, newTrends, bestSellers } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero hero={page.hero} />
+      <NewTrends heading={page.new_trends} products={newTrends} />
+      <BestSellers heading={page.best_sellers} products={bestSellers} />
+      <DayCycle day={page.day_cycle} />
+      <Story story={page.story} />
+    </main>
+  )
 }

@@ -1,3 +1,37 @@
-export default function Page() {
-  return <main id="main" />
+import { page_of_collection } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { orNotFound, shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { ProductsPage } from '../products/products-page.tsx'
+import type { Route } from './+types/products'
+
+/** Fills whole rows of 2, 3 and 4. */
+const PER_PAGE = 12
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = shopApi(context)
+  const page = new URL(request.url).searchParams.get('page') ?? undefined
+  const [collection, products] = await orNotFound(
+    Promise.all([
+      call('GET /collections/:id', { params: { id: params.collectionId } }),
+      call('GET /products', { query: { collection_id: params.collectionId, page, per_page: PER_PAGE } }),
+    ]),
+  )
+  return { collection: collection.data, products: products.data, meta: products.meta }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { collection, meta: list } = loaderData
+  const page = list.current_page
+  return pageHead(headFacts(matches), {
+    title: page > 1 ? page_of_collection({ name: collection.name, n: page }) : collection.name,
+    description: collection.description,
+    path: paths.products(collection.id, page),
+    picture: collection.picture,
+  })
+}
+
+export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
+  return <ProductsPage {...loaderData} />
 }

@@ -1,0 +1,32 @@
+import { checkout, close, im_still_shopping, in_your_cart, yes_checkout_now } from '@nafha/texts'
+import { XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+
+interface Props {
+  /** What was added, as it is called; null while the dialog is shut. */
+  added: string | null
+  onClose: () => void
+}
+
+/** After the first thing in an empty bag: to the cart, or on with the shopping (SPEC 4). */
+export const CheckoutDialog = ({ added, onClose }: Props) => (
+  <Dialog open={added !== null} onClose={onClose} label={checkout()}>
+    <div className="dialog-body">
+      <button type="button" className="icon-btn" aria-label={close()} onClick={onClose}>
+        <XIcon />
+      </button>
+      <h2 className="text-2xl">{in_your_cart()}</h2>
+      <p className="soft">{added}</p>
+      <div className="dialog-actions">
+        <PageLink className="btn" to={paths.cart} onClick={onClose}>
+          {yes_checkout_now()}
+        </PageLink>
+        <button type="button" className="btn btn-line" onClick={onClose}>
+          {im_still_shopping()}
+        </button>
+      </div>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,49 @@
+import { prefersStillness } from '../platform/motion.ts'
+
+const WIDTH_PX = 180
+const DURATION_MS = 650
+
+/**
+ * Lets a copy of the picture fly into the bag (SPEC 4: about 650 ms). Ends at once where there is nothing to
+ * show, or less motion is asked for.
+ */
+export async function flyToCart(): Promise<void> {
+  const from = document.querySelector<HTMLElement>('[data-fly]')
+  const bag = document.querySelector<HTMLElement>('[data-bag]')
+  if (!from || !bag || prefersStillness()) return
+  const start = from.getBoundingClientRect()
+  const end = bag.getBoundingClientRect()
+  const width = Math.min(WIDTH_PX, start.width)
+  const height = width * 1.25
+  const left = start.left + (start.width - width) / 2
+  // The picture may have been scrolled away: then it leaves from the edge of the screen.
+  const top = Math.min(Math.max(start.top + (start.height - height) / 2, 0), innerHeight - height)
+
+  const copy = document.createElement('div')
+  copy.className = 'fly'
+  Object.assign(copy.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    background: getComputedStyle(from).backgroundColor,
+  })
+  const picture = from.querySelector('img')?.cloneNode() as HTMLImageElement | undefined
+  if (picture) {
+    Object.assign(picture.style, { width: '100%', height: '100%', objectFit: 'cover' })
+    copy.append(picture)
+  }
+  document.body.append(copy)
+  const dx = end.left + end.width / 2 - (left + width / 2)
+  const dy = end.top + end.height / 2 - (top + height / 2)
+  const flight = copy.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${dx * 0.55}px, ${dy * 0.75}px) scale(.42)`, opacity: 1, offset: 0.6 },
+      { transform: `translate(${dx}px, ${dy}px) scale(.06)`, opacity: 0.2 },
+    ],
+    { duration: DURATION_MS, easing: 'cubic-bezier(0.55,-0.08,0.32,1)' },
+  )
+  await flight.finished.catch(() => {})
+  copy.remove()
+}

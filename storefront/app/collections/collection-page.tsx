@@ -1,0 +1,68 @@
+import type { Collection, Product } from '@nafha/contract/catalog'
+import type { ListMeta } from '@nafha/contract/wire'
+import { no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { FilterPanel } from '../products/filter-panel.tsx'
+import { type Filters, withPage } from '../products/filters.ts'
+import { Pager } from '../products/pager.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { Banner } from './banner.tsx'
+import { Nested } from './nested.tsx'
+
+interface Props {
+  collection: Collection
+  products: Product[]
+  meta: ListMeta
+  filters: Filters
+}
+
+/** Products at the head of the page (SPEC 9). */
+const SHOWN = 3
+
+const Highlights = ({ collection }: { collection: Collection }) => (
+  <section className="wrap section highlights" aria-label={collection.name}>
+    <div className="products products-trio">
+      {collection.products.slice(0, SHOWN).map((product) => (
+        <ProductCard key={product.id} product={product} heading="h2" sizes="(width >= 48rem) 31vw, 92vw" />
+      ))}
+    </div>
+    <p className="highlights-all">
+      <PageLink className="btn btn-line" to={paths.products(collection.id)}>
+        {show_all()}
+      </PageLink>
+    </p>
+  </section>
+)
+
+/**
+ * A collection (SPEC 2). Once it is filtered or paged, what was asked for comes first: the page begins at its top
+ * again, and highlights in between would hide it.
+ */
+export function CollectionPage({ collection, products, meta, filters }: Props) {
+  const path = paths.collection(collection.id)
+  const asked = Object.keys(filters).length > 0 || meta.current_page > 1
+  return (
+    <main id="main" tabIndex={-1}>
+      <Banner collection={collection} />
+      {!asked && collection.products.length > 0 && <Highlights collection={collection} />}
+      {!asked && <Nested collection={collection} />}
+      <section className="wrap section" id="all" aria-labelledby="all-products">
+        <div className="head head-close">
+          <h2 id="all-products">{productsLabel()}</h2>
+          <p className="soft" role="status">
+            {results_count({ n: meta.total })}
+          </p>
+        </div>
+        <FilterPanel path={path} filters={filters} />
+        {products.length > 0 ? <ProductGrid products={products} /> : <p className="empty">{no_result()}</p>}
+        <Pager
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          to={(page) => withPage(path, filters, page)}
+        />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Collection } from '@nafha/contract/catalog'
+import { show_all, within_this_collection } from '@nafha/texts'
+import type { CSSProperties } from 'react'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Picture, tint } from '../platform/picture.tsx'
+
+/** Children and grandchildren, each child followed by its own. */
+const descendants = (collection: Collection): Collection[] =>
+  collection.children.flatMap((child) => [child, ...descendants(child)])
+
+/**
+ * A collection's children and grandchildren, turning sides (SPEC 2). Where one shares its family's picture, it
+ * shows one end of it.
+ */
+export function Nested({ collection }: { collection: Collection }) {
+  const inner = descendants(collection)
+  if (inner.length === 0) return null
+  return (
+    <section className="wrap section" aria-label={within_this_collection()}>
+      {inner.map((child, index) => {
+        const turned = index % 2 === 1
+        const shared = child.picture?.src === collection.picture?.src
+        const ground = {
+          ...tint(child.picture),
+          ...(shared ? { '--at': turned ? '100%' : '0%' } : {}),
+        } as CSSProperties
+        return (
+          <div key={child.id} className={turned ? 'sub sub-turn' : 'sub'}>
+            <div className="pic r54" style={ground}>
+              {child.picture && (
+                <Picture picture={child.picture} sizes="(width >= 64rem) 60vw, 92vw" silent />
+              )}
+            </div>
+            <div className="sub-text">
+              <h2>{child.name}</h2>
+              <p className="lead">{child.slogan}</p>
+              <p className="soft">{child.description}</p>
+              <p>
+                <PageLink className="btn btn-line" to={paths.collection(child.id)}>
+                  {show_all()}
+                  <span className="vh">{child.name}</span>
+                </PageLink>
+              </p>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

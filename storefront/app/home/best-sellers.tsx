@@ -1,0 +1,44 @@
+import type { Product } from '@nafha/contract/catalog'
+import type { HomePage } from '@nafha/contract/pages'
+import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
+import { choose_yours_in_the_cart, show_all, three_free_testers_with_every_order } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+
+interface Props {
+  heading: HomePage['best_sellers']
+  products: Product[]
+}
+
+const LEAD_SIZES = '(width >= 64rem) 47vw, (width >= 48rem) 63vw, 92vw'
+/** Eight perfumes and the testers tile fill the grid without a hole at every width. */
+const SHOWN = 8
+
+/** Best Sellers: the first one large, the testers tile at the end. */
+export const BestSellers = ({ heading, products }: Props) => (
+  <section className="section wrap" aria-labelledby="best-sellers">
+    <div className="head">
+      <div>
+        <h2 id="best-sellers">{heading.title}</h2>
+        <p className="soft mt-2">{heading.subtitle}</p>
+      </div>
+      <PageLink className="link" to={paths.products(HOME_COLLECTION_ID)}>
+        {show_all()}
+      </PageLink>
+    </div>
+    <div className="products products-4 products-lead">
+      {products.slice(0, SHOWN).map((product, index) => (
+        <ProductCard key={product.id} product={product} sizes={index === 0 ? LEAD_SIZES : undefined} />
+      ))}
+      <aside className="card tile">
+        <div className="card-media">
+          <p className="display">{three_free_testers_with_every_order()}</p>
+          <PageLink className="link" to={paths.cart}>
+            {choose_yours_in_the_cart()}
+          </PageLink>
+        </div>
+      </aside>
+    </div>
+  </section>
+)

@@ -1,0 +1,26 @@
+import type { HomePage } from '@nafha/contract/pages'
+import { PageLink } from '../platform/page-link.tsx'
+import { Picture } from '../platform/picture.tsx'
+import { HeroFilm } from './hero-film.tsx'
+
+/** The film with the house's first words and two ways on (SPEC 2). The poster is there before the film is. */
+export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
+  <section className="hero" aria-labelledby="hero-title">
+    {hero.poster && <Picture className="hero-film" picture={hero.poster} sizes="100vw" first silent />}
+    {hero.film && <HeroFilm film={hero.film} />}
+    <div className="wrap">
+      <h1 id="hero-title">{hero.title}</h1>
+      <div className="hero-foot">
+        <p className="lead">{hero.subtitle}</p>
+        <div className="hero-actions">
+          <PageLink className="btn btn-ivory" to={hero.primary_button.href}>
+            {hero.primary_button.label}
+          </PageLink>
+          <PageLink className="btn btn-glass" to={hero.secondary_button.href}>
+            {hero.secondary_button.label}
+          </PageLink>
+        </div>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,90 @@
+import type { Product } from '@nafha/contract/catalog'
+import type { HomePage } from '@nafha/contract/pages'
+import { next, previous } from '@nafha/texts'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
+import { prefersStillness } from '../platform/motion.ts'
+import { ProductCard } from '../products/product-card.tsx'
+import type { loader } from '../root.tsx'
+import { useAutomaticStep } from './automatic.ts'
+
+/** New Trends moves on by itself (SPEC 9). */
+const EVERY_MS = 5000
+const CARD_SIZES = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 66vw'
+
+interface Props {
+  heading: HomePage['new_trends']
+  products: Product[]
+}
+
+/** An endless row of perfumes. Without JavaScript it is a row that scrolls. */
+export function NewTrends({ heading, products }: Props) {
+  const language = useRouteLoaderData<typeof loader>('root')?.language
+  const section = useRef<HTMLElement>(null)
+  const [view, carousel] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    duration: 32,
+  })
+  const [at, setAt] = useState(0)
+  const [seen, setSeen] = useState(0)
+
+  useEffect(() => {
+    if (!carousel) return
+    const look = () => {
+      setAt(carousel.selectedScrollSnap())
+      setSeen(carousel.slidesInView().length)
+    }
+    look()
+    carousel.on('select', look).on('slidesInView', look).on('reInit', look)
+    return () => {
+      carousel.off('select', look).off('slidesInView', look).off('reInit', look)
+    }
+  }, [carousel])
+
+  const forward = useCallback(() => carousel?.scrollNext(prefersStillness()), [carousel])
+  const back = useCallback(() => carousel?.scrollPrev(prefersStillness()), [carousel])
+  useAutomaticStep(section, EVERY_MS, forward)
+
+  const share = products.length > 0 ? 100 / products.length : 100
+  return (
+    <section className="section carousel" aria-labelledby="new-trends" ref={section}>
+      <div className="wrap head">
+        <div>
+          <h2 id="new-trends">{heading.title}</h2>
+          <p className="soft mt-2">{heading.subtitle}</p>
+        </div>
+        <div className="carousel-nav">
+          <button type="button" className="icon-btn icon-btn-line" aria-label={previous()} onClick={back}>
+            <ArrowLeftIcon className="flip" size={18} />
+          </button>
+          <button type="button" className="icon-btn icon-btn-line" aria-label={next()} onClick={forward}>
+            <ArrowRightIcon className="flip" size={18} />
+          </button>
+        </div>
+      </div>
+      <div className="carousel-view" ref={view} data-live={carousel ? '' : undefined}>
+        <div className="carousel-track">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} sizes={CARD_SIZES} />
+          ))}
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="carousel-bar">
+          <div className="carousel-line" aria-hidden="true">
+            <span
+              style={{
+                insetInlineStart: `${at * share}%`,
+                width: `${Math.min(seen || 1, products.length - at) * share}%`,
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Product } from '@nafha/contract/catalog'
+import { add_to_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
+import { useState } from 'react'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
+import { flyToCart } from '../cart/fly.ts'
+import { isNoticeShowing, notify } from '../platform/notices.ts'
+import { Money } from './money.tsx'
+import { Price } from './price.tsx'
+import { shownPrice, sizesForSale } from './prices.ts'
+import { SizeSelector } from './size-selector.tsx'
+
+/** Size, price and the one dark button of the page. */
+export function BuyForm({ product }: { product: Product }) {
+  const sizes = sizesForSale(product)
+  const [chosenId, setChosenId] = useState(() => (sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id)
+  const [added, setAdded] = useState<string | null>(null)
+  const chosen = sizes.find((size) => size.id === chosenId)
+  if (!chosen) return null
+
+  const add = async () => {
+    const outcome = addToCart(product, chosen)
+    if (outcome.kind === 'exhausted') {
+      if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
+      return
+    }
+    await flyToCart()
+    if (outcome.first) setAdded([product.name, chosen.size].join(list_comma()))
+  }
+  const soldOut = chosen.quantity <= 0
+  return (
+    <div className="buy form">
+      <SizeSelector sizes={sizes} chosen={chosen} onChoose={(size) => setChosenId(size.id)} />
+      <Price size={chosen} />
+      <button
+        type="button"
+        className={soldOut ? 'btn btn-wide' : 'btn btn-wide btn-between'}
+        disabled={soldOut}
+        onClick={add}
+      >
+        {soldOut ? (
+          unavailable_label()
+        ) : (
+          <>
+            <span>{add_to_cart()}</span>
+            <Money aed={shownPrice(chosen)} />
+          </>
+        )}
+      </button>
+      <CheckoutDialog added={added} onClose={() => setAdded(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { PRICE_BANDS } from '@nafha/contract/rules'
+
+export const GENDER_OPTIONS = ['women', 'men', 'unisex'] as const
+export const TYPE_OPTIONS = ['best_sellers', 'top_rated'] as const
+
+/** Filters of a product list as its address carries them (SPEC 5); absent ones are missing. */
+export interface Filters {
+  gender?: string
+  type?: string
+  price_min?: string
+  price_max?: string
+}
+const KEYS = ['gender', 'type', 'price_min', 'price_max'] as const
+
+export type Band = (typeof PRICE_BANDS)[number]
+export const bandKey = ({ min, max }: Band): string => `${min}-${max}`
+
+/** The filters of an address; empty ones count as absent (DESIGN 14). */
+export function readFilters(query: URLSearchParams): Filters {
+  return Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = query.get(key)?.trim()
+      return value ? [[key, value]] : []
+    }),
+  )
+}
+
+/** The query of a filter form: `price` holds a band there, `price_min` and `price_max` in the address. */
+export function queryOfForm(form: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [key, value] of form) if (key !== 'price' && key !== 'page' && value) query.set(key, value)
+  const band = PRICE_BANDS.find((band) => bandKey(band) === form.get('price'))
+  if (band) {
+    query.set('price_min', String(band.min))
+    query.set('price_max', String(band.max))
+  }
+  return query
+}
+
+export const withPage = (path: string, filters: Filters, page: number): string => {
+  const query = new URLSearchParams({ ...filters })
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@nafha/contract/catalog'
+import {
+  about_two_hours,
+  base_notes,
+  first_minutes,
+  heart_notes,
+  notes as notesLabel,
+  top_notes,
+  until_morning,
+} from '@nafha/texts'
+import { Fragment } from 'react'
+
+/** How a perfume unfolds: top, heart and base. */
+export function Notes({ product }: { product: Product }) {
+  const layers = [
+    { name: top_notes(), notes: product.top_notes, when: first_minutes() },
+    { name: heart_notes(), notes: product.heart_notes, when: about_two_hours() },
+    { name: base_notes(), notes: product.base_notes, when: until_morning() },
+  ].filter((layer) => layer.notes.length > 0)
+  if (layers.length === 0) return null
+  return (
+    <section className="wrap section" aria-labelledby="notes">
+      <div className="head">
+        <h2 id="notes">{notesLabel()}</h2>
+      </div>
+      <dl className="notes">
+        {layers.map(({ name, notes, when }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {notes.map((note, index) => (
+                <Fragment key={note}>
+                  {index > 0 && <i className="sl"> / </i>}
+                  {note}
+                </Fragment>
+              ))}
+            </dd>
+            <dd className="when soft small">{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

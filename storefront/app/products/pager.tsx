@@ -1,0 +1,65 @@
+import { next_page, page_n, pages, previous_page } from '@nafha/texts'
+import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+
+interface Props {
+  /** From 1. */
+  page: number
+  lastPage: number
+  /** Address of a page. */
+  to: (page: number) => string
+}
+
+const GAP = 0
+
+/** First, last, and what is beside the open page; GAP where pages are left out. */
+export function shownPages(page: number, lastPage: number): number[] {
+  const shown = [1, page - 1, page, page + 1, lastPage].filter((n) => n >= 1 && n <= lastPage)
+  const pages = [...new Set(shown)].sort((a, b) => a - b)
+  return pages.flatMap((n, index) => (index > 0 && n - pages[index - 1]! > 1 ? [GAP, n] : [n]))
+}
+
+const Step = ({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) =>
+  to === null ? (
+    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not to be reached
+    // biome-ignore lint/a11y/useAnchorContent: named by its label
+    // biome-ignore lint/a11y/useSemanticElements: it keeps its place while there is nowhere to go
+    <span role="link" aria-disabled="true" aria-label={label}>
+      {children}
+    </span>
+  ) : (
+    <PageLink to={to} aria-label={label}>
+      {children}
+    </PageLink>
+  )
+
+/** Pages of a list: previous is disabled on page 1, next on the last (SPEC 2). */
+export function Pager({ page, lastPage, to }: Props) {
+  if (lastPage <= 1 && page === 1) return null
+  return (
+    <nav className="pager" aria-label={pages()}>
+      <Step label={previous_page()} to={page > 1 ? to(page - 1) : null}>
+        <ArrowLeftIcon className="flip" size={18} />
+      </Step>
+      {shownPages(page, lastPage).map((n, index, all) =>
+        n === GAP ? (
+          <span key={`after ${all[index - 1]}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <PageLink
+            key={n}
+            to={to(n)}
+            aria-label={page_n({ n })}
+            aria-current={n === page ? 'page' : undefined}
+          >
+            {n}
+          </PageLink>
+        ),
+      )}
+      <Step label={next_page()} to={page < lastPage ? to(page + 1) : null}>
+        <ArrowRightIcon className="flip" size={18} />
+      </Step>
+    </nav>
+  )
+}

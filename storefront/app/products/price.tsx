@@ -1,0 +1,30 @@
+import type { ProductSize } from '@nafha/contract/catalog'
+import { formatAed } from '@nafha/contract/money'
+import { before_the_sale, percent_off, price_incl_vat } from '@nafha/texts'
+import { Money } from './money.tsx'
+import { priceBeforeSale, shownPrice } from './prices.ts'
+
+/** What a size costs: shown price, sale, and with VAT in smaller type, as UAE rules want (DESIGN 6). */
+export const Price = ({ size }: { size: ProductSize }) => (
+  <div className="price">
+    <p className="price-shown">
+      <span className={size.sale > 0 ? 'sale' : undefined}>
+        <Money aed={shownPrice(size)} />
+      </span>
+      {size.sale > 0 && (
+        <>
+          <s className="price-was">
+            <span className="vh">{before_the_sale()}</span>
+            <Money aed={priceBeforeSale(size)} />
+          </s>
+          <span className="price-off">{percent_off({ n: size.sale })}</span>
+        </>
+      )}
+    </p>
+    {size.final_price > 0 && (
+      <p className="tiny soft">
+        <bdi>{price_incl_vat({ price: `\u2066${formatAed(size.final_price)}\u2069` })}</bdi>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { Product } from '@nafha/contract/catalog'
+import { ProductCard } from './product-card.tsx'
+
+interface Props {
+  products: Product[]
+  heading?: 'h2' | 'h3'
+}
+
+/** 2, 3 or 4 columns of perfumes. */
+export const ProductGrid = ({ products, heading }: Props) => (
+  <div className="products products-4">
+    {products.map((product) => (
+      <ProductCard key={product.id} product={product} heading={heading} />
+    ))}
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { Collection, Product } from '@nafha/contract/catalog'
+import type { ListMeta } from '@nafha/contract/wire'
+import { home, products as productsLabel, results_count, there_is_no_products } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Pager } from './pager.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface Props {
+  collection: Collection
+  products: Product[]
+  meta: ListMeta
+}
+
+/** All products of a collection, page by page (SPEC 2). */
+export const ProductsPage = ({ collection, products, meta }: Props) => (
+  <main id="main" tabIndex={-1} className="wrap">
+    <div className="crumbs-row">
+      <Breadcrumb
+        steps={[
+          { name: home(), path: paths.home },
+          { name: collection.name, path: paths.collection(collection.id) },
+          { name: productsLabel(), path: paths.products(collection.id) },
+        ]}
+      />
+    </div>
+    <div className="page-head">
+      <h1>{collection.name}</h1>
+      <p role="status">{results_count({ n: meta.total })}</p>
+    </div>
+    {products.length > 0 ? (
+      <ProductGrid products={products} heading="h2" />
+    ) : (
+      <p className="empty">{there_is_no_products()}</p>
+    )}
+    <Pager
+      page={meta.current_page}
+      lastPage={meta.last_page}
+      to={(page) => paths.products(collection.id, page)}
+    />
+  </main>
+)

@@ -1,0 +1,48 @@
+import type { ProductSize } from '@nafha/contract/catalog'
+import { available, only_n_left, size as sizeLabel, unavailable, unavailable_label } from '@nafha/texts'
+import { Money } from './money.tsx'
+import { shownPrice } from './prices.ts'
+
+/** From this many units on, the shop does not count them aloud. */
+const PLENTY = 4
+
+interface Props {
+  sizes: ProductSize[]
+  chosen: ProductSize
+  onChoose: (size: ProductSize) => void
+}
+
+/** Sizes with their prices, and whether the chosen one can be had (SPEC 5). */
+export const SizeSelector = ({ sizes, chosen, onChoose }: Props) => (
+  <fieldset className="size-choice">
+    <div className="size-head">
+      <legend className="small soft">{sizeLabel()}</legend>
+      <span className="avail" role="status" data-off={chosen.quantity > 0 ? undefined : ''}>
+        {chosen.quantity > 0 ? available() : unavailable()}
+        {chosen.quantity > 0 && chosen.quantity < PLENTY && (
+          <span className="soft">{only_n_left({ n: chosen.quantity })}</span>
+        )}
+      </span>
+    </div>
+    <div className="sizes">
+      {sizes.map((size) => (
+        <label key={size.id}>
+          <input
+            type="radio"
+            name="size"
+            value={size.id}
+            checked={size.id === chosen.id}
+            onChange={() => onChoose(size)}
+            data-off={size.quantity > 0 ? undefined : ''}
+          />
+          <span>
+            <b>
+              <bdi>{size.size}</bdi>
+            </b>
+            <small>{size.quantity > 0 ? <Money aed={shownPrice(size)} /> : unavailable_label()}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
