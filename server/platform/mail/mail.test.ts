@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMailer, type Mail } from './index.ts'
+import { recordedLog } from './test-log.ts'
 import { outboxForTest } from './test-outbox.ts'
 import { startPostbox } from './test-postbox.ts'
 
@@ -116,8 +116,7 @@ test.each([
 })
 
 test('neither the log nor an error tells whom a mail is for', async () => {
-  let logged = ''
-  const log = pino(new Writable({ write: (line, _, done) => done(void (logged += line)) }))
+  const { log, text } = recordedLog()
   const postbox = await startPostbox({
     accept: ({ subject }) => {
       if (subject === 'refused')
@@ -129,6 +128,6 @@ test('neither the log nor an error tells whom a mail is for', async () => {
   await expect(mailer.send({ ...greeting, subject: 'refused' })).rejects.toThrow(
     /^mail contact was not delivered: EMESSAGE .*550$/,
   )
-  expect(logged).toContain('mail sent')
-  expect(logged).not.toMatch(/layla/i)
+  expect(text()).toContain('mail sent')
+  expect(text()).not.toMatch(/layla/i)
 })
