@@ -1,0 +1,84 @@
+import type { Fils } from '@nafha/contract/money'
+import { type SQL, sql } from 'drizzle-orm'
+import { type PictureRow, pictureJson } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { collections, type Localized } from '../platform/database/schema/index.ts'
+
+export interface CollectionRow<P> {
+  id: number
+  slug: string
+  parentId: number | null
+  name: Localized
+  slogan: Localized
+  description: Localized
+  picture: PictureRow | null
+  /** Up to 3 of the staff's best sellers in it, and up to 3 of the newest in it. */
+  bestSellers: P[]
+  newest: P[]
+}
+
+/** Products that menus and collection pages show of a collection (SPEC 9). */
+const SHOWN = sql.raw('3')
+
+/*
+ * The staff's best sellers are few, so that looking them up in a collection of any size stays cheap; what
+ * is missing to three is filled from the end of the collection's own index.
+ */
+function collectionColumns<P>(ofProduct: SQL) {
+  return {
+    id: collections.id,
+    slug: collections.slug,
+    parentId: collections.parentId,
+    name: collections.name,
+    slogan: collections.slogan,
+    description: collections.description,
+    picture: sql<PictureRow | null>`(select ${pictureJson(sql.raw('pictures'))} from pictures
+      where pictures.id = collections.picture_id)`,
+    bestSellers: sql<
+      P[]
+    >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id desc), '[]')
+      from (select chosen.* from chosen where exists (select from product_collections within
+          where within.product_id = chosen.id and within.collection_id = collections.id)
+        order by units_sold desc, id desc limit ${SHOWN}) products)`,
+    newest: sql<P[]>`(select coalesce(json_agg(${ofProduct} order by products.id desc), '[]')
+      from (select products.* from product_collections within join products on products.id = within.product_id
+        where within.collection_id = collections.id and published and shown_price is not null
+        order by within.product_id desc limit ${SHOWN}) products)`,
+  }
+}
+
+const chosen = sql`(select * from products where published and best_seller and shown_price is not null
+  order by units_sold desc, id desc limit 200)`
+
+/** Every collection with something of the products that stand for it; siblings in their order. */
+function selectCollections<P>(db: Queryable, ofProduct: SQL) {
+  const staffsChoice = db.$with('chosen', {}).as(chosen)
+  return db
+    .with(staffsChoice)
+    .select(collectionColumns<P>(ofProduct))
+    .from(collections)
+    .orderBy(collections.position, collections.id)
+}
+
+export function collectionsReader(db: Queryable): () => Promise<CollectionRow<number>[]> {
+  const prepared = selectCollections<number>(db, sql`products.id`).prepare('catalog_collections')
+  return () => prepared.execute()
+}
+
+export interface NavProductRow {
+  id: number
+  name: Localized
+  shownPrice: Fils | null
+  picture: PictureRow | null
+}
+
+/** The same with what menus show of a product, so that the layout of every page is one statement. */
+export function navReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
+  const firstPicture = sql`(select ${pictureJson(sql.raw('pictures'))}
+    from product_pictures shown join pictures on pictures.id = shown.picture_id
+    where shown.product_id = products.id order by shown.position limit 1)`
+  const ofProduct = sql`json_build_object('id', products.id, 'name', products.name,
+    'shownPrice', products.shown_price, 'picture', ${firstPicture})`
+  const prepared = selectCollections<NavProductRow>(db, ofProduct).prepare('catalog_nav')
+  return () => prepared.execute()
+}

@@ -1,0 +1,65 @@
+import type { Collection } from '@nafha/contract/catalog'
+import type { Language } from '@nafha/contract/rules'
+import type * as z from 'zod'
+import { picturePath, toPictureOrNull } from '../pictures/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import type { CollectionRow, NavProductRow } from './collection-queries.ts'
+import { type ProductRow, toProduct } from './product.ts'
+
+const SHOWN = 3
+/** Deeper than any shop needs; a loop among parents ends here. */
+const DEEPEST = 10
+
+export type CollectionAnswer = z.output<typeof Collection>
+
+interface Placed {
+  id: number
+  parentId: number | null
+}
+export type Branch<C> = C & { children: Branch<C>[] }
+export type NavBranch = Branch<CollectionRow<NavProductRow>>
+
+/** The collections as a tree, from `root` down; null is above all top-level collections. */
+export function treeOf<C extends Placed>(rows: C[], root: number | null, depth = 0): Branch<C>[] {
+  if (depth > DEEPEST) return []
+  return rows
+    .filter((row) => row.parentId === root)
+    .map((row) => ({ ...row, children: treeOf(rows, row.id, depth + 1) }))
+}
+
+/** Up to three products stand for a collection, best sellers first. */
+export function standFor<P>(
+  row: Pick<CollectionRow<P>, 'bestSellers' | 'newest'>,
+  idOf: (p: P) => number,
+): P[] {
+  const known = new Set(row.bestSellers.map(idOf))
+  const others = row.newest.filter((product) => !known.has(idOf(product)))
+  return [...row.bestSellers, ...others].slice(0, SHOWN)
+}
+
+/** Ids of every product that the branches show. */
+export const shownIn = (branches: Branch<CollectionRow<number>>[]): number[] => [
+  ...new Set(branches.flatMap((branch) => [...standFor(branch, (id) => id), ...shownIn(branch.children)])),
+]
+
+export function toCollection(
+  branch: Branch<CollectionRow<number>>,
+  products: Map<number, ProductRow>,
+  language: Language,
+): CollectionAnswer {
+  return {
+    id: branch.id,
+    slug: branch.slug,
+    parent_id: branch.parentId,
+    name: inLanguage(branch.name, language),
+    slogan: inLanguage(branch.slogan, language),
+    description: inLanguage(branch.description, language),
+    image: branch.picture && picturePath(branch.picture),
+    picture: toPictureOrNull(branch.picture, language),
+    children: branch.children.map((child) => toCollection(child, products, language)),
+    products: standFor(branch, (id) => id).flatMap((id) => {
+      const product = products.get(id)
+      return product ? [toProduct(product, language)] : []
+    }),
+  }
+}

@@ -1,0 +1,6 @@
+export { navReader } from './collection-queries.ts'
+export { type NavBranch, standFor, treeOf } from './collections.ts'
+export { type Filters, lister, sizeKindOf } from './listing.ts'
+export { averageRate, type ProductRow, shownPrice, shownSizes, toProduct } from './product.ts'
+export { productsReader } from './product-queries.ts'
+export { catalogRoutes, filtersOf } from './routes.ts'

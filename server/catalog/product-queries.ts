@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pictureJson } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { products } from '../platform/database/schema/index.ts'
+import type { ProductRow, SizeRow } from './product.ts'
+
+const picture = pictureJson(sql.raw('pictures'))
+
+/*
+ * Everything that a product answers, in one statement: a page of products costs one round trip however
+ * many sizes and pictures they have.
+ */
+const columns = {
+  id: products.id,
+  slug: products.slug,
+  gender: products.gender,
+  name: products.name,
+  type: products.type,
+  description: products.description,
+  concentration: products.concentration,
+  family: products.family,
+  topNotes: products.topNotes,
+  heartNotes: products.heartNotes,
+  baseNotes: products.baseNotes,
+  ratingsSum: products.ratingsSum,
+  ratingsNumber: products.ratingsNumber,
+  collectionsId: sql<number[]>`array(select collection_id from product_collections
+    where product_id = products.id order by position)`,
+  sizes: sql<SizeRow[]>`(select coalesce(json_agg(json_build_object('id', sizes.id, 'label', sizes.label,
+      'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester, 'stock', sizes.stock,
+      'reserved', sizes.reserved, 'picture', case when pictures.id is not null then ${picture} end)), '[]')
+    from product_sizes sizes left join pictures on pictures.id = sizes.picture_id
+    where sizes.product_id = products.id)`,
+  pictures: sql<ProductRow['pictures']>`(select coalesce(json_agg(${picture} order by shown.position), '[]')
+    from product_pictures shown join pictures on pictures.id = shown.picture_id
+    where shown.product_id = products.id)`,
+}
+
+/**
+ * Reads whole products.
+ * @param chosen a select of `id` and `place`, the order in which they are answered
+ */
+export const selectProducts = (db: Queryable, chosen: SQL) =>
+  db
+    .select(columns)
+    .from(sql`(${chosen}) chosen`)
+    .innerJoin(products, sql`products.id = chosen.id`)
+    .orderBy(sql`chosen.place`)
+
+// Ids are compared as bigint: a number that is out of integer's range is unknown, not a fault.
+const idGiven = sql`${sql.placeholder('id')}::bigint`
+
+/** One product that shoppers may see. */
+export function productReader(db: Queryable): (id: number) => Promise<ProductRow | null> {
+  const read = selectProducts(
+    db,
+    sql`select id, 1 as place from products where id = ${idGiven} and published`,
+  )
+  const prepared = read.prepare('catalog_product')
+  return async (id) => (await prepared.execute({ id }))[0] ?? null
+}
+
+/** The products of these ids, as many of them as there are, in that order. */
+export function productsReader(db: Queryable): (ids: number[]) => Promise<ProductRow[]> {
+  const ids = sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted(id, place)`
+  const prepared = selectProducts(db, sql`select id, place from ${ids}`).prepare('catalog_products')
+  return async (wanted) => (wanted.length === 0 ? [] : prepared.execute({ ids: wanted }))
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@nafha/contract/catalog'
+import type { Fils } from '@nafha/contract/money'
+import { priceUnit } from '@nafha/contract/pricing'
+import type { Language } from '@nafha/contract/rules'
+import type * as z from 'zod'
+import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
+
+export interface SizeRow {
+  id: number
+  label: Localized
+  price: Fils
+  sale: number
+  tester: boolean
+  stock: number
+  reserved: number
+  picture: PictureRow | null
+}
+
+export interface ProductRow {
+  id: number
+  slug: string
+  gender: 'men' | 'women' | 'unisex'
+  name: Localized
+  type: Localized
+  description: Localized
+  concentration: Localized
+  family: Localized
+  topNotes: Localized<string[]>
+  heartNotes: Localized<string[]>
+  baseNotes: Localized<string[]>
+  ratingsSum: number
+  ratingsNumber: number
+  /** In their order; the first is the top-level family. */
+  collectionsId: number[]
+  sizes: SizeRow[]
+  pictures: PictureRow[]
+}
+
+/** Full sizes for the shelves, tester sizes for the testers' picker; never both (DESIGN 5). */
+export type SizeKind = 'full' | 'tester'
+
+/** What the API answers, before money becomes AED. */
+export type ProductAnswer = z.output<typeof Product>
+
+const net = (size: Pick<SizeRow, 'price' | 'sale'>) => priceUnit(size.price, size.sale).net
+
+/** The sizes that are shown, from cheapest to dearest. */
+export const shownSizes = <S extends Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>>(
+  sizes: readonly S[],
+  kind: SizeKind,
+): S[] =>
+  sizes
+    .filter((size) => size.tester === (kind === 'tester'))
+    .sort((one, other) => net(one) - net(other) || one.id - other.id)
+
+/** The shown price of the cheapest full size, in fils; null while there is none (DESIGN 5). */
+export function shownPrice(sizes: readonly Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>[]): Fils | null {
+  const [cheapest] = shownSizes(sizes, 'full')
+  return cheapest ? net(cheapest) : null
+}
+
+/** The average of the stars, to one decimal; 0 while nobody has rated. */
+export const averageRate = ({ ratingsSum, ratingsNumber }: { ratingsSum: number; ratingsNumber: number }) =>
+  ratingsNumber === 0 ? 0 : Math.round((10 * ratingsSum) / ratingsNumber) / 10
+
+/** A product in the caller's language; missing Arabic falls back to English (DESIGN 5). */
+export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 'full'): ProductAnswer {
+  const say = <T>(text: Localized<T>) => inLanguage(text, language)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: say(row.name),
+    type: say(row.type),
+    gender: row.gender,
+    description: say(row.description),
+    rate: averageRate(row),
+    ratings_number: row.ratingsNumber,
+    perfume_concentration: say(row.concentration),
+    fragrance_family: say(row.family),
+    top_notes: say(row.topNotes),
+    heart_notes: say(row.heartNotes),
+    base_notes: say(row.baseNotes),
+    collections_id: row.collectionsId,
+    sizes: shownSizes(row.sizes, kind).map((size) => toSize(size, row.pictures, language)),
+    pictures: row.pictures.map((picture) => toPicture(picture, language)),
+  }
+}
+
+function toSize(size: SizeRow, ofProduct: PictureRow[], language: Language): ProductAnswer['sizes'][number] {
+  const price = priceUnit(size.price, size.sale)
+  return {
+    id: size.id,
+    size: inLanguage(size.label, language),
+    price: price.price,
+    final_price: price.finalPrice,
+    tax_amount: price.taxAmount,
+    sale: size.sale,
+    sale_amount: price.saleAmount,
+    images: (size.picture ? [size.picture] : ofProduct).map(picturePath),
+    tester: size.tester,
+    quantity: size.stock - size.reserved,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import type { ProductRow } from './product.ts'
+import { selectProducts } from './product-queries.ts'
+
+const MOST = 8
+/** Neighbours looked at on either side of the product in each of its collections. */
+const NEIGHBOURS = 40
+const id = sql`${sql.placeholder('id')}::bigint`
+const notes = (row: string) =>
+  sql.raw(`(${row}.top_notes->'en') || (${row}.heart_notes->'en') || (${row}.base_notes->'en')`)
+
+/*
+ * Ranked by the family, the collections and the notes that two products share. Only neighbours within the
+ * collections and a few best sellers are compared: the cost stays the same however large the shop grows.
+ */
+const related = sql`
+  with subject as (
+    select products.id, family->'en' as family, ${notes('products')} as notes
+    from products where id = ${id} and published
+  ), candidates as (
+    select near.product_id as id, count(*) as shared
+    from product_collections mine cross join lateral (
+      (select product_id from product_collections o
+        where o.collection_id = mine.collection_id and o.product_id > mine.product_id
+        order by o.product_id limit ${sql.raw(String(NEIGHBOURS))})
+      union all
+      (select product_id from product_collections o
+        where o.collection_id = mine.collection_id and o.product_id < mine.product_id
+        order by o.product_id desc limit ${sql.raw(String(NEIGHBOURS))})
+    ) near
+    where mine.product_id = ${id}
+    group by near.product_id
+    union all
+    (select products.id, 0 from products where published
+      order by best_seller desc, units_sold desc, products.id desc limit 12)
+  ), ranked as (
+    select products.id, products.best_seller, products.units_sold,
+      2 * max(candidates.shared) + case when products.family->'en' = subject.family then 3 else 0 end
+      + (select count(*) from jsonb_array_elements_text(${notes('products')}) note
+          where subject.notes ? note) as likeness
+    from candidates join products on products.id = candidates.id cross join subject
+    where products.published and products.shown_price is not null and products.id <> subject.id
+    group by products.id, subject.family, subject.notes
+  )
+  select ranked.id,
+    row_number() over (order by likeness desc, best_seller desc, units_sold desc, ranked.id) as place
+  from ranked order by place limit ${sql.raw(String(MOST))}`
+
+/** Up to 8 products like this one, the most alike first; null when there is no such product. */
+export function relatedReader(db: Queryable): (id: number) => Promise<ProductRow[] | null> {
+  const read = selectProducts(db, related).prepare('catalog_related')
+  const exists = db
+    .select({ found: sql<boolean>`true` })
+    .from(sql`products where id = ${id} and published`)
+    .prepare('catalog_exists')
+  return async (product) => {
+    const rows = await read.execute({ id: product })
+    if (rows.length > 0) return rows
+    return (await exists.execute({ id: product })).length > 0 ? [] : null
+  }
+}

@@ -1,0 +1,86 @@
+import { PRODUCT_TYPES } from '@nafha/contract/catalog'
+import { toFils } from '@nafha/contract/money'
+import type { Language } from '@nafha/contract/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { invalidField, notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { CollectionRow } from './collection-queries.ts'
+import { collectionsReader } from './collection-queries.ts'
+import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
+import { type Filters, lister, type ProductType, sizeKindOf } from './listing.ts'
+import { toProduct } from './product.ts'
+import { productReader, productsReader } from './product-queries.ts'
+import { relatedReader } from './related.ts'
+
+/** Products in a list by type, which is not paged (DESIGN 5). */
+const MOST_BY_TYPE = 24
+
+/** The filters of a query string, in fils. */
+export const filtersOf = (query: {
+  gender?: Filters['gender']
+  type?: ProductType
+  price_min?: number
+  price_max?: number
+}): Filters => ({
+  gender: query.gender,
+  type: query.type,
+  priceMin: query.price_min === undefined ? undefined : toFils(query.price_min),
+  priceMax: query.price_max === undefined ? undefined : toFils(query.price_max),
+})
+
+/** Products and collections (SPEC 7). */
+export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const list = lister(db)
+  const readProduct = productReader(db)
+  const readProducts = productsReader(db)
+  const readRelated = relatedReader(db)
+  const readCollections = collectionsReader(db)
+
+  serve(app, 'GET /products', async ({ query, language, request }) => {
+    const { page, per_page: perPage } = query
+    const filters = { ...filtersOf(query), collectionId: query.collection_id }
+    const { rows, total } = await list(filters, { limit: perPage, offset: (page - 1) * perPage })
+    return {
+      data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
+      meta: listMeta({ url: request.url, page, perPage, total }),
+    }
+  })
+
+  serve(app, 'GET /productsType/:type', async ({ params, language }) => {
+    const type = PRODUCT_TYPES.find((known) => known === params.type)
+    if (!type) return invalidField('type', 'unknown_product_type')
+    const { rows } = await list({ type }, { limit: MOST_BY_TYPE, offset: 0 })
+    return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
+  })
+
+  serve(app, 'GET /relatedProducts/:id', async ({ params, language }) => {
+    const rows = await readRelated(params.id)
+    return rows ? { data: rows.map((row) => toProduct(row, language)) } : notFound()
+  })
+
+  serve(app, 'GET /product/:id', async ({ params, language }) => {
+    const row = await readProduct(params.id)
+    return row ? { data: toProduct(row, language) } : notFound()
+  })
+
+  const answerWith = async (branches: Branch<CollectionRow<number>>[], language: Language) => {
+    const shown = await readProducts(shownIn(branches))
+    const products = new Map(shown.map((product) => [product.id, product]))
+    return branches.map((branch) => toCollection(branch, products, language))
+  }
+
+  serve(app, 'GET /collections', async ({ language }) => ({
+    data: await answerWith(treeOf(await readCollections(), null), language),
+  }))
+
+  serve(app, 'GET /collections/:id', async ({ params, language }) => {
+    const rows = await readCollections()
+    const wanted = rows.find((row) => row.id === params.id)
+    if (!wanted) return notFound()
+    const branch = { ...wanted, children: treeOf(rows, wanted.id) }
+    const [collection] = await answerWith([branch], language)
+    return collection ? { data: collection } : notFound()
+  })
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@nafha/contract/rules'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
+
+/** A value whose texts, however deep, have become those of one language. */
+export type InOneLanguage<T> =
+  T extends Localized<infer Text>
+    ? Text
+    : T extends readonly (infer Item)[]
+      ? InOneLanguage<Item>[]
+      : T extends object
+        ? { [K in keyof T]: InOneLanguage<T[K]> }
+        : T
+
+/** Takes one language out of a page's copy; missing Arabic falls back to English (DESIGN 5). */
+export function inOneLanguage<T>(value: T, language: Language): InOneLanguage<T> {
+  return chosen(value, language) as InOneLanguage<T>
+}
+
+function chosen(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => chosen(item, language))
+  if (typeof value !== 'object' || value === null) return value
+  if ('en' in value) return inLanguage(value as Localized<unknown>, language)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, chosen(part, language)]))
+}

@@ -1,0 +1,81 @@
+import type { HomePage, Layout, NavCollection } from '@nafha/contract/pages'
+import type { Language } from '@nafha/contract/rules'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import { type NavBranch, navReader, standFor, treeOf } from '../catalog/index.ts'
+import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { serve } from '../platform/http/serve.ts'
+import { inLanguage } from '../platform/language.ts'
+import { inOneLanguage } from './localized.ts'
+import { type PageContents, pagesReader, picturesReader } from './pages.ts'
+
+/** What stands around every page, and the home page itself (SPEC 2). */
+export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const readNav = navReader(db)
+  const readAround = pagesReader(db, 'footer', 'cookies')
+  const readHome = pagesReader(db, 'home')
+  const readPictures = picturesReader(db)
+
+  serve(app, 'GET /layout', async ({ language }) => {
+    const [rows, around] = await Promise.all([readNav(), readAround()])
+    return { data: toLayout(treeOf(rows, null), around, language) }
+  })
+
+  serve(app, 'GET /home', async ({ language }) => {
+    const { home } = await readHome()
+    const pictures = await readPictures([
+      home.hero.poster,
+      home.story.picture,
+      ...home.day_cycle.captions.map((caption) => caption.picture),
+    ])
+    return { data: toHomePage(home, pictures, language) }
+  })
+}
+
+function toLayout(
+  branches: NavBranch[],
+  around: Pick<PageContents, 'footer' | 'cookies'>,
+  language: Language,
+): z.output<typeof Layout> {
+  const { footer, cookies } = inOneLanguage(around, language)
+  const copyright = footer.copyright.replace('{year}', String(new Date().getFullYear()))
+  return {
+    collections: branches.map((branch) => toNav(branch, language)),
+    footer: { ...footer, copyright },
+    cookies,
+  }
+}
+
+const toNav = (branch: NavBranch, language: Language): z.output<typeof NavCollection> => ({
+  id: branch.id,
+  name: inLanguage(branch.name, language),
+  slogan: inLanguage(branch.slogan, language),
+  children: branch.children.map((child) => toNav(child, language)),
+  products: standFor(branch, (product) => product.id).map((product) => ({
+    id: product.id,
+    name: inLanguage(product.name, language),
+    picture: toPictureOrNull(product.picture, language),
+    shown_price: product.shownPrice,
+  })),
+})
+
+function toHomePage(
+  content: PageContents['home'],
+  pictures: Map<number, PictureRow>,
+  language: Language,
+): HomePage {
+  const home = inOneLanguage(content, language)
+  const picture = (id: number | null) => toPictureOrNull((id && pictures.get(id)) || null, language)
+  const captions = home.day_cycle.captions.map((caption) => ({
+    ...caption,
+    picture: picture(caption.picture),
+  }))
+  return {
+    hero: { ...home.hero, poster: picture(home.hero.poster) },
+    new_trends: home.new_trends,
+    best_sellers: home.best_sellers,
+    day_cycle: { ...home.day_cycle, captions },
+    story: { ...home.story, picture: picture(home.story.picture) },
+  }
+}

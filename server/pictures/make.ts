@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { keep } from './keep.ts'
+
+/** A picture of which variants exist in the store. Sizes in px. */
+export interface MadePicture {
+  hash: string
+  width: number
+  height: number
+  /** Ascending. */
+  widths: number[]
+  /** `#rrggbb` */
+  color: string
+}
+
+/** What browsers are offered; a picture is never made wider than it is. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+const WIDEST = 1920
+
+/*
+ * Measured over the demo's 67 pictures on two cores: AVIF at effort 1 costs 11 s and is 15 % smaller than
+ * WebP; effort 2 takes 17 s for 2 % more, and effort 0 loses nearly all that AVIF gains.
+ */
+const formats = {
+  webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
+  avif: (image: Sharp) => image.avif({ quality: 52, effort: 1 }),
+}
+type Format = keyof typeof formats
+
+/** The name that a source's bytes have in the store. */
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+export const widthsFor = (sourceWidth: number): number[] => [
+  ...WIDTHS.filter((width) => width < Math.min(sourceWidth, WIDEST)),
+  Math.min(sourceWidth, WIDEST),
+]
+
+/**
+ * Makes AVIF and WebP variants of a picture at several widths, named by the hash of its bytes
+ * (DESIGN 3, contract/pictures.ts). What was made before is not made again.
+ * @throws Error when the bytes are no picture
+ */
+export async function makePicture(source: string, dir: string): Promise<MadePicture> {
+  const bytes = await readFile(source)
+  const hash = hashOf(bytes)
+  const before = await madeBefore(dir, hash)
+  if (before) return before
+  await mkdir(dir, { recursive: true })
+  const { width, height, color } = await measure(bytes)
+  const widths = widthsFor(width)
+  for (const wanted of widths) {
+    const resized = await sharp(bytes).rotate().resize(wanted).raw().toBuffer({ resolveWithObject: true })
+    for (const format of Object.keys(formats) as Format[]) {
+      const image = sharp(resized.data, { raw: resized.info })
+      await keep(join(dir, `${hash}-${wanted}.${format}`), await formats[format](image).toBuffer())
+    }
+  }
+  const made = { hash, width, height, widths, color }
+  // Written last: its presence says that every variant is there.
+  await keep(join(dir, `${hash}.json`), JSON.stringify(made))
+  return made
+}
+
+async function measure(bytes: Buffer) {
+  const { autoOrient } = await sharp(bytes).metadata()
+  const { dominant } = await sharp(bytes).resize(64).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  return { width: autoOrient.width, height: autoOrient.height, color: `#${hex.join('')}` }
+}
+
+async function madeBefore(dir: string, hash: string): Promise<MadePicture | null> {
+  try {
+    return JSON.parse(await readFile(join(dir, `${hash}.json`), 'utf8')) as MadePicture
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { access, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import { keep } from './keep.ts'
+import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
+
+/** Where pictures and films of the shop are put; `/storage` serves it. */
+export interface PictureStore {
+  /** Makes a picture's variants. */
+  picture: (source: string) => Promise<MadePicture>
+  /** Takes a file as it is, under a name made of its content; answers its path under /storage. */
+  file: (source: string) => Promise<string>
+}
+
+/**
+ * The store on disk.
+ * @param dir what /storage serves
+ * @param cacheDir variants made here outlive the store: another store of the same pictures copies them
+ */
+export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
+  return {
+    picture: async (source) => {
+      const made = await makePicture(source, cacheDir)
+      if (cacheDir !== dir) await copyVariants(made.hash, cacheDir, dir)
+      return made
+    },
+    file: async (source) => {
+      const bytes = await readFile(source)
+      const name = hashOf(bytes) + extname(source)
+      await mkdir(dir, { recursive: true })
+      if (!(await exists(join(dir, name)))) await keep(join(dir, name), bytes)
+      return `/storage/${name}`
+    },
+  }
+}
+
+/** Only says what would be made: for tests that look at data, not at pictures. */
+export const storeNothing: PictureStore = {
+  picture: async (source) => {
+    const bytes = await readFile(source)
+    const { width, height } = await sharp(bytes).metadata()
+    return { hash: hashOf(bytes), width, height, widths: widthsFor(width), color: '#d8cfc4' }
+  },
+  file: async (source) => `/storage/${hashOf(await readFile(source))}${extname(source)}`,
+}
+
+async function copyVariants(hash: string, from: string, to: string) {
+  await mkdir(to, { recursive: true })
+  if (await exists(join(to, `${hash}.json`))) return
+  const names = (await readdir(from)).filter((name) => name.startsWith(`${hash}-`) && !name.endsWith('.part'))
+  for (const name of [...names, `${hash}.json`]) await copyFile(join(from, name), join(to, name))
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,31 @@
+import type { ListMeta } from '@nafha/contract/wire'
+
+interface Asked {
+  /** Path and query as they came in: the neighbours' links keep every other filter. */
+  url: string
+  page: number
+  perPage: number
+  total: number
+}
+
+/** `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one. */
+export function listMeta({ url, page, perPage, total }: Asked): ListMeta {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  return {
+    current_page: page,
+    per_page: perPage,
+    last_page: lastPage,
+    total,
+    links: {
+      prev: page > 1 ? linkTo(url, Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? linkTo(url, page + 1) : null,
+    },
+  }
+}
+
+function linkTo(url: string, page: number): string {
+  const [path, query] = url.split('?', 2)
+  const search = new URLSearchParams(query)
+  search.set('page', String(page))
+  return `${path}?${search}`
+}

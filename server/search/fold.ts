@@ -1,0 +1,52 @@
+/** One spelling for letters that Arabic writers use for one another. */
+const letters: Record<string, string> = {
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  گ: 'ك',
+  ۀ: 'ه',
+  ە: 'ه',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+}
+
+/** Both rows of Arabic digits begin at a multiple of 16, so that the last four bits are the digit. */
+const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 0xf)
+
+/*
+ * Decomposing takes the hamza off its carrier (أ إ آ become ا, ؤ becomes و, ئ becomes ي) and the accent off
+ * its letter, and leaves both as marks, which go together with the vowel signs.
+ */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\u0640'’ʼ]/gu, '')
+    .replace(/[ٱةىیکگۀەæœß]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
+
+/** Article, alone or behind و ب ك ف, when a word remains. Before runs collapse: الليل is ليل. */
+const withoutArticle = (word: string): string =>
+  word.replace(/^ال(?=.{2})/u, '').replace(/^[وبكف]ال(?=.{3})/u, '')
+
+/** "ouuuud" is oud and عوووود is عود; digits stay, 100 is not 10. */
+const withoutRuns = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
+
+/** English plurals, where taking the s off does not make another word (iris, citrus, glass). */
+const singular = (word: string): string => (/^[a-z]{2,}[^siu]s$/.test(word) ? word.slice(0, -1) : word)
+
+const MAX_WORD = 40
+
+/**
+ * The words of a text in the one spelling that index and query share: small letters without marks, Arabic
+ * variants unified, no article, no stretched letters, Western digits. Each is letters and digits only.
+ */
+export function foldedWords(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => withoutRuns(singular(withoutArticle(word))).slice(0, MAX_WORD))
+}

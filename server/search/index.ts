@@ -1,0 +1,2 @@
+export { indexAll, indexProduct, replaceSynonyms } from './indexing.ts'
+export { searchRoutes } from './routes.ts'

@@ -1,0 +1,128 @@
+import { fils } from '@nafha/contract/money'
+import { sql } from 'drizzle-orm'
+import { shownPrice } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import {
+  collections,
+  productCollections,
+  productPictures,
+  productSizes,
+  products,
+} from '../platform/database/schema/index.ts'
+import type { Content } from './content.ts'
+import { translated } from './texts.ts'
+
+type PictureId = (file: string | null) => number | null
+type Product = Content['products'][number]
+
+/** Parents come before their children. */
+export async function insertCollections(
+  tx: Queryable,
+  content: Content,
+  pictureId: PictureId,
+): Promise<void> {
+  let waiting = content.collections
+  const placed = new Set<number | null>([null])
+  while (waiting.length > 0) {
+    const ready = waiting.filter((collection) => placed.has(collection.parent_id))
+    if (ready.length === 0) {
+      const [lost] = waiting
+      throw new Error(`seed/content/collections.json: no way up from ${lost?.slug} to a top-level collection`)
+    }
+    await tx.insert(collections).values(
+      ready.map(({ parent_id: parentId, image, ...collection }) => ({
+        ...collection,
+        parentId,
+        pictureId: pictureId(image),
+      })),
+    )
+    for (const { id } of ready) placed.add(id)
+    waiting = waiting.filter((collection) => !placed.has(collection.id))
+  }
+}
+
+export async function insertProducts(tx: Queryable, content: Content, pictureId: PictureId): Promise<void> {
+  const { arabic } = content
+  await tx.insert(products).values(content.products.map((product) => productRow(product, arabic)))
+  await tx.insert(productSizes).values(
+    content.products.flatMap((product) =>
+      product.sizes.map((size, position) => ({
+        id: size.id,
+        productId: product.id,
+        position,
+        label: translated(size.size, arabic),
+        price: fils(size.price_fils),
+        sale: size.sale_percent,
+        tester: size.is_tester,
+        stock: size.quantity,
+        pictureId: pictureId(size.image),
+      })),
+    ),
+  )
+  await tx.insert(productCollections).values(
+    content.products.flatMap((product) =>
+      withAncestors(product, content.collections).map((collectionId, position) => ({
+        productId: product.id,
+        collectionId,
+        position,
+      })),
+    ),
+  )
+  const shown = content.products.flatMap((product) =>
+    product.images
+      .map(pictureId)
+      .filter((id) => id !== null)
+      .map((id, position) => ({ productId: product.id, position, pictureId: id })),
+  )
+  if (shown.length > 0) await tx.insert(productPictures).values(shown)
+}
+
+function productRow(product: Product, arabic: Content['arabic']) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    gender: product.gender,
+    name: product.name,
+    type: translated(product.type, arabic),
+    description: product.description,
+    concentration: translated(product.perfume_concentration, arabic),
+    family: product.fragrance_family,
+    topNotes: product.top_notes,
+    heartNotes: product.heart_notes,
+    baseNotes: product.base_notes,
+    bestSeller: product.is_best_seller,
+    newTrend: product.is_new_trend,
+    shownPrice: shownPrice(
+      product.sizes.map((size) => ({
+        id: size.id,
+        price: fils(size.price_fils),
+        sale: size.sale_percent,
+        tester: size.is_tester,
+      })),
+    ),
+  }
+}
+
+/** The product's own collections in their order, then every ancestor that they did not name. */
+function withAncestors(product: Product, all: Content['collections']): number[] {
+  const parents = new Map(all.map((collection) => [collection.id, collection.parent_id]))
+  const found = new Set(product.collection_ids)
+  for (const id of found) {
+    const parent = parents.get(id)
+    if (parent === undefined) {
+      throw new Error(`seed/content/products.json, ${product.slug}: there is no collection ${id}`)
+    }
+    if (parent !== null) found.add(parent)
+  }
+  return [...found]
+}
+
+const EXPLICIT = ['collections', 'products', 'product_sizes', 'blogs']
+
+/** Rows came with ids of their own: the next row must not try them again. */
+export async function continueIds(tx: Queryable): Promise<void> {
+  for (const table of EXPLICIT) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+      greatest((select max(id) from ${sql.identifier(table)}), 1))`)
+  }
+}

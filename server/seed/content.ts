@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GENDERS } from '@nafha/contract/catalog'
+import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
+import * as z from 'zod'
+import { Article, Text, Texts } from './texts.ts'
+
+const id = z.int().positive()
+const slug = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be small letters, digits and hyphens' })
+/** Path below seed/assets. */
+const asset = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(jpg|png|mp4)$/, { error: 'must name a file in assets' })
+
+const Collections = z.array(
+  z.object({
+    id,
+    slug,
+    parent_id: id.nullable(),
+    position: z.int(),
+    name: Text,
+    slogan: Text,
+    description: Text,
+    image: asset.nullable(),
+  }),
+)
+
+const Size = z.object({
+  id,
+  size: z.string().min(1),
+  price_fils: z.int().min(0),
+  sale_percent: z.int().min(0).max(90),
+  quantity: z.int().min(0),
+  is_tester: z.boolean(),
+  image: asset.nullable(),
+})
+
+const Products = z.array(
+  z.object({
+    id,
+    slug,
+    name: Text,
+    type: z.string().regex(/^\S+ \S+$/, { error: 'must be two words, category and gender' }),
+    gender: z.enum(GENDERS),
+    description: Text,
+    perfume_concentration: z.string().min(1),
+    fragrance_family: Text,
+    top_notes: Texts,
+    heart_notes: Texts,
+    base_notes: Texts,
+    collection_ids: z.array(id).min(1),
+    is_best_seller: z.boolean(),
+    is_new_trend: z.boolean(),
+    images: z.array(asset),
+    sizes: z.array(Size).min(1),
+  }),
+)
+
+const Blogs = z.array(
+  z.object({
+    id,
+    slug,
+    title: Text,
+    image: asset.nullable(),
+    content: z.object({ en: Article, ar: Article.optional() }),
+    created_at: z.iso.datetime(),
+    meta_title: Text,
+    meta_description: Text,
+    meta_keywords: Text,
+  }),
+)
+
+const titled = { title: Text }
+const Titled = z.object({ title: Text, text: Text })
+const Heading = z.object({ title: Text, subtitle: Text })
+const Button = z.object({ label: Text, href: z.string().startsWith('/') })
+const Sections = z.object({
+  ...titled,
+  updated_at: z.string(),
+  intro: Text,
+  sections: z.array(
+    z.object({ number: z.int(), title: Text, paragraphs: z.array(Text), items: z.array(Text) }),
+  ),
+})
+
+const Pages = z.object({
+  about: z.object({
+    ...titled,
+    intro: Text,
+    mission: Titled,
+    vision: Titled,
+    values_title: Text,
+    values: z.array(Titled),
+    sustainability_title: Text,
+    sustainability: z.array(Titled),
+  }),
+  terms: Sections,
+  privacy: Sections.extend({ minimum_age: z.int() }),
+  cookies: z.object({
+    ...titled,
+    banner: Text,
+    intro: Text,
+    categories: z.array(
+      z.object({ key: z.enum(COOKIE_CATEGORIES), required: z.boolean(), name: Text, description: Text }),
+    ),
+  }),
+  faqs: z.array(z.object({ id, question: Text, answer: Text })),
+  invite: z.object({
+    ...titled,
+    intro: Text,
+    reward_percent: z.int(),
+    how_it_works_title: Text,
+    how_it_works: z.array(Titled),
+    note: Text,
+    share_text: Text,
+  }),
+  home: z.object({
+    hero: Heading.extend({ primary_button: Button, secondary_button: Button }),
+    signup_banner: z.object({ text: Text, button: Button }),
+    new_trends: Heading,
+    best_sellers: Heading,
+    day_cycle: z.object({
+      ...titled,
+      captions: z.array(z.object({ key: slug, name: Text, caption: Text })),
+    }),
+  }),
+  footer: z.object({ blurb: Text, copyright: Text }),
+})
+
+const files = {
+  collections: ['content/collections.json', Collections],
+  products: ['content/products.json', Products],
+  blogs: ['content/blogs.json', Blogs],
+  pages: ['content/pages.json', Pages],
+  /** English interface text to Arabic: type, concentration and size labels are found here. */
+  arabic: ['content/ui.ar.json', z.record(z.string(), z.string())],
+  /** Groups of single words that mean one thing, in any language and spelling. */
+  synonyms: ['content/synonyms.json', z.array(z.array(z.string().regex(/^\S+$/)).min(2))],
+  pictures: ['assets/manifest.json', z.array(z.object({ file: z.string(), alt: z.string().min(1) }))],
+  /** Arabic alternative texts of the pictures that are not a product's. */
+  picturesInArabic: ['content/pictures.ar.json', z.record(z.string(), z.string())],
+} as const satisfies Record<string, readonly [string, z.ZodType]>
+
+type Files = typeof files
+export type Content = { [F in keyof Files]: z.output<Files[F][1]> }
+
+/**
+ * Reads and checks the demo's content.
+ * @throws Error that names the file, the entry and the field of every fault
+ */
+export async function readContent(seedDir: string): Promise<Content> {
+  const read = await Promise.all(
+    Object.entries(files).map(async ([name, [file, schema]]) => [
+      name,
+      checked(file, schema, await readFile(join(seedDir, file), 'utf8')),
+    ]),
+  )
+  return Object.fromEntries(read) as Content
+}
+
+/**
+ * Checks one file's text against its schema.
+ * @throws Error that names the file, the entry and the field of every fault
+ */
+export function checked<S extends z.ZodType>(file: string, schema: S, text: string): z.output<S> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (fault) {
+    throw new Error(`seed/${file} is not JSON: ${(fault as Error).message}`)
+  }
+  const outcome = schema.safeParse(value)
+  if (outcome.success) return outcome.data
+  const faults = outcome.error.issues.map(({ path: [entry, ...field], message }) => {
+    const where =
+      typeof entry === 'number' ? `entry ${entry}, ${field.join('.')}` : [entry, ...field].join('.')
+    return `seed/${file}, ${where}: ${message}`
+  })
+  throw new Error(`The demo data is wrong:\n  ${faults.join('\n  ')}`)
+}

@@ -1,0 +1,59 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { PictureStore } from '../pictures/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { indexAll, replaceSynonyms } from '../search/index.ts'
+import { continueIds, insertCollections, insertProducts } from './catalog.ts'
+import { readContent } from './content.ts'
+import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
+import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
+
+const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
+/** Any number, the same on every node: one of them seeds, the others find a shop that is not empty. */
+const SEED_LOCK = 7_102_027
+
+interface Options {
+  store: PictureStore
+  /** The folder that holds content/ and assets/. */
+  seedDir?: string
+}
+
+/**
+ * Fills an empty database with the demo shop, in one transaction (DESIGN 12). A shop that has anything to
+ * show is left alone.
+ * @returns whether it was filled
+ * @throws Error that names file, entry and field of what is wrong with the data
+ */
+export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Options): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const content = await readContent(seedDir)
+  const assetsDir = join(seedDir, 'assets')
+  // Pictures take seconds: they are made before the transaction begins.
+  const made = await makePictures(content, assetsDir, store)
+  const film = await access(join(assetsDir, HERO_FILM)).then(
+    () => store.file(join(assetsDir, HERO_FILM)),
+    () => null,
+  )
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (!(await isEmpty(tx))) return false
+    const pictureId = await insertPictures(tx, made)
+    await insertCollections(tx, content, pictureId)
+    await insertProducts(tx, content, pictureId)
+    await insertPages(tx, content, pictureId, film)
+    await insertBlogs(tx, content, pictureId)
+    await insertDiscounts(tx)
+    await continueIds(tx)
+    await replaceSynonyms(tx, content.synonyms)
+    await indexAll(tx)
+    return true
+  })
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`select not (exists (select from products)
+    or exists (select from collections) or exists (select from blogs) or exists (select from pages)) as empty`)
+  return rows[0]?.empty === true
+}

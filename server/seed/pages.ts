@@ -1,0 +1,54 @@
+import type { Queryable } from '../platform/database/client.ts'
+import { blogs, discounts, pages } from '../platform/database/schema/index.ts'
+import type { Content } from './content.ts'
+import { dayPicture, HERO_POSTER, STORY_PICTURE } from './pictures.ts'
+
+type PictureId = (file: string | null) => number | null
+
+/** Copy of the pages as it came; the home page also names its pictures (by id) and its film. */
+export async function insertPages(
+  tx: Queryable,
+  content: Content,
+  pictureId: PictureId,
+  film: string | null,
+): Promise<void> {
+  const { home, about, ...others } = content.pages
+  const captions = home.day_cycle.captions.map((caption) => ({
+    ...caption,
+    picture: pictureId(dayPicture(caption.key)),
+  }))
+  const homePage = {
+    ...home,
+    hero: { ...home.hero, film, poster: pictureId(HERO_POSTER) },
+    day_cycle: { ...home.day_cycle, captions },
+    story: { title: about.title, intro: about.intro, picture: pictureId(STORY_PICTURE) },
+  }
+  const all = { ...others, about, home: homePage }
+  await tx.insert(pages).values(Object.entries(all).map(([key, page]) => ({ key, content: page })))
+}
+
+export async function insertBlogs(tx: Queryable, content: Content, pictureId: PictureId): Promise<void> {
+  await tx.insert(blogs).values(
+    content.blogs.map((blog) => ({
+      id: blog.id,
+      slug: blog.slug,
+      title: blog.title,
+      content: blog.content,
+      metaTitle: blog.meta_title,
+      metaDescription: blog.meta_description,
+      metaKeywords: blog.meta_keywords,
+      pictureId: pictureId(blog.image),
+      createdAt: new Date(blog.created_at),
+    })),
+  )
+}
+
+/** The codes of DESIGN 12: one for each thing that can be said of a code. */
+export async function insertDiscounts(tx: Queryable): Promise<void> {
+  await tx.insert(discounts).values([
+    { code: 'WELCOME10', percent: 10 },
+    { code: 'ONCE25', percent: 25, timesNumber: 1 },
+    { code: 'EXPIRED20', percent: 20, expireAt: new Date('2025-01-01T00:00:00Z') },
+    { code: 'DISABLED15', percent: 15, disabled: true },
+  ])
+}

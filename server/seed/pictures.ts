@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MadePicture, PictureStore } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { pictures } from '../platform/database/schema/index.ts'
+import type { Content } from './content.ts'
+import { translated } from './texts.ts'
+
+/** Pictures made at once: as many as libuv has threads by default. */
+const AT_ONCE = 4
+
+export const HERO_POSTER = 'hero-poster.jpg'
+export const HERO_FILM = 'hero.mp4'
+export const STORY_PICTURE = 'blogs/blog-3.jpg'
+export const dayPicture = (key: string) => `day/${key}.jpg`
+
+export interface Made extends MadePicture {
+  alt: Localized
+}
+
+/** Makes every picture that the content names. Those that the assets lack are left out (DESIGN 14). */
+export async function makePictures(
+  content: Content,
+  assetsDir: string,
+  store: PictureStore,
+): Promise<Map<string, Made>> {
+  const alts = alternativeTexts(content)
+  const made = new Map<string, Made>()
+  const waiting = [...named(content)]
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const source = join(assetsDir, file)
+      if (!(await exists(source))) continue
+      made.set(file, { ...(await store.picture(source)), alt: alts.get(file) ?? { en: '' } })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return made
+}
+
+/** Stores the pictures' rows. Answers the id of each file's. */
+export async function insertPictures(
+  tx: Queryable,
+  made: Map<string, Made>,
+): Promise<(file: string | null) => number | null> {
+  const byHash = new Map([...made.values()].map((picture) => [picture.hash, picture]))
+  const rows =
+    byHash.size > 0
+      ? await tx
+          .insert(pictures)
+          .values([...byHash.values()])
+          .returning()
+      : []
+  const ids = new Map(rows.map((row) => [row.hash, row.id]))
+  return (file) => {
+    const hash = file === null ? undefined : made.get(file)?.hash
+    return hash === undefined ? null : (ids.get(hash) ?? null)
+  }
+}
+
+function named({ products, collections, blogs, pages }: Content): Set<string> {
+  const files = [
+    HERO_POSTER,
+    STORY_PICTURE,
+    ...pages.home.day_cycle.captions.map((caption) => dayPicture(caption.key)),
+    ...collections.map((collection) => collection.image),
+    ...products.flatMap((product) => [...product.images, ...product.sizes.map((size) => size.image)]),
+    ...blogs.map((blog) => blog.image),
+  ]
+  return new Set(files.filter((file) => file !== null))
+}
+
+/** English out of the manifest; Arabic is a product's name and concentration, or what was written for it. */
+function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Content): Map<string, Localized> {
+  const inArabic = new Map(Object.entries(picturesInArabic))
+  for (const { images, name, perfume_concentration } of products) {
+    const concentration = translated(perfume_concentration, arabic).ar
+    if (!name.ar) continue
+    const alt = [name.ar, concentration].filter(Boolean).join('، ')
+    for (const image of images) inArabic.set(image, alt)
+  }
+  return new Map(
+    pictures.map(({ file, alt }) => {
+      const ar = inArabic.get(file)
+      return [file, ar ? { en: alt, ar } : { en: alt }]
+    }),
+  )
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
