@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { variantPath } from '@nafha/contract/pictures'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../platform/http/app.ts'
+import { picturePath, storageRoutes, storeIn } from './index.ts'
+
+async function folder() {
+  const dir = await mkdtemp(join(tmpdir(), 'nafha-pictures-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  return dir
+}
+
+async function redPicture() {
+  const source = join(await folder(), 'red.jpg')
+  await sharp({ create: { width: 700, height: 350, channels: 3, background: '#c02010' } })
+    .jpeg()
+    .toFile(source)
+  return source
+}
+
+async function shopWith(dir: string) {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  await storageRoutes(app, { dir })
+  onTestFinished(() => app.close())
+  return app
+}
+
+test('a picture becomes AVIF and WebP at several widths, never wider than it is', async () => {
+  const dir = await folder()
+  const made = await storeIn(dir).picture(await redPicture())
+  expect(made).toMatchObject({ width: 700, height: 350, widths: [320, 480, 640, 700] })
+  expect(made.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][01][0-9a-f]$/)
+  for (const width of made.widths) {
+    for (const format of ['avif', 'webp'] as const) {
+      const path = variantPath(picturePath(made), width, format)
+      const metadata = await sharp(join(dir, path.replace('/storage/', ''))).metadata()
+      expect(metadata).toMatchObject({
+        width,
+        height: width / 2,
+        format: format === 'avif' ? 'heif' : 'webp',
+      })
+    }
+  }
+})
+
+test('what was made is not made again, and another store takes it from the cache', async () => {
+  const [dir, cache, source] = [await folder(), await folder(), await redPicture()]
+  const made = await storeIn(cache).picture(source)
+  const before = await stat(join(cache, `${made.hash}-320.avif`))
+  expect(await storeIn(dir, cache).picture(source)).toEqual(made)
+  expect((await stat(join(cache, `${made.hash}-320.avif`))).ino).toBe(before.ino)
+  expect((await readdir(dir)).toSorted()).toEqual((await readdir(cache)).toSorted())
+})
+
+test('pictures and films are served for ever, with their type, and films in parts', async () => {
+  const dir = await folder()
+  const made = await storeIn(dir).picture(await redPicture())
+  const shop = await shopWith(dir)
+  const answer = await shop.inject(picturePath(made))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const avif = await shop.inject(variantPath(picturePath(made), 320, 'avif'))
+  expect(avif.headers['content-type']).toBe('image/avif')
+  const film = join(await folder(), 'film.mp4')
+  await writeFile(film, Buffer.alloc(1000, 7))
+  const path = await storeIn(dir).file(film)
+  const part = await shop.inject({ url: path, headers: { range: 'bytes=100-199' } })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-range': 'bytes 100-199/1000' })
+})
+
+test('what is not there, or not for shoppers, is not found, in JSON', async () => {
+  const dir = await folder()
+  const { hash } = await storeIn(dir).picture(await redPicture())
+  const shop = await shopWith(dir)
+  for (const path of [
+    '/none-320.webp',
+    `/${hash}.json`,
+    '/',
+    '/../package.json',
+    '/%2e%2e%2fpackage.json',
+    '/a/b.webp',
+  ]) {
+    const answer = await shop.inject(`/storage${path}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  }
+})
