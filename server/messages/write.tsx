@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_late_payment_subject, mail_order_subject, mail_status_subject } from '@nafha/texts'
 import { plainTextSelectors, render, toPlainText } from '@react-email/components'

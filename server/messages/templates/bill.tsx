@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'

@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import { formatAed, toAed } from '@nafha/contract/money'
 import {
   continue_shopping,

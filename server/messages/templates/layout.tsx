@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import type { Language } from '@nafha/contract/rules'
 import { customer_care, nafha } from '@nafha/texts'
 import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'

@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import {
   mail_greeting,
   mail_order_confirmation,

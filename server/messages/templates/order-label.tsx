@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import type { Language } from '@nafha/contract/rules'
 import { order_id, order_number, track_my_order } from '@nafha/texts'
 import { Button, Column, Row, Section, Text } from '@react-email/components'

@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_greeting } from '@nafha/texts'
 import { Text } from '@react-email/components'

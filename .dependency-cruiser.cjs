@@ -1,0 +1,59 @@
+/** The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door. */
+const domains =
+  'catalog|search|blogs|content|pictures|seed|guests|discounts|checkout|payments|orders|messages|storefront|ratings|accounts|staff'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      // Types may point both ways: nothing is loaded by them.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domains-by-their-index',
+      comment: 'One domain reaches another only through the functions that its index exports.',
+      severity: 'error',
+      from: { path: `^server/(${domains})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^server/(${domains})/`, pathNot: ['^server/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^server/(${domains})/` },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|storefront|sandbox|texts|e2e)/' },
+    },
+    {
+      name: 'storefront-never-imports-server',
+      severity: 'error',
+      from: { path: '^storefront/' },
+      to: { path: '^(server|sandbox|e2e)/' },
+    },
+    {
+      name: 'sandbox-knows-nothing-of-the-shop',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(contract|server|storefront|texts|e2e)/' },
+    },
+    {
+      name: 'no-tests-in-the-shop',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/test-[^/]+$', '-test-'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '/test-[^/]+$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|compiled|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+}
