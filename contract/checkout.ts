@@ -51,7 +51,7 @@ export const PaymentRequest = z.object({
     /** Which saved address of a signed-in customer; 0, the default, when absent. */
     address_index: z.int().min(0).max(2).nullish(),
   }).nullish(),
-  billing_address: z.unknown(),
+  billing_address: z.unknown().optional(),
   cart: z.array(CartLine).min(1, { error: 'cart_is_empty' }),
   testers: z.array(ChosenTester),
   guest_token: z.string().max(200).nullish(),

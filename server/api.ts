@@ -5,6 +5,7 @@ import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/inde
 import { contentRoutes } from './content/index.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
+import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import { searchRoutes } from './search/index.ts'
 
@@ -20,4 +21,5 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)
+  await documentApi(app)
 }

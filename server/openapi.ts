@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type Endpoint, endpoints, refusals } from '@nafha/contract/endpoints'
+import { Aed } from '@nafha/contract/wire'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+interface OpenApi {
+  openapi: string
+  info: object
+  /** By address, then by method in lower case. */
+  paths: Record<string, Record<string, object>>
+  components: object
+}
+
+/** Schemas are described as they are on the wire: money in AED, query strings as text. */
+const describe = (schema: z.ZodType): object =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) === Aed) Object.assign(jsonSchema, { type: 'number', description: 'AED' })
+    },
+  })
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: describe(schema) } })
+
+function parameters(kind: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  return Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
+    name,
+    in: kind,
+    required: kind === 'path' || !field.safeParse(undefined).success,
+    schema: describe(field),
+  }))
+}
+
+function operation(endpoint: Endpoint): object {
+  const answers = Object.entries({ ...refusals, ...endpoint.response }).map(([status, schema]) => [
+    status,
+    { description: Number(status) < 400 ? 'Success' : 'Refused', content: json(schema) },
+  ])
+  return {
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    ...(endpoint.signedIn ? { security: [{ bearer: [] }] } : {}),
+    responses: Object.fromEntries(answers),
+  }
+}
+
+/**
+ * The API in OpenAPI 3.1, made of the same table that validates it.
+ * @param served tells whether this version serves a call
+ */
+export function openApiDocument(served: (method: string, path: string) => boolean): OpenApi {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [call, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method, path] = call.split(' ') as [string, string]
+    if (!served(method, `/api${path}`)) continue
+    const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Nafha API', version: '1', description: 'The API of the perfume shop. Money is in AED.' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+/** /api/docs for people, /api/openapi.json for programs. Call it after every route is registered. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument((method, url) => app.hasRoute({ method: method as 'GET', url }))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', async () => document)
+}
