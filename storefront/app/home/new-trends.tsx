@@ -28,6 +28,7 @@ export function NewTrends({ heading, products }: Props) {
     align: 'start',
     direction: language === 'ar' ? 'rtl' : 'ltr',
     duration: 32,
+    inViewThreshold: 0.9,
   })
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(0)

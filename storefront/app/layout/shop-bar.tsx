@@ -3,8 +3,9 @@ import { shop } from '@nafha/texts'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { PageNavLink } from '../platform/page-link.tsx'
+import { PageLink } from '../platform/page-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
+import { useOpenFamily } from './open-family.ts'
 
 /**
  * Collections, each with its children and up to 3 products (SPEC 2). Hover and focus open a menu in CSS, 80 ms
@@ -12,6 +13,7 @@ import { MegaMenu } from './mega-menu.tsx'
  */
 export function ShopBar({ collections }: { collections: NavCollection[] }) {
   const { key } = useLocation()
+  const current = useOpenFamily(collections)
   // The products' pictures are fetched once somebody shows interest.
   const [near, setNear] = useState(false)
   const [touched, setTouched] = useState<number | null>(null)
@@ -45,9 +47,10 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
         <ul className="bar">
           {collections.map((collection) => (
             <li key={collection.id} onPointerEnter={() => setShut(false)}>
-              <PageNavLink
+              <PageLink
                 to={paths.collection(collection.id)}
                 aria-haspopup="true"
+                aria-current={collection.id === current ? 'page' : undefined}
                 onFocus={() => setShut(false)}
                 onClick={(event) => {
                   const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
@@ -58,7 +61,7 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
                 }}
               >
                 {collection.name}
-              </PageNavLink>
+              </PageLink>
               <MegaMenu collection={collection} open={touched === collection.id} pictures={near} />
             </li>
           ))}

@@ -1,14 +1,14 @@
 import type { ShopSettings } from '@nafha/contract/shop'
-import { facebook, follow, instagram, whatsapp } from '@nafha/texts'
+import { facebook_label, follow, instagram_label, whatsapp_chat_label } from '@nafha/texts'
 import { FacebookMark, InstagramMark, WhatsAppMark } from '../icons/brands.tsx'
 
 /** The house elsewhere; what is not configured is left out. */
 export function SocialLinks({ shop }: { shop: ShopSettings }) {
   const links = [
-    { name: instagram(), Mark: InstagramMark, href: shop.social.instagram },
-    { name: facebook(), Mark: FacebookMark, href: shop.social.facebook },
+    { name: instagram_label(), Mark: InstagramMark, href: shop.social.instagram },
+    { name: facebook_label(), Mark: FacebookMark, href: shop.social.facebook },
     {
-      name: whatsapp(),
+      name: whatsapp_chat_label(),
       Mark: WhatsAppMark,
       href: shop.whatsappNumber && `https://wa.me/${shop.whatsappNumber}`,
     },
@@ -22,7 +22,7 @@ export function SocialLinks({ shop }: { shop: ShopSettings }) {
           <li key={name}>
             <a href={href ?? undefined} rel="noopener" target="_blank">
               <Mark />
-              <span className="brand-name">{name}</span>
+              <span>{name}</span>
             </a>
           </li>
         ))}

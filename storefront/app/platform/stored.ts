@@ -87,7 +87,7 @@ export function readStored<T>(entry: Entry<T>): T | null {
 }
 
 /** Stores a value; null removes it. Without storage (a private window) the page goes on without memory. */
-export function writeStored<T>(entry: Entry<T>, value: T | null): void {
+export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void {
   try {
     if (value === null) localStorage.removeItem(entry.key)
     else localStorage.setItem(entry.key, entry.encode(value))

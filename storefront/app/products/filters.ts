@@ -10,19 +10,31 @@ export interface Filters {
   price_min?: string
   price_max?: string
 }
-const KEYS = ['gender', 'type', 'price_min', 'price_max'] as const
-
 export type Band = (typeof PRICE_BANDS)[number]
 export const bandKey = ({ min, max }: Band): string => `${min}-${max}`
 
-/** The filters of an address; empty ones count as absent (DESIGN 14). */
+const PRICE = /^\d{1,7}(\.\d{1,2})?$/
+const sensible: Record<keyof Filters, (value: string) => boolean> = {
+  gender: (value) => GENDER_OPTIONS.some((option) => option === value),
+  type: (value) => TYPE_OPTIONS.some((option) => option === value),
+  price_min: (value) => PRICE.test(value),
+  price_max: (value) => PRICE.test(value),
+}
+
+/** The filters of an address. Empty ones count as absent (DESIGN 14), and so does nonsense: a page is no API. */
 export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(
-    KEYS.flatMap((key) => {
+    Object.entries(sensible).flatMap(([key, fits]) => {
       const value = query.get(key)?.trim()
-      return value ? [[key, value]] : []
+      return value && fits(value) ? [[key, value]] : []
     }),
   )
+}
+
+/** The page that an address asks for: 1 unless it is a whole number from 1 on. */
+export function readPage(query: URLSearchParams): number {
+  const asked = query.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
 /** The query of a filter form: `price` holds a band there, `price_min` and `price_max` in the address. */

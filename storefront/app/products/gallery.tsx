@@ -18,7 +18,7 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <div className="pdp-gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="gallery" ref={row} onScroll={look} tabIndex={0} role="group" aria-label={product.name}>
+      <section className="gallery" ref={row} onScroll={look} tabIndex={0} aria-label={product.name}>
         {pictures.length === 0 && <div className="pic r45" />}
         {pictures.map((picture, index) => (
           <div
@@ -30,7 +30,7 @@ export function Gallery({ product }: { product: Product }) {
             <Picture picture={picture} sizes={index === 0 ? LARGE : SMALL} first={index === 0} />
           </div>
         ))}
-      </div>
+      </section>
       {pictures.length > 1 && (
         <p className="gallery-count num not-lg">
           <span aria-hidden="true">

@@ -21,9 +21,8 @@ export function shownPages(page: number, lastPage: number): number[] {
 
 const Step = ({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) =>
   to === null ? (
-    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not to be reached
-    // biome-ignore lint/a11y/useAnchorContent: named by its label
     // biome-ignore lint/a11y/useSemanticElements: it keeps its place while there is nowhere to go
+    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not to be reached
     <span role="link" aria-disabled="true" aria-label={label}>
       {children}
     </span>

@@ -4,7 +4,7 @@ import { CollectionPage } from '../collections/collection-page.tsx'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { breadcrumbFact, headFacts, pageHead } from '../platform/head.ts'
-import { queryOfForm, readFilters } from '../products/filters.ts'
+import { queryOfForm, readFilters, readPage } from '../products/filters.ts'
 import type { Route } from './+types/collection'
 
 /** Fills whole rows of 2, 3 and 4. */
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         query: {
           ...filters,
           collection_id: params.id,
-          page: searchParams.get('page') ?? undefined,
+          page: readPage(searchParams),
           per_page: PER_PAGE,
         },
       }),

@@ -2,6 +2,7 @@ import { page_of_collection } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
 import type { Route } from './+types/products'
 
@@ -10,7 +11,7 @@ const PER_PAGE = 12
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)
-  const page = new URL(request.url).searchParams.get('page') ?? undefined
+  const page = readPage(new URL(request.url).searchParams)
   const [collection, products] = await orNotFound(
     Promise.all([
       call('GET /collections/:id', { params: { id: params.collectionId } }),

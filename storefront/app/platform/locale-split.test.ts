@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@nafha/contract/rules'
+import { add_to_cart, results_count } from '@nafha/texts'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { oneLanguage } from '../../one-language.ts'
+
+/** Bundles two messages as a build for `language` does, and gives back the script. */
+async function bundled(language: string): Promise<string> {
+  const entry = fileURLToPath(new URL('./two-messages.fixture.ts', import.meta.url))
+  const bundles = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [oneLanguage(language)],
+    build: { write: false, lib: { entry, formats: ['es'] }, minify: true },
+  })) as Rolldown.RolldownOutput[]
+  return bundles
+    .flatMap((bundle) => bundle.output)
+    .map((file) => ('code' in file ? file.code : ''))
+    .join('')
+}
+
+test.each(LANGUAGES)('a build for %s has the texts of that language and no others', async (language) => {
+  const code = await bundled(language)
+  for (const other of LANGUAGES) {
+    const sayings = [add_to_cart({}, { locale: other }), results_count({ n: 5 }, { locale: other }).slice(2)]
+    for (const saying of sayings) expect(code.includes(saying)).toBe(other === language)
+  }
+})
