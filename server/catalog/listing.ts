@@ -81,8 +81,12 @@ export function lister(db: Queryable) {
     const list = prepared.get(name) ?? prepareList(db, name, filters.type, given)
     prepared.set(name, list)
     const values = { ...filters, ...wanted }
-    const [rows, [counted]] = await Promise.all([list.rows.execute(values), list.count.execute(values)])
-    return { rows, total: counted?.total ?? 0 }
+    if (!list.counted) {
+      const [rows, total] = await Promise.all([list.rows.execute(values), list.count(values)])
+      return { rows, total }
+    }
+    const rows = await list.rows.execute(values)
+    return { rows, total: rows[0]?.total ?? (wanted.offset > 0 ? await list.count(values) : 0) }
   }
 }
 
@@ -95,15 +99,19 @@ function prepareList(db: Queryable, name: string, type: ProductType | undefined,
   const conditions = [sql`published`, sql.raw(kind.where), ...given.map((filter) => narrowing[filter])]
   const where = sql.join(conditions, sql` and `)
   const order = searched ? byRank : sql.raw(kind.order)
-  const chosen = sql`select products.id, row_number() over (order by ${order}) as place
+  // A ranking has looked at every match anyway and counts them on the way; other lists stop at their page.
+  const chosen = sql`select products.id, row_number() over (order by ${order}) as place,
+      ${searched ? sql`count(*) over ()` : sql`0`} as total
     from ${from} where ${where} order by ${order}
     limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`
+  const count = db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sql`${from}`)
+    .where(where)
+    .prepare(`${name}_count`)
   return {
-    rows: selectProducts(db, chosen).prepare(`${name}_rows`),
-    count: db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(sql`${from}`)
-      .where(where)
-      .prepare(`${name}_count`),
+    rows: selectProducts(db, chosen, { total: sql<number>`chosen.total::int` }).prepare(`${name}_rows`),
+    counted: searched,
+    count: async (values: Filters) => (await count.execute({ ...values }))[0]?.total ?? 0,
   }
 }

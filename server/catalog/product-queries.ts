@@ -40,9 +40,13 @@ const columns = {
  * Reads whole products.
  * @param chosen a select of `id` and `place`, the order in which they are answered
  */
-export const selectProducts = (db: Queryable, chosen: SQL) =>
+export const selectProducts = <More extends Record<string, SQL> = Record<never, SQL>>(
+  db: Queryable,
+  chosen: SQL,
+  more?: More,
+) =>
   db
-    .select(columns)
+    .select({ ...columns, ...(more as More) })
     .from(sql`(${chosen}) chosen`)
     .innerJoin(products, sql`products.id = chosen.id`)
     .orderBy(sql`chosen.place`)

@@ -1,5 +1,5 @@
 import type { Localized } from '../platform/database/schema/index.ts'
-import { foldedWords } from './fold.ts'
+import { commonplace, foldedWords } from './fold.ts'
 
 /** What a product is found by. */
 export type SearchText = {
@@ -12,25 +12,25 @@ export type SearchText = {
   description: Localized
 }
 
-/** A: name, B: notes and family, C: type, concentration and collections, D: description. */
-type Weight = 'A' | 'B' | 'C' | 'D'
+/** A: name, B: notes and family, C: type, concentration and collections. */
+type Weight = 'A' | 'B' | 'C'
 const POSITIONS = 16_383
 const POSITIONS_A_WORD = 250
 
 const both = (text: Localized<string | string[]>): string[] => [text.en, text.ar ?? []].flat()
 
-function weighted(product: SearchText): [Weight, string[]][] {
-  return [
-    ['A', both(product.name)],
-    ['B', [...both(product.family), ...product.notes.flatMap(both)]],
-    ['C', [...both(product.type), ...both(product.concentration), ...product.collections.flatMap(both)]],
-    ['D', both(product.description)],
-  ]
-}
+const weighted = (product: SearchText): [Weight, string[]][] => [
+  ['A', both(product.name)],
+  ['B', [...both(product.family), ...product.notes.flatMap(both)]],
+  ['C', [...both(product.type), ...both(product.concentration), ...product.collections.flatMap(both)]],
+]
 
 /**
  * The words of a product in both languages, and the same as the text of a tsvector. It is written here and
  * not by to_tsvector, whose idea of a word depends on the database's locale.
+ *
+ * Words of the description have no position, which ranks them as D, and commonplace ones are left out: a
+ * vector of under 2 kB lies in its row, and ranking a thousand of them reads a thousand rows and no more.
  */
 export function searchDocument(product: SearchText): { words: string[]; tsvector: string } {
   const places = new Map<string, string[]>()
@@ -46,6 +46,9 @@ export function searchDocument(product: SearchText): { words: string[]; tsvector
       position = Math.min(position + 10, POSITIONS)
     }
   }
-  const tsvector = [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ')
-  return { words: [...places.keys()], tsvector }
+  for (const word of both(product.description).flatMap(foldedWords)) {
+    if (!places.has(word) && !commonplace.has(word)) places.set(word, [])
+  }
+  const lexemes = [...places].map(([word, at]) => (at.length > 0 ? `'${word}':${at.join(',')}` : `'${word}'`))
+  return { words: [...places.keys()], tsvector: lexemes.join(' ') }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
-import { foldedWords } from './fold.ts'
+import { commonplace, foldedWords } from './fold.ts'
 
 /** What the shop knows of one word that was asked for. */
 export interface KnownWord {
@@ -16,13 +16,6 @@ export interface KnownWord {
 
 /** Words beyond these say nothing more. */
 const MOST_WORDS = 8
-/** Say nothing about one perfume rather than another, in a shop of perfumes. */
-const commonplace = new Set(
-  foldedWords(
-    'a an and the of for with in to by perfume perfumes fragrance scent de eau و في من مع على عطر عطور',
-  ),
-)
-
 /** The words that a search goes by. Commonplace ones count only when there is nothing else. */
 export function askedWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))]

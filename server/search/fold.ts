@@ -50,3 +50,10 @@ export function foldedWords(text: string): string[] {
     .filter(Boolean)
     .map((word) => withoutRuns(singular(withoutArticle(word))).slice(0, MAX_WORD))
 }
+
+/** Say nothing about one perfume rather than another, in a shop of perfumes. */
+export const commonplace = new Set(
+  foldedWords(`a an and are as at be by for from in into is it its of on or that the then they this to
+    was where which who with you your perfume perfumes fragrance scent de eau
+    و أو في من إلى على عن مع حتى ثم بعد قبل هذا هذه ذلك كل كما لا ما هو هي ومن وفي وعلى وهو وهي عطر عطور`),
+)
