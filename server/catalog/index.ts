@@ -1,6 +1,5 @@
 export { navReader } from './collection-queries.ts'
 export { type NavBranch, standFor, treeOf } from './collections.ts'
-export { type Filters, lister, sizeKindOf } from './listing.ts'
-export { averageRate, type ProductRow, shownPrice, shownSizes, toProduct } from './product.ts'
-export { productsReader } from './product-queries.ts'
+export { lister, sizeKindOf } from './listing.ts'
+export { averageRate, shownPrice, toProduct } from './product.ts'
 export { catalogRoutes, filtersOf } from './routes.ts'

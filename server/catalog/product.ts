@@ -47,7 +47,7 @@ export type ProductAnswer = z.output<typeof Product>
 const net = (size: Pick<SizeRow, 'price' | 'sale'>) => priceUnit(size.price, size.sale).net
 
 /** The sizes that are shown, from cheapest to dearest. */
-export const shownSizes = <S extends Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>>(
+const shownSizes = <S extends Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>>(
   sizes: readonly S[],
   kind: SizeKind,
 ): S[] =>

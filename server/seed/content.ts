@@ -160,7 +160,7 @@ export async function readContent(seedDir: string): Promise<Content> {
  * Checks one file's text against its schema.
  * @throws Error that names the file, the entry and the field of every fault
  */
-export function checked<S extends z.ZodType>(file: string, schema: S, text: string): z.output<S> {
+function checked<S extends z.ZodType>(file: string, schema: S, text: string): z.output<S> {
   let value: unknown
   try {
     value = JSON.parse(text)
