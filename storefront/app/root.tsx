@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
           dangerouslySetInnerHTML={{ __html: firstScript }}
         />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {fontPreloads[language].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

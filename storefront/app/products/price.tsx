@@ -22,9 +22,7 @@ export const Price = ({ size }: { size: ProductSize }) => (
       )}
     </p>
     {size.final_price > 0 && (
-      <p className="tiny soft">
-        <bdi>{price_incl_vat({ price: `\u2066${formatAed(size.final_price)}\u2069` })}</bdi>
-      </p>
+      <p className="tiny soft">{price_incl_vat({ price: `\u2066${formatAed(size.final_price)}\u2069` })}</p>
     )}
   </div>
 )

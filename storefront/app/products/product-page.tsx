@@ -25,7 +25,7 @@ const kind = (product: Product) => product.type.split(' ')[1] ?? product.type
 const Rating = ({ product }: { product: Product }) => (
   <p className="rated">
     <Stars rate={product.rate} />
-    <span className="small soft num">{product.rate.toFixed(1)}</span>
+    {product.ratings_number > 0 && <span className="small soft num">{product.rate.toFixed(1)}</span>}
     <span className="small soft">{ratings_count({ n: product.ratings_number })}</span>
   </p>
 )
