@@ -36,10 +36,10 @@ function collectionColumns<P>(ofProduct: SQL) {
       where pictures.id = collections.picture_id)`,
     bestSellers: sql<
       P[]
-    >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id desc), '[]')
+    >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id), '[]')
       from (select chosen.* from chosen where exists (select from product_collections within
           where within.product_id = chosen.id and within.collection_id = collections.id)
-        order by units_sold desc, id desc limit ${SHOWN}) products)`,
+        order by units_sold desc, id limit ${SHOWN}) products)`,
     newest: sql<P[]>`(select coalesce(json_agg(${ofProduct} order by products.id desc), '[]')
       from (select products.* from product_collections within join products on products.id = within.product_id
         where within.collection_id = collections.id and published and shown_price is not null
@@ -48,7 +48,7 @@ function collectionColumns<P>(ofProduct: SQL) {
 }
 
 const chosen = sql`(select * from products where published and best_seller and shown_price is not null
-  order by units_sold desc, id desc limit 200)`
+  order by units_sold desc, id limit 200)`
 
 /** Every collection with something of the products that stand for it; siblings in their order. */
 function selectCollections<P>(db: Queryable, ofProduct: SQL) {

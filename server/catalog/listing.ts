@@ -27,7 +27,7 @@ interface Wanted {
 export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
-const chosenByStaff = 'best_seller desc, units_sold desc, products.id desc'
+const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
 
 /*
  * A product that was rated once with 5 stars is not yet better than one with a hundred ratings of 4.8:

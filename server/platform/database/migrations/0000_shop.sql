@@ -462,7 +462,9 @@ CREATE INDEX "product_collections_by_collection" ON "product_collections" USING 
 CREATE INDEX "product_search_words" ON "product_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "product_sizes_testers" ON "product_sizes" USING btree ("product_id") WHERE tester;--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("shown_price","id") WHERE published;--> statement-breakpoint
-CREATE INDEX "products_best_sellers" ON "products" USING btree ("best_seller","units_sold","id") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_best_sellers" ON "products" USING btree ("best_seller" DESC NULLS FIRST,"units_sold" DESC NULLS FIRST,"id") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_by_gender" ON "products" USING btree ("gender","id") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_top_rated" ON "products" USING btree ((("ratings_sum" + 17.5) / ("ratings_number" + 5)) desc,"ratings_number" DESC NULLS FIRST,"id") WHERE published and ratings_number > 0;--> statement-breakpoint
 CREATE INDEX "products_new_trends" ON "products" USING btree ("id") WHERE published and new_trend;--> statement-breakpoint
 CREATE INDEX "search_synonyms_by_meaning" ON "search_synonyms" USING btree ("meaning");--> statement-breakpoint
 CREATE INDEX "search_vocabulary_trigrams" ON "search_vocabulary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
