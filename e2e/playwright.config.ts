@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../scripts/prepare/find-browser.mjs'
+
+/*
+ * Real browser, real shop: `npm start`'s own program with an empty DATA_DIR and ports of its own, so that
+ * tests run beside a shop that is open. Workers inherit what is chosen here once.
+ */
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nafha-e2e-'))
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const executablePath = findBrowser()
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  globalTeardown: './clean-up.ts',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, testMatch: /(purchase|screens)\.spec\.ts/ },
+  ],
+  webServer: {
+    command: 'node --enable-source-maps --import tsx server/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      STRIPE_SECRET_KEY: '',
+      SMTP_URL: '',
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+export type Language = 'en' | 'ar'
+export const LANGUAGES: readonly Language[] = ['en', 'ar']
+
+/**
+ * A browser in which nothing may go wrong unseen: an error in the console or a script that throws fails the
+ * test. A page that is meant to be refused says which statuses it expects.
+ */
+export const test = base.extend<{ expectedStatuses: number[]; watched: undefined }>({
+  expectedStatuses: [[], { option: true }],
+  watched: [
+    async ({ page, expectedStatuses }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        const expected = expectedStatuses.some((status) => message.text().includes(`status of ${status}`))
+        if (message.type() === 'error' && !expected)
+          faults.push(`${message.text()} (${message.location().url})`)
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens the shop as somebody who has chosen a language and answered the cookie banner. */
+export async function enter(page: Page, language: Language, path = '/'): Promise<void> {
+  const origin = process.env.E2E_PORT ? `http://localhost:${process.env.E2E_PORT}` : ''
+  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('language', chosen)
+    const consent = { functional: true, performance: false, targeting: false, at: '2026-11-21T00:00:00.000Z' }
+    localStorage.setItem('cookies_consent', JSON.stringify(consent))
+  }, language)
+  await page.goto(path)
+}
