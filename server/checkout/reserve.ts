@@ -94,7 +94,8 @@ async function reserveIn(
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
-  const leaves = changed || open.paymentIntent === canceledPayment
+  // Not when it has no payment yet: the windows of one shopper that ask at once open the same one.
+  const leaves = changed || (canceledPayment !== null && open.paymentIntent === canceledPayment)
   if (open?.paymentIntent && leaves && open.paymentIntent !== canceledPayment) {
     return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
   }

@@ -40,16 +40,17 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
   return {
     /**
      * Opens a payment. The key is our own: the SDK's random one would protect nothing after a restart
-     * (DESIGN 13), so two calls for one revision of a checkout make one payment.
+     * (DESIGN 13), so two calls for one revision of a checkout make one payment. Nothing else is sent
+     * that could differ between them, such as an e-mail: the provider refuses a key that it knows with
+     * other parameters.
      */
-    async open(payment: { checkoutId: string; revision: number; total: Fils; email: string }) {
-      const { checkoutId, revision, total, email } = payment
+    async open(payment: { checkoutId: string; revision: number; total: Fils }) {
+      const { checkoutId, revision, total } = payment
       const intent = await stripe.paymentIntents.create(
         {
           amount: total,
           currency: CURRENCY.toLowerCase(),
           automatic_payment_methods: { enabled: true },
-          receipt_email: email,
           metadata: { checkout_id: checkoutId, revision },
         },
         { idempotencyKey: `${checkoutId}:${revision}` },

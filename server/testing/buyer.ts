@@ -1,0 +1,90 @@
+import type { PaymentRequest } from '@nafha/contract/checkout'
+import { type Answer, CallError, type Client } from '@nafha/contract/client'
+import type { Call } from '@nafha/contract/endpoints'
+import type Stripe from 'stripe'
+
+export const shippingInfo = {
+  prefix_name: 'Mrs',
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  email: 'layla@example.com',
+  mobile_number: '+971501234567',
+  country: 'United Arab Emirates',
+  city: 'Dubai',
+  region: 'Jumeirah',
+  road: 'Al Wasl Road',
+}
+
+export type Bag = Pick<PaymentRequest, 'cart' | 'testers'>
+
+/** Size ids with their quantities, and testers, as a cart sends them. */
+export const bagOf = (lines: [sizeId: number, quantity: number][], testers: number[]): Bag => ({
+  cart: lines.map(([product_size_id, quantity]) => ({ product_size_id, quantity })),
+  testers: testers.map((product_size_id) => ({ product_size_id })),
+})
+
+let people = 0
+
+/** A guest at the payment step: the guest session, and `pay`, which opens a payment for a bag. */
+export async function guestBuyer(
+  api: Client,
+  { guestToken = null, ...given }: Partial<typeof shippingInfo> & { guestToken?: string | null } = {},
+) {
+  people += 1
+  const person = {
+    ...shippingInfo,
+    email: `guest-${people}@example.com`,
+    mobile_number: `+9715${String(people).padStart(8, '0')}`,
+    ...given,
+  }
+  const { data: session } = await api('POST /guests', {
+    body: { ...person, prefix_name: 'Mrs', address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' },
+  })
+  const request = (bag: Bag, more: Partial<PaymentRequest> = {}) => ({
+    currency: 'aed',
+    payment_method: 'card',
+    billing_address: null,
+    guest_session_id: session.id,
+    shipping_info: { ...person, token: session.token },
+    guest_token: guestToken,
+    ...bag,
+    ...more,
+  })
+  return {
+    api,
+    person,
+    session,
+    request,
+    pay: async (bag: Bag, more?: Partial<PaymentRequest>) =>
+      (await api('POST /stripe/payment', { body: request(bag, more) })).data,
+  }
+}
+export type Buyer = Awaited<ReturnType<typeof guestBuyer>>
+
+/** What the page of the thank-you asks. */
+export const orderOf = (api: Client, payment: { payment_intent: string; client_secret: string }) =>
+  api('GET /orders/by-payment-intent/:payment_intent', {
+    params: { payment_intent: payment.payment_intent },
+    query: { client_secret: payment.client_secret },
+  })
+
+/** Pays as a card would: `pm_card_visa` and its relatives (sandbox/README.md). */
+export const payWith = (
+  stripe: Stripe,
+  { payment_intent }: { payment_intent: string },
+  card = 'pm_card_visa',
+) =>
+  stripe.paymentIntents.confirm(payment_intent, {
+    payment_method: card,
+    return_url: 'https://nafha.example/complete-purchase',
+  })
+
+/** The refusal that a call gets. */
+export async function refusalOf<C extends Call>(call: Promise<Answer<C> | unknown>) {
+  const thrown = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (thrown instanceof CallError && thrown.refusal) return { status: thrown.status, ...thrown.refusal }
+  throw new Error(`expected a refusal, got ${thrown ?? 'an answer'}`)
+}

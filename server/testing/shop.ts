@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@nafha/contract/client'
+import type { Language } from '@nafha/contract/rules'
+import { startSandbox } from '@nafha/sandbox'
+import { Logger, runOnce } from 'graphile-worker'
+import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
+import { apiRoutes } from '../api.ts'
+import { checkoutJobs } from '../checkout/index.ts'
+import { messageJobs } from '../messages/index.ts'
+import { connectProvider } from '../payments/index.ts'
+import { createApp } from '../platform/http/app.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { createMailer } from '../platform/mail/index.ts'
+import { outboxForTest } from '../platform/mail/test-outbox.ts'
+import { databaseForTest } from './database.ts'
+import { webhookRelay } from './relay.ts'
+
+export const keys = {
+  secretKey: 'sk_test_merchant',
+  publishableKey: 'pk_test_shopper',
+  webhookSecret: 'whsec_shared_by_both',
+}
+
+/** A job that fails tells so by its row. */
+const silent = new Logger(() => () => {})
+
+export type TestShop = Awaited<ReturnType<typeof shopForTest>>
+
+/**
+ * A shop that sells, for one test: the API over HTTP on a port of its own, a PostgreSQL database, the
+ * payment sandbox behind its HTTP API, and webhooks between them. Jobs wait until the test calls `work`.
+ */
+export async function shopForTest({ reservationMinutes = 30 } = {}) {
+  const { db, pool, url: databaseUrl } = await databaseForTest()
+  const outbox = await outboxForTest()
+  const relay = await webhookRelay()
+  const sandbox = await sandboxForTest(relay.url)
+  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent' })
+  const provider = connectProvider({ ...keys, apiBase: sandbox.url })
+  const room = { db, provider, reservationMinutes, log: app.log }
+  await apiRoutes(app, room, keys.publishableKey)
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  relay.open(url)
+
+  const mailer = createMailer({
+    smtpUrl: null,
+    from: 'Nafha <orders@nafha.example>',
+    dataDir: outbox.dataDir,
+    log: app.log,
+  })
+  const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
+  const jobs: Jobs = { ...checkoutJobs(room), ...messageJobs({ db, mailer, log: app.log, ...letterhead }) }
+  return {
+    url,
+    databaseUrl,
+    db,
+    pool,
+    outbox,
+    relay,
+    room,
+    stripe: sdk(sandbox.url),
+    sandboxUrl: sandbox.url,
+    /** Sets the sandbox's bad luck (sandbox/README.md). */
+    faults: (faults: Record<string, unknown>) => setFaults(sandbox.url, faults),
+    /** The typed client, as one shopper's browser at an address of its own. */
+    client: (language: Language = 'en', address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`) =>
+      clientOf(url, language, address),
+    /** Does every job that is due, those that they cause included. */
+    work: () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true }),
+  }
+}
+
+export const clientOf = (url: string, language: Language, address: string) =>
+  createClient({
+    baseUrl: url,
+    language: () => language,
+    token: () => null,
+    fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
+  })
+
+async function sandboxForTest(webhookUrl: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nafha-sandbox-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const sandbox = await startSandbox({
+    dataDir,
+    ...keys,
+    webhookUrl,
+    backOff: { firstMs: 20, mostMs: 200 },
+  })
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+/** The official SDK, as the shop's server and nobody else may use it. */
+export function sdk(sandboxUrl: string): Stripe {
+  const { hostname, port } = new URL(sandboxUrl)
+  return new Stripe(keys.secretKey, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    telemetry: false,
+  })
+}
+
+export async function setFaults(sandboxUrl: string, faults: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.secretKey}` },
+    body: JSON.stringify(faults),
+  })
+  if (!answer.ok) throw new Error(`the sandbox refused these faults: ${await answer.text()}`)
+}
