@@ -3,9 +3,12 @@ import { Picture } from './catalog.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { SavedAddress } from './people.ts'
 import { MAX_UNITS_PER_LINE } from './rules.ts'
-import { Aed, Refusal } from './wire.ts'
+import { Aed, MAX_ID, Refusal } from './wire.ts'
 
-const sizeId = z.int({ error: 'must_be_whole_number' }).positive({ error: 'must_be_whole_number' })
+const sizeId = z
+  .int({ error: 'must_be_whole_number' })
+  .positive({ error: 'must_be_whole_number' })
+  .max(MAX_ID, { error: 'size_unknown' })
 
 /** Of a cart line only these two are read; names and prices in it are never believed (DESIGN 6). */
 const CartLine = z.object({
@@ -56,7 +59,7 @@ export const PaymentRequest = z.object({
   testers: z.array(ChosenTester),
   guest_token: z.string().max(200).nullish(),
   /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
-  expected_total: z.number().nullish(),
+  expected_total: z.number().min(0).max(1e9).nullish(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 

@@ -13,9 +13,10 @@ import {
   releaseUse,
   reserveUse,
 } from '../discounts/index.ts'
+import { PAYABLE } from '../payments/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { checkouts, reservations } from '../platform/database/schema/index.ts'
-import type { Refused } from '../platform/http/refusal.ts'
+import { invalidField, type Refused } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { type Bag, bagFault, priceBag, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
@@ -91,6 +92,10 @@ async function reserveIn(
   const totals = addUp(priced, discount?.held.row.percent ?? 0)
   if (expectedTotal !== null && expectedTotal !== totals.total) {
     return { outcome: { kind: 'price_changed', expected: expectedTotal, total: totals.total } }
+  }
+
+  if (totals.total < PAYABLE.least || totals.total > PAYABLE.most) {
+    return { outcome: invalidField('cart', 'total_not_payable') }
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)

@@ -41,7 +41,7 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
       case 'price_changed':
       case 'discount_used':
         return refused(409, outcome.kind, outcome.kind, {
-          details: [{ expected_total: outcome.expected / 100, total: outcome.total / 100 }],
+          details: [{ expected_total: outcome.expected, total: outcome.total }],
         })
       case 'paid_already':
         return refused(409, 'paid_already', 'checkout_paid_already')

@@ -1,1 +1,7 @@
-export { connectProvider, isProviderDown, type PaymentProvider, type PaymentState } from './provider.ts'
+export {
+  connectProvider,
+  isProviderDown,
+  PAYABLE,
+  type PaymentProvider,
+  type PaymentState,
+} from './provider.ts'

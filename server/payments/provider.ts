@@ -19,6 +19,9 @@ export interface PaymentState {
   checkoutId: string | null
 }
 
+/** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
+export const PAYABLE = { least: 200, most: 99_999_999 }
+
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
 /** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
