@@ -45,8 +45,8 @@ module.exports = {
     {
       name: 'no-tests-in-the-shop',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/test-[^/]+$', '-test-'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '/test-[^/]+$'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/testing\\.ts$', '/test-[^/]+$', '-test-'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '/testing\\.ts$', '/test-[^/]+$'] },
     },
   ],
   options: {
@@ -54,6 +54,10 @@ module.exports = {
     exclude: { path: '(^|/)(build|compiled|\\.react-router)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
   },
 }

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   test('the text of home, collection and product can be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A breath')
-    await expect(page.getByText('Oud Al Layl').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Oud Al Layl').first()).toBeVisible()
     await page.goto('/shop/1?lang=ar')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('عود الليل')
     await page.goto('/shop/collections/2')

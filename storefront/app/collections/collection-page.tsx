@@ -1,6 +1,6 @@
 import type { Collection, Product } from '@nafha/contract/catalog'
 import type { ListMeta } from '@nafha/contract/wire'
-import { no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
+import { best_sellers, no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { FilterPanel } from '../products/filter-panel.tsx'
@@ -22,7 +22,7 @@ interface Props {
 const SHOWN = 3
 
 const Highlights = ({ collection }: { collection: Collection }) => (
-  <section className="wrap section highlights" aria-label={collection.name}>
+  <section className="wrap section highlights" aria-label={best_sellers()}>
     <div className="products products-trio">
       {collection.products.slice(0, SHOWN).map((product) => (
         <ProductCard key={product.id} product={product} heading="h2" sizes="(width >= 48rem) 31vw, 92vw" />
