@@ -13,7 +13,9 @@ const ofBuyer = (buyer: Pick<Buyer, 'customerId' | 'guestSessionId'>) =>
 
 /**
  * The buyer's open checkout, locked. The person is locked first, so that of ten identical submits one
- * makes the checkout and nine find it; the checkout is locked before any size, as everywhere.
+ * makes the checkout and nine find it; the checkout is locked before any size, as everywhere. The person
+ * is locked without the key: an order that is being made refers to the person while it holds the checkout,
+ * and the two would wait for each other.
  */
 export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Checkout | null> {
   if (buyer.customerId !== null) {
@@ -21,13 +23,13 @@ export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Che
       .select({ id: customers.id })
       .from(customers)
       .where(eq(customers.id, buyer.customerId))
-      .for('update')
+      .for('no key update')
   } else {
     await tx
       .select({ id: guestSessions.id })
       .from(guestSessions)
       .where(eq(guestSessions.id, buyer.guestSessionId ?? ''))
-      .for('update')
+      .for('no key update')
   }
   const [open] = await tx
     .select()
