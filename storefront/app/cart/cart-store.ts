@@ -12,15 +12,16 @@ export const cartLines = (): CartLine[] => readStored(stored.cart) ?? NO_LINES
 /** The bag in a component; empty on the server and while hydrating. */
 export const useCart = (): CartLine[] => useStored(stored.cart) ?? NO_LINES
 
-/** An empty bag is no entry at all. */
-const keep = (lines: CartLine[]) => writeStored(stored.cart, lines.length > 0 ? lines : null)
+/** Puts these lines into the bag instead of what it holds. An empty bag is no entry at all. */
+export const keepLines = (lines: CartLine[]): void =>
+  writeStored(stored.cart, lines.length > 0 ? lines : null)
 
-export const addOne = (line: Omit<CartLine, 'quantity'>): void => keep(withOneMore(cartLines(), line))
-export const removeOne = (size: number): void => keep(withOneLess(cartLines(), size))
+export const addOne = (line: Omit<CartLine, 'quantity'>): void => keepLines(withOneMore(cartLines(), line))
+export const removeOne = (size: number): void => keepLines(withOneLess(cartLines(), size))
 export const setQuantity = (size: number, quantity: number): void =>
-  keep(withQuantity(cartLines(), size, quantity))
-export const removeLine = (size: number): void => keep(without(cartLines(), size))
-export const clearCart = (): void => keep([])
+  keepLines(withQuantity(cartLines(), size, quantity))
+export const removeLine = (size: number): void => keepLines(without(cartLines(), size))
+export const clearCart = (): void => keepLines([])
 
 /** Units of a size that are in the bag. */
 export const unitsOf = (size: number): number =>

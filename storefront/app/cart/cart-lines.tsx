@@ -1,0 +1,137 @@
+import type { Picture as PictureFacts, Product } from '@nafha/contract/catalog'
+import { formatAed, toAed } from '@nafha/contract/money'
+import {
+  before_the_sale,
+  only_n_left,
+  price,
+  price_incl_vat,
+  product as product_label,
+  quantity,
+  remove,
+  remove_item,
+  subtotal,
+  unavailable_label,
+} from '@nafha/texts'
+import { XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Picture, tint } from '../platform/picture.tsx'
+import { Money } from '../products/money.tsx'
+import { priceBeforeSale } from '../products/prices.ts'
+import { removeLine } from './cart-store.ts'
+import type { CartLine } from './lines.ts'
+import { availableToMe } from './own-reservation.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { lineSubtotal } from './totals.ts'
+
+interface LineProps {
+  line: CartLine
+  /** Undefined while the shop has not answered. */
+  product: Product | undefined
+}
+
+/** The picture of a size, or of its product. */
+export function pictureOf(product: Product | undefined, imageUrl: string): PictureFacts | undefined {
+  return product?.pictures.find(({ src }) => src === imageUrl) ?? product?.pictures[0]
+}
+
+const InclVat = ({ aed }: { aed: number }) => (
+  <bdi>{price_incl_vat({ price: `\u2066${formatAed(aed)}\u2069` })}</bdi>
+)
+
+function CartRow({ line, product }: LineProps) {
+  const size = product?.sizes.find(({ id }) => id === line.product_size_id)
+  const available = size && availableToMe(size)
+  const short = available !== undefined && available < line.quantity
+  const picture = pictureOf(product, line.imageUrl)
+  const page = paths.product(line.product_id)
+  return (
+    <tr>
+      <td className="c-prod">
+        <div className="line-prod">
+          <PageLink className="pic" to={page} tabIndex={-1} aria-hidden="true" style={tint(picture)}>
+            {picture && <Picture picture={picture} sizes="6rem" silent />}
+          </PageLink>
+          <div>
+            <PageLink className="line-name" to={page}>
+              {line.name}
+            </PageLink>
+            <p className="small soft">
+              <bdi className="num">{line.size}</bdi>
+            </p>
+            {short && (
+              <p className="small text-error" role="status">
+                {available > 0 ? only_n_left({ n: available }) : unavailable_label()}
+              </p>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className="c-price price-cell">
+        <span className="price grid">
+          <span className={size && size.sale > 0 ? 'sale' : undefined}>
+            <Money aed={line.sub_total} />
+          </span>
+          {size && size.sale > 0 && (
+            <s>
+              <span className="vh">{before_the_sale()}</span>
+              <Money aed={priceBeforeSale(size)} />
+            </s>
+          )}
+          <span className="tiny soft">
+            <InclVat aed={line.price} />
+          </span>
+        </span>
+      </td>
+      <td className="c-qty">
+        <QuantityStepper line={line} available={available} />
+      </td>
+      <td className="c-sub n">
+        <Money aed={toAed(lineSubtotal(line))} />
+      </td>
+      <td className="c-del n">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={remove_item({ name: line.name })}
+          onClick={() => removeLine(line.product_size_id)}
+        >
+          <XIcon size={18} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+interface Props {
+  lines: CartLine[]
+  products: ReadonlyMap<number, Product | null>
+}
+
+/** The bag's table; on a phone each row folds into a card (cart.css). */
+export const CartLines = ({ lines, products }: Props) => (
+  <table className="lines">
+    <thead>
+      <tr>
+        <th scope="col">{product_label()}</th>
+        <th scope="col">{price()}</th>
+        <th scope="col">{quantity()}</th>
+        <th scope="col" className="n">
+          {subtotal()}
+        </th>
+        <th scope="col">
+          <span className="vh">{remove()}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <CartRow
+          key={line.product_size_id}
+          line={line}
+          product={products.get(line.product_id) ?? undefined}
+        />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,143 @@
+import type { Product } from '@nafha/contract/catalog'
+import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
+import { testersNeeded } from '@nafha/contract/testers'
+import {
+  address_needed_before_purchase,
+  checkout,
+  continue_shopping,
+  loading,
+  my_cart,
+  select_three_testers,
+  summary,
+} from '@nafha/texts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ArrowLeftIcon } from '../icons/phosphor.tsx'
+import { PaymentLogos } from '../layout/payment-logos.tsx'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { prefersStillness } from '../platform/motion.ts'
+import { notify } from '../platform/notices.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { readStored, stored, writeStored } from '../platform/stored.ts'
+import { CartLines } from './cart-lines.tsx'
+import { clearTesters, useCart, useTesters } from './cart-store.ts'
+import { EmptyBag } from './empty-bag.tsx'
+import { useFreshBag, useTesterProducts } from './fresh-bag.ts'
+import { checkoutGate } from './gate.ts'
+import { useFreshGuest } from './guest.ts'
+import { availableToMe } from './own-reservation.ts'
+import { PromotionCode } from './promotion-code.tsx'
+import { SumList } from './sum-list.tsx'
+import { type Tester, TestersPicker, testersOf } from './testers-picker.tsx'
+import { useBagTotals } from './totals.ts'
+
+/** Where a customer without an address is sent, and after how many ms (SPEC 4). */
+const TO_ADDRESS_MS = 4000
+
+/** What Fix my cart says when it leads here: the testers that are left stay chosen (DESIGN 14). */
+export interface CartVisit {
+  keepTesters?: boolean
+}
+
+/** Entering the cart begins the steps anew and clears the testers (SPEC 4). */
+function useEntering() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one enters once; what the address then says changes nothing
+  useEffect(() => {
+    writeStored(stored.cartStep, ['cart'])
+    if (!(state as CartVisit | null)?.keepTesters) clearTesters()
+    else navigate('.', { replace: true, state: null, preventScrollReset: true })
+  }, [])
+}
+
+function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
+  const navigate = useNavigate()
+  const section = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState(false)
+  const inStock = testers.filter(({ size }) => availableToMe(size) > 0).length
+  const tooFew = chosen.length < testersNeeded(inStock)
+
+  const goOn = () => {
+    if (tooFew) {
+      setAsked(true)
+      section.current?.focus({ preventScroll: true })
+      scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
+      notify(select_three_testers(), { type: 'error' })
+      return
+    }
+    const gate = checkoutGate(readStored(stored.user))
+    if (gate.kind === 'address_missing') {
+      notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
+      setTimeout(() => navigate(paths.profile, { viewTransition: true }), TO_ADDRESS_MS)
+      return
+    }
+    writeStored(stored.cartStep, ['cart', 'shipping'])
+    navigate(gate.to, { viewTransition: true })
+  }
+  return { section, alert: asked && tooFew, goOn }
+}
+
+/** `testers`: products that a tester exists of, as the page came with them. */
+export function CartPage({ testers: first }: { testers: Product[] }) {
+  useEntering()
+  useFreshGuest()
+  const hydrated = useHydrated()
+  const lines = useCart()
+  const chosen = useTesters()
+  const products = useFreshBag()
+  const totals = useBagTotals()
+  const testers = testersOf(useTesterProducts(first) ?? first)
+  const { section, alert, goOn } = useCheckout(testers, chosen)
+  const last = products.get(lines.at(-1)?.product_id ?? 0)
+
+  if (hydrated && lines.length === 0) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <EmptyBag />
+      </main>
+    )
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap pt-[clamp(1.75rem,1.2rem_+_2.2vw,3.5rem)] pb-[clamp(1.5rem,1rem_+_1.6vw,2.5rem)]">
+        <h1>{my_cart()}</h1>
+      </div>
+      <TestersPicker testers={testers} chosen={chosen} alert={alert} ref={section} />
+      <div className="wrap section-end pt-block">
+        <div className="cart">
+          <div>
+            {hydrated ? <CartLines lines={lines} products={products} /> : <LinesSkeleton />}
+            <p className="mt-5">
+              <PageLink className="link" to={paths.collection(last?.collections_id[0] ?? HOME_COLLECTION_ID)}>
+                <ArrowLeftIcon size={18} className="flip" />
+                <span>{continue_shopping()}</span>
+              </PageLink>
+            </p>
+          </div>
+          <aside className="summary" aria-labelledby="summary">
+            <h2 id="summary" className="text-2xl mb-6">
+              {summary()}
+            </h2>
+            {hydrated && <PromotionCode />}
+            <SumList totals={totals} />
+            <button type="button" className="btn btn-wide mt-7" onClick={goOn} disabled={!hydrated}>
+              {checkout()}
+            </button>
+            <div className="mt-5 grid justify-items-center">
+              <PaymentLogos light />
+            </div>
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const LinesSkeleton = () => (
+  <div className="grid gap-6" role="status" aria-label={loading()}>
+    <div className="skel h-30" />
+    <div className="skel h-30" />
+  </div>
+)

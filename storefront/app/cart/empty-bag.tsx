@@ -1,0 +1,48 @@
+import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_bag_yet } from '@nafha/texts'
+import { useQuery } from '@tanstack/react-query'
+import { ArabicMark } from '../icons/marks.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+
+/** One row of four. */
+const SHOWN = 4
+
+/** Says what is missing and offers a way on. */
+export function EmptyBag() {
+  const { data: products } = useQuery({
+    queryKey: ['products', 'BestSellers'],
+    queryFn: ({ signal }) =>
+      api('GET /productsType/:type', {
+        params: { type: 'BestSellers' },
+        queryKey: 'best-sellers',
+        signal,
+      }).then(({ data }) => data.slice(0, SHOWN)),
+  })
+  return (
+    <>
+      <div className="wrap">
+        <div className="empty">
+          <ArabicMark className="ghost" />
+          {/* One sentence for those who hear it, a heading and its line for those who see it. */}
+          <div className="grid gap-6">
+            <h1 className="text-3xl">{nothing_in_your_bag_yet()}</h1>{' '}
+            <p className="soft">{add_some_beautiful_fragrances()}</p>
+          </div>
+          <PageLink className="btn" to={paths.home}>
+            {go_home()}
+          </PageLink>
+        </div>
+      </div>
+      {products && products.length > 0 && (
+        <section className="wrap section-end" aria-labelledby="best-sellers">
+          <h2 id="best-sellers" className="mb-10">
+            {best_sellers()}
+          </h2>
+          <ProductGrid products={products} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
+import { decrease_quantity, increase_quantity, quantity_of_item, stock_exhausted } from '@nafha/texts'
+import { useState } from 'react'
+import { MinusIcon, PlusIcon } from '../icons/phosphor.tsx'
+import { isNoticeShowing, notify } from '../platform/notices.ts'
+import { addOne, removeOne, setQuantity } from './cart-store.ts'
+import type { CartLine } from './lines.ts'
+
+interface Props {
+  line: CartLine
+  /** Units that can be had; undefined while it is not known. */
+  available: number | undefined
+}
+
+/** Less, typed, more (SPEC 4). One unit less than the last removes the line. */
+export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE }: Props) {
+  // What is being typed and is no quantity yet.
+  const [draft, setDraft] = useState<string | null>(null)
+  const size = line.product_size_id
+  const atLimit = line.quantity >= Math.min(available, MAX_UNITS_PER_LINE)
+
+  const more = () => {
+    if (!atLimit) addOne(line)
+    else if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
+  }
+  const type = (text: string) => {
+    setDraft(text.trim() === '' ? text : null)
+    if (text.trim() !== '') setQuantity(size, Math.min(Number(text), MAX_UNITS_PER_LINE))
+  }
+  return (
+    <div className="qty">
+      <button type="button" aria-label={decrease_quantity()} onClick={() => removeOne(size)}>
+        <MinusIcon size={16} />
+      </button>
+      <input
+        type="number"
+        min={1}
+        max={MAX_UNITS_PER_LINE}
+        inputMode="numeric"
+        aria-label={quantity_of_item({ name: line.name })}
+        value={draft ?? line.quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (draft !== null) setQuantity(size, 1)
+          setDraft(null)
+        }}
+      />
+      <button type="button" aria-label={increase_quantity()} aria-disabled={atLimit} onClick={more}>
+        <PlusIcon size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Product, ProductSize } from '@nafha/contract/catalog'
+import { TESTERS } from '@nafha/contract/rules'
+import {
+  choose_three_free_testers,
+  n_max_free_testers_selected,
+  testers_are_our_gift,
+  there_is_no_testers,
+  unavailable_label,
+} from '@nafha/texts'
+import { type Ref, useId } from 'react'
+import { CheckIcon, PlusIcon } from '../icons/phosphor.tsx'
+import { tint } from '../platform/picture.tsx'
+import { toggle } from './cart-store.ts'
+import { availableToMe } from './own-reservation.ts'
+import { SizePicture } from './size-picture.tsx'
+
+export interface Tester {
+  product: Product
+  size: ProductSize
+}
+
+/** Every tester that exists, by its size. */
+export const testersOf = (products: readonly Product[]): Tester[] =>
+  products.flatMap((product) =>
+    product.sizes.filter((size) => size.tester).map((size) => ({ product, size })),
+  )
+
+function TesterCard({ tester: { product, size }, chosen }: { tester: Tester; chosen: boolean }) {
+  const gone = !chosen && availableToMe(size) <= 0
+  return (
+    <button
+      type="button"
+      className="tester"
+      aria-pressed={chosen}
+      disabled={gone}
+      onClick={() => toggle(size.id)}
+    >
+      <span className="pic" style={tint(product.pictures[0])}>
+        <SizePicture src={size.images[0]} sizes="(width >= 64rem) 15vw, 10rem" />
+      </span>
+      <span className="body">
+        <span>
+          <span className="nm">{product.name}</span>
+          <span className="tiny soft">{gone ? unavailable_label() : product.top_notes[0]}</span>
+        </span>
+        <span className="mk" aria-hidden="true">
+          <span className="off">
+            <PlusIcon size={16} />
+          </span>
+          <span className="on">
+            <CheckIcon size={16} />
+          </span>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+interface Props {
+  testers: Tester[]
+  /** product_size_ids, in the order of choosing. */
+  chosen: number[]
+  /** Checkout was pressed with too few of them. */
+  alert: boolean
+  ref: Ref<HTMLElement>
+}
+
+/** Three free testers, the house's gift (SPEC 2). A fourth takes the place of the last one chosen. */
+export function TestersPicker({ testers, chosen, alert, ref }: Props) {
+  const title = useId()
+  return (
+    <section
+      className="testers"
+      aria-labelledby={title}
+      data-alert={alert ? '' : undefined}
+      tabIndex={-1}
+      ref={ref}
+    >
+      <div className="wrap">
+        <div className="testers-head">
+          <div>
+            <h2 id={title} className="text-2xl">
+              {choose_three_free_testers()}
+            </h2>
+            <p className="soft mt-1.5">{testers_are_our_gift()}</p>
+          </div>
+          <div className="progress3">
+            <p className="small" role="status">
+              {n_max_free_testers_selected({ n: chosen.length, max: TESTERS })}
+            </p>
+            <div className="bars" aria-hidden="true">
+              {Array.from({ length: TESTERS }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three bars that never change places
+                <i key={place} data-on={place < chosen.length ? '' : undefined} />
+              ))}
+            </div>
+          </div>
+        </div>
+        {testers.length === 0 ? (
+          <p className="mt-6">{there_is_no_testers()}</p>
+        ) : (
+          <div className="tester-row">
+            {testers.map((tester) => (
+              <TesterCard key={tester.size.id} tester={tester} chosen={chosen.includes(tester.size.id)} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { digitsOf } from '../forms/digits.ts'
+
+/*
+ * The card form behaves as the payment provider's own: groups the number as the card has it, sets the slash of the
+ * date, and says what is missing or cannot be.
+ */
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown'
+
+interface Kind {
+  brand: Brand
+  begins: RegExp
+  /** Digits in each printed group. */
+  groups: number[]
+  lengths: number[]
+  codeLength: number
+}
+
+const FOURS = [4, 4, 4, 4]
+const UNKNOWN: Kind = {
+  brand: 'unknown',
+  begins: /^/,
+  groups: [...FOURS, 3],
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  codeLength: 3,
+}
+const kinds: Kind[] = [
+  { brand: 'visa', begins: /^4/, groups: FOURS, lengths: [16], codeLength: 3 },
+  {
+    brand: 'mastercard',
+    begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    groups: FOURS,
+    lengths: [16],
+    codeLength: 3,
+  },
+  { brand: 'amex', begins: /^3[47]/, groups: [4, 6, 5], lengths: [15], codeLength: 4 },
+]
+const kindOf = (digits: string): Kind => kinds.find(({ begins }) => begins.test(digits)) ?? UNKNOWN
+
+export const brandOf = (number: string): Brand => kindOf(digitsOf(number)).brand
+
+/** `4242 4242 4242 4242`, `3782 822463 10005`: as many digits as such a card has. */
+export function formatNumber(text: string): string {
+  const digits = digitsOf(text)
+  const parts: string[] = []
+  let rest = digits
+  for (const size of kindOf(digits).groups) {
+    parts.push(rest.slice(0, size))
+    rest = rest.slice(size)
+  }
+  return parts.filter(Boolean).join(' ')
+}
+
+/**
+ * `09 / 28`. A first digit above 1 can only be a month by itself; years come with two digits or with four.
+ * @param before what stood there: taking away the slash takes away the digit before it
+ */
+export function formatExpiry(text: string, before = ''): string {
+  let digits = digitsOf(text)
+  const shortened = text.length < before.length && digits === digitsOf(before)
+  if (shortened) digits = digits.slice(0, -1)
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`
+  const month = digits.slice(0, 2)
+  const year = /^20\d\d$/.test(digits.slice(2)) ? digits.slice(4, 6) : digits.slice(2, 4)
+  if (month.length < 2 || shortened) return year ? `${month} / ${year}` : month
+  return `${month} / ${year}`
+}
+
+export const formatCode = (text: string, number: string): string =>
+  digitsOf(text).slice(0, kindOf(digitsOf(number)).codeLength)
+
+/** Month and full year of a date as `formatExpiry` writes it; null while it is not whole. */
+export function readExpiry(text: string): { month: number; year: number } | null {
+  const parts = /^(\d\d) \/ (\d\d)$/.exec(text)
+  return parts ? { month: Number(parts[1]), year: 2000 + Number(parts[2]) } : null
+}
+
+/** Every second digit from the right counts double; the sum is a multiple of ten. */
+function checksumHolds(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const weighed = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export type NumberFault = 'missing' | 'incomplete' | 'incorrect'
+export type ExpiryFault = 'missing' | 'incomplete' | 'invalid' | 'past'
+export type CodeFault = 'missing' | 'incomplete' | 'incorrect'
+
+export function numberFault(text: string): NumberFault | null {
+  const digits = digitsOf(text)
+  if (digits === '') return 'missing'
+  const { lengths } = kindOf(digits)
+  if (!lengths.includes(digits.length)) return 'incomplete'
+  return checksumHolds(digits) ? null : 'incorrect'
+}
+
+/** A card is good to the end of its month. */
+export function expiryFault(text: string, today: Date): ExpiryFault | null {
+  if (text.trim() === '') return 'missing'
+  const expiry = readExpiry(text)
+  if (!expiry) return 'incomplete'
+  if (expiry.month < 1 || expiry.month > 12) return 'invalid'
+  const months = expiry.year * 12 + expiry.month - 1
+  const now = today.getFullYear() * 12 + today.getMonth()
+  if (months < now) return 'past'
+  // Further off than any card is issued for: the provider refuses it too.
+  return expiry.year > today.getFullYear() + 50 ? 'invalid' : null
+}
+
+export function codeFault(text: string, number: string): CodeFault | null {
+  if (text === '') return 'missing'
+  return text.length < kindOf(digitsOf(number)).codeLength ? 'incomplete' : null
+}
+
+/** Where the caret belongs in formatted text so that as many digits stand before it as before. */
+export function caretAfter(formatted: string, digitsBefore: number): number {
+  let seen = 0
+  for (let place = 0; place < formatted.length; place++) {
+    if (seen === digitsBefore) return place
+    if (/\d/.test(formatted[place]!)) seen++
+  }
+  return formatted.length
+}

@@ -1,0 +1,84 @@
+import type { Payment } from '@nafha/contract/checkout'
+import { digitsOf } from '../forms/digits.ts'
+import { readExpiry } from './card.ts'
+
+export interface CardEntries {
+  number: string
+  /** `09 / 28` */
+  expiry: string
+  code: string
+  name: string
+}
+export type CardField = 'number' | 'expiry' | 'code'
+
+export type Confirmed =
+  | { kind: 'succeeded' }
+  /** The bank wants to ask the shopper: there, then back to the return address. */
+  | { kind: 'redirect'; url: string }
+  /** `field`: which entry is wrong. `reason`: the provider's code, a decline's own first. */
+  | { kind: 'refused'; field: CardField | null; reason: string }
+  | { kind: 'unreachable' }
+
+/** The part that is read of a payment intent, or of the error that stands in its place. */
+interface Reply {
+  status?: string
+  next_action?: { redirect_to_url?: { url?: string } } | null
+  error?: { code?: string; decline_code?: string; payment_intent?: Reply }
+}
+
+const fields: Record<string, CardField> = {
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  expired_card: 'expiry',
+  invalid_cvc: 'code',
+  incorrect_cvc: 'code',
+}
+
+/**
+ * Confirms a payment at the sandbox, straight from the browser as the provider's own script does: the shop's server
+ * never sees a card (DESIGN 10).
+ */
+export async function confirmCard(
+  sandboxUrl: string,
+  payment: Payment,
+  card: CardEntries,
+  returnUrl: string,
+): Promise<Confirmed> {
+  const expiry = readExpiry(card.expiry)
+  const body = new URLSearchParams({
+    key: payment.publishable_key,
+    client_secret: payment.client_secret,
+    return_url: returnUrl,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': digitsOf(card.number),
+    'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
+    'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
+    'payment_method_data[card][cvc]': card.code,
+  })
+  if (card.name.trim()) body.set('payment_method_data[billing_details][name]', card.name.trim())
+  const url = `${sandboxUrl}/v1/payment_intents/${encodeURIComponent(payment.payment_intent)}/confirm`
+  const reply: Reply | null = await fetch(url, { method: 'POST', body }).then(
+    (response) => response.json(),
+    () => null,
+  )
+  return reply ? outcomeOf(reply, sandboxUrl) : { kind: 'unreachable' }
+}
+
+function outcomeOf({ status, next_action, error }: Reply, sandboxUrl: string): Confirmed {
+  if (error) {
+    // Paid in another window, or the answer to the first confirmation was lost on the way.
+    if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' }
+    return {
+      kind: 'refused',
+      field: fields[error.code ?? ''] ?? null,
+      reason: error.decline_code ?? error.code ?? '',
+    }
+  }
+  const page = next_action?.redirect_to_url?.url
+  if (status === 'requires_action' && page) return { kind: 'redirect', url: new URL(page, sandboxUrl).href }
+  return status === 'succeeded' || status === 'processing'
+    ? { kind: 'succeeded' }
+    : { kind: 'refused', field: null, reason: '' }
+}

@@ -1,0 +1,27 @@
+import type { StockShortage } from '@nafha/contract/checkout'
+import type { CartLine } from '../cart/lines.ts'
+
+export interface FixedBag {
+  lines: CartLine[]
+  /** product_size_ids of the testers that are still to be had, in the order of choosing. */
+  testers: number[]
+}
+
+/**
+ * Fix my cart (SPEC 4): each line that fell short gets what there is, or goes when there is none; the testers that are
+ * still in stock stay chosen (DESIGN 14).
+ */
+export function fixBag(
+  lines: readonly CartLine[],
+  testers: readonly number[],
+  shortages: readonly StockShortage[],
+): FixedBag {
+  const left = new Map(shortages.map((one) => [one.product_size_id, one.available_quantity]))
+  return {
+    lines: lines.flatMap((line) => {
+      const quantity = Math.min(line.quantity, left.get(line.product_size_id) ?? line.quantity)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    }),
+    testers: testers.filter((tester) => (left.get(tester) ?? 1) > 0),
+  }
+}

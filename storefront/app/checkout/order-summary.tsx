@@ -1,0 +1,68 @@
+import type { Product } from '@nafha/contract/catalog'
+import { formatAed, toAed } from '@nafha/contract/money'
+import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
+import { useEffect, useRef } from 'react'
+import { pictureOf } from '../cart/cart-lines.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { SizePicture } from '../cart/size-picture.tsx'
+import { SumList } from '../cart/sum-list.tsx'
+import type { Tester } from '../cart/testers-picker.tsx'
+import { lineSubtotal, useBagTotals } from '../cart/totals.ts'
+import { CaretDownIcon } from '../icons/phosphor.tsx'
+import { type MiniItem, MiniList } from './mini-list.tsx'
+
+interface Props {
+  products: ReadonlyMap<number, Product | null>
+  testers: Tester[]
+}
+
+/** From this width on the summary stands open beside the form. */
+const BESIDE = '(width >= 64rem)'
+
+const testerItem = ({ product, size }: Tester): MiniItem => ({
+  key: size.id,
+  name: product.name,
+  about: tester_of_size({ size: size.size }),
+  aed: null,
+  picture: product.pictures[0],
+  image: <SizePicture src={size.images[0]} sizes="4.5rem" />,
+})
+
+/** What is being bought; folded on top of the form on a phone (SPEC 2). */
+export function OrderSummary({ products, testers }: Props) {
+  const lines = useCart()
+  const totals = useBagTotals()
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (fold.current && matchMedia(BESIDE).matches) fold.current.open = true
+  }, [])
+  const items = lines.map((line) => ({
+    key: line.product_size_id,
+    name: line.name,
+    about: order_n_units({ size: line.size, n: line.quantity }),
+    aed: toAed(lineSubtotal(line)),
+    picture: pictureOf(products.get(line.product_id) ?? undefined, line.imageUrl),
+  }))
+  return (
+    <aside className="co-side" aria-label={order_summary()}>
+      <div>
+        <details className="co-fold" ref={fold}>
+          <summary>
+            <span className="flex items-center gap-3">
+              {order_summary()}
+              <span className="chev">
+                <CaretDownIcon size={16} />
+              </span>
+            </span>
+            <bdi className="num">{formatAed(toAed(totals.total))}</bdi>
+          </summary>
+          <div className="pb-8">
+            <MiniList items={[...items, ...testers.map(testerItem)]} />
+            <hr className="rule my-7" />
+            <SumList totals={totals} />
+          </div>
+        </details>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Payment, StockShortage } from '@nafha/contract/checkout'
+import { CallError } from '@nafha/contract/client'
+import { type Fils, toAed, toFils } from '@nafha/contract/money'
+import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
+import { refreshGuest } from '../cart/guest.ts'
+import type { CartLine } from '../cart/lines.ts'
+import { fieldErrors } from '../forms/server-errors.ts'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/failures.ts'
+import { readStored, stored } from '../platform/stored.ts'
+import type { ShippingInfo } from './shipping-info.ts'
+
+/** What is to be paid for, and by whom. */
+export interface Purchase {
+  lines: CartLine[]
+  testers: number[]
+  info: ShippingInfo
+  /** What the shopper sees, in fils: another total at the shop is told, not charged. */
+  expected: Fils
+}
+
+export type Asked =
+  /** `changed`: why the total is another one than the shopper saw before. */
+  | { kind: 'ready'; payment: Payment; changed: string | null }
+  | { kind: 'short'; message: string; shortages: StockShortage[] }
+  /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
+  | { kind: 'form'; message: string; errors: Record<string, string> | null; sessionLost: boolean }
+  | { kind: 'paid'; message: string }
+  | { kind: 'failed'; message: string }
+
+/** A price may change again while the shopper is told of a change; more often is no accident. */
+const ROUNDS = 3
+
+/** POST /stripe/payment (SPEC 7). Called again, it gives the same payment back while the bag is the same. */
+export async function askForPayment(purchase: Purchase, signal: AbortSignal): Promise<Asked> {
+  let { expected } = purchase
+  let changed: string | null = null
+  for (let round = 0; ; round++) {
+    try {
+      const { data } = await api('POST /stripe/payment', {
+        body: bodyOf(purchase, expected),
+        queryKey: 'payment',
+        signal,
+      })
+      return { kind: 'ready', payment: data, changed }
+    } catch (cause) {
+      const total = round < ROUNDS ? newTotal(cause) : null
+      if (total === null) return refusal(cause)
+      expected = total
+      changed = messageOf(cause)
+      await refreshGuest().catch(() => {})
+    }
+  }
+}
+
+function bodyOf({ lines, testers, info }: Purchase, expected: Fils) {
+  const { country, city, region, road, building, appartment, floor } = info
+  const address = { country, city, region, road, building, appartment, floor }
+  return {
+    currency: CURRENCY,
+    name: `${info.first_name} ${info.last_name}`,
+    email: info.email,
+    phone: info.mobile_number,
+    address,
+    guest_session_id: info.guest_session_id,
+    tax: TAX_PERCENT,
+    payment_method: 'card',
+    shipping_info: info,
+    billing_address: address,
+    cart: lines,
+    testers: testers.map((product_size_id) => ({ product_size_id, quantity: 1 })),
+    guest_token: readStored(stored.guestToken),
+    expected_total: toAed(expected),
+  }
+}
+
+/** The shop's total, when that is why it refused (DESIGN 14). */
+function newTotal(cause: unknown): Fils | null {
+  if (!(cause instanceof CallError) || cause.status !== 409) return null
+  const { code, details } = cause.refusal ?? {}
+  if (code !== 'price_changed' && code !== 'discount_used') return null
+  const total = (details?.[0] as { total?: unknown } | undefined)?.total
+  return typeof total === 'number' ? toFils(total) : null
+}
+
+function refusal(cause: unknown): Asked {
+  const message = messageOf(cause)
+  if (!(cause instanceof CallError)) return { kind: 'failed', message }
+  const errors = fieldErrors(cause, 'shipping_info.')
+  if (errors) return { kind: 'form', message, errors, sessionLost: false }
+  switch (cause.refusal?.code) {
+    case 'guest_session_invalid':
+      return { kind: 'form', message, errors: null, sessionLost: true }
+    case 'out_of_stock':
+      return { kind: 'short', message, shortages: (cause.refusal.details ?? []) as StockShortage[] }
+    case 'paid_already':
+      return { kind: 'paid', message }
+    default:
+      return { kind: 'failed', message }
+  }
+}

@@ -1,0 +1,125 @@
+import type { ShopSettings } from '@nafha/contract/shop'
+import {
+  payment as payment_label,
+  preparing_your_payment,
+  see_your_order,
+  try_again,
+  your_bag_is_kept,
+} from '@nafha/texts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { SandboxForm } from './sandbox-form.tsx'
+import type { ShippingInfo } from './shipping-info.ts'
+import { StockBanner } from './stock-banner.tsx'
+import type { PaymentState } from './use-payment.ts'
+
+const StripeForm = lazy(() => import('./stripe-form.tsx'))
+
+interface Props {
+  shop: ShopSettings
+  state: PaymentState
+  payer: ShippingInfo
+  /** Why the total is another one than was seen before. */
+  changed: string | null
+  nameOf: (productSizeId: number) => string
+  onRetry: () => void
+}
+
+const FormSkeleton = () => (
+  <div className="grid gap-6" role="status" aria-label={preparing_your_payment()}>
+    <div className="skel h-45" />
+    <div className="skel h-14" />
+  </div>
+)
+
+/** The card form as soon as there is a payment, or why there is none (SPEC 4). */
+export function PaymentSection(props: Props) {
+  return (
+    <section aria-labelledby="payment">
+      <h1 id="payment" className="mb-5 text-2xl">
+        {payment_label()}
+      </h1>
+      <PaymentOutcome {...props} />
+    </section>
+  )
+}
+
+function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry }: Props) {
+  switch (state.kind) {
+    case 'none':
+    case 'asking':
+    case 'form':
+      return <FormSkeleton />
+    case 'short':
+      return state.shortages.length > 0 ? (
+        <StockBanner shortages={state.shortages} nameOf={nameOf} />
+      ) : (
+        <Refused onRetry={onRetry} />
+      )
+    case 'failed':
+      return <Refused onRetry={onRetry} />
+    case 'paid':
+      return <PaidAlready payer={payer} />
+    case 'ready': {
+      const { payment } = state
+      return (
+        <>
+          {changed && (
+            <p className="note note-warn mb-5" role="alert">
+              <WarningCircleIcon size={20} />
+              <span>{changed}</span>
+            </p>
+          )}
+          {shop.sandboxUrl ? (
+            <SandboxForm
+              key={payment.payment_intent}
+              sandboxUrl={shop.sandboxUrl}
+              payment={payment}
+              name={`${payer.first_name} ${payer.last_name}`}
+            />
+          ) : (
+            <Suspense fallback={<FormSkeleton />}>
+              <StripeForm key={payment.payment_intent} payment={payment} />
+            </Suspense>
+          )}
+        </>
+      )
+    }
+  }
+}
+
+/** The open purchase turned out to be paid, in another window or long ago: there is an order to look at. */
+function PaidAlready({ payer }: { payer: ShippingInfo }) {
+  const { data: order } = useQuery({
+    queryKey: ['orders', payer.guest_session_id],
+    queryFn: ({ signal }) =>
+      api('GET /orders/by-session/:session_id', {
+        params: { session_id: payer.guest_session_id },
+        query: { token: payer.token },
+        queryKey: 'orders-by-session',
+        signal,
+      }).then(({ data }) => data.toSorted((one, other) => other.id - one.id)[0] ?? null),
+  })
+  return (
+    <PageLink className="btn" to={order ? paths.order(order.id, order.order_number) : paths.trackOrder}>
+      {see_your_order()}
+    </PageLink>
+  )
+}
+
+/** The notice says why; the way on stays. */
+const Refused = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="note note-warn">
+    <WarningCircleIcon size={20} />
+    <div className="grid justify-items-start gap-3">
+      <p>{your_bag_is_kept()}</p>
+      <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
+        {try_again()}
+      </button>
+    </div>
+  </div>
+)

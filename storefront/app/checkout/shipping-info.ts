@@ -1,0 +1,70 @@
+import { addressText } from '@nafha/contract/addresses'
+import type { GuestShipping } from '@nafha/contract/forms'
+import type { GuestSession } from '@nafha/contract/people'
+import { api } from '../platform/api.ts'
+import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
+import { DEFAULT_COUNTRY } from './place-names.ts'
+
+/** What is kept of a guest's form (SPEC 3): the entries, and the guest session once there is one. */
+export type ShippingInfo = GuestShipping & { guest_session_id: string; token: string }
+
+type Entries = Record<string, string | number | boolean | null>
+
+const text = (value: Entries[string] | undefined): string => (typeof value === 'string' ? value : '')
+
+/** The form as it begins: as it was filled in before, else empty but for the only country (DESIGN 14). */
+export function formStart(kept: Entries | null) {
+  return {
+    // The empty choice is none of the prefixes: the schema says so when the field is left.
+    prefix_name: text(kept?.prefix_name) as GuestShipping['prefix_name'],
+    first_name: text(kept?.first_name),
+    last_name: text(kept?.last_name),
+    email: text(kept?.email),
+    mobile_number: text(kept?.mobile_number),
+    country: text(kept?.country) || DEFAULT_COUNTRY,
+    city: text(kept?.city),
+    region: text(kept?.region),
+    road: text(kept?.road),
+    building: text(kept?.building),
+    appartment: text(kept?.appartment),
+    floor: text(kept?.floor),
+  }
+}
+
+function readyInfo(kept: Entries | null): ShippingInfo | null {
+  const ready = kept?.prefix_name && kept.guest_session_id && kept.token
+  return ready ? (kept as unknown as ShippingInfo) : null
+}
+
+/** The shipping information that a payment can be asked with, or null while there is no guest session. */
+export const useShippingInfo = (): ShippingInfo | null => readyInfo(useStored(stored.shippingInfo))
+
+/**
+ * Keeps the form. A guest session is opened once; later changes go with the payment itself.
+ * @throws CallError when the session is refused: 422 names the fields
+ */
+export async function saveShipping(form: GuestShipping): Promise<void> {
+  const known = readyInfo(readStored(stored.shippingInfo))
+  const session: Pick<ShippingInfo, 'guest_session_id' | 'token'> = known ?? opened(await openSession(form))
+  const { guest_session_id, token } = session
+  writeStored(stored.shippingInfo, { ...(form as Entries), guest_session_id, token })
+}
+
+const opened = ({ id, token }: GuestSession) => ({ guest_session_id: id, token })
+
+async function openSession(form: GuestShipping): Promise<GuestSession> {
+  const { prefix_name, first_name, last_name, email, mobile_number } = form
+  const { data } = await api('POST /guests', {
+    body: { prefix_name, first_name, last_name, email, mobile_number, address: addressText(form) },
+    queryKey: 'guests',
+  })
+  return data
+}
+
+/** The shop no longer knows the session: what was typed stays, the next submit opens another. */
+export function dropSession(): void {
+  const kept = readStored(stored.shippingInfo)
+  if (!kept) return
+  const { guest_session_id, token, ...form } = kept
+  writeStored(stored.shippingInfo, form)
+}

@@ -1,0 +1,180 @@
+import { addressText } from '@nafha/contract/addresses'
+import type { ShopSettings } from '@nafha/contract/shop'
+import {
+  delivering_to,
+  edit_shipping_information,
+  loading,
+  mr,
+  mrs,
+  ms,
+  price_changed,
+  shipping,
+} from '@nafha/texts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCart, useTesters } from '../cart/cart-store.ts'
+import { useFreshBag, useTesterProducts } from '../cart/fresh-bag.ts'
+import { useFreshGuest } from '../cart/guest.ts'
+import { testersOf } from '../cart/testers-picker.tsx'
+import { useBagTotals } from '../cart/totals.ts'
+import { PaymentLogos } from '../layout/payment-logos.tsx'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { notify } from '../platform/notices.ts'
+import { stored, useStored } from '../platform/stored.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { CustomerCare } from './customer-care.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { placeName } from './place-names.ts'
+import { ShippingForm } from './shipping-form.tsx'
+import { dropSession, type ShippingInfo, useShippingInfo } from './shipping-info.ts'
+import { SignUpLine, SignUpOffer } from './sign-up-offer.tsx'
+import { Steps } from './steps.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** A server's refusal without details, in ms (SPEC 8). */
+const REFUSAL_MS = 10_000
+
+const prefixNames: Record<ShippingInfo['prefix_name'], () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
+
+/** Shipping comes after the cart, and with something in it (SPEC 2). */
+function useStepGuard(hydrated: boolean): boolean {
+  const navigate = useNavigate()
+  const steps = useStored(stored.cartStep)?.length ?? 0
+  const lines = useCart().length
+  const early = hydrated && (steps < 2 || lines === 0)
+  useEffect(() => {
+    if (early) navigate(paths.cart, { replace: true })
+  }, [early, navigate])
+  return hydrated && !early
+}
+
+function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
+  const prefix = prefixNames[info.prefix_name]?.() ?? info.prefix_name
+  const place = { ...info, country: placeName(info.country), city: placeName(info.city) }
+  return (
+    <div className="sealed mt-6 mb-12">
+      <div>
+        <p className="small soft">{delivering_to()}</p>
+        <p>
+          {prefix} {info.first_name} {info.last_name}
+        </p>
+        <p>{addressText(place)}</p>
+      </div>
+      <button type="button" className="link min-h-0! flex-none" onClick={onEdit}>
+        {edit_shipping_information()}
+      </button>
+    </div>
+  )
+}
+
+/** Form and payment take each other's place: whoever was in the one goes on at the top of the other. */
+function useFocusOnTurn(paying: boolean) {
+  const before = useRef(paying)
+  useEffect(() => {
+    if (before.current === paying) return
+    before.current = paying
+    document.getElementById('main')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [paying])
+}
+
+/** Shipping information, then payment (SPEC 2, 4). */
+export function ShippingPage({ shop }: { shop: ShopSettings }) {
+  const hydrated = useHydrated()
+  const allowed = useStepGuard(hydrated)
+  return (
+    <>
+      <CheckoutHeader />
+      {allowed ? <Checkout shop={shop} /> : <Waiting />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <main id="main" tabIndex={-1} className="co">
+    <div className="co-main" role="status" aria-label={loading()}>
+      <div className="skel h-150" />
+    </div>
+    <div className="co-side" />
+  </main>
+)
+
+function Checkout({ shop }: { shop: ShopSettings }) {
+  useFreshGuest()
+  const queries = useQueryClient()
+  const lines = useCart()
+  const chosen = useTesters()
+  const [newPrices, setNewPrices] = useState(false)
+  const products = useFreshBag(() => setNewPrices(true))
+  const testers = testersOf(useTesterProducts() ?? [])
+  const totals = useBagTotals()
+  const info = useShippingInfo()
+  const [editing, setEditing] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string> | null>(null)
+
+  const complete = lines.length > 0 && chosen.length > 0
+  const purchase =
+    info && !editing && complete ? { lines, testers: chosen, info, expected: totals.total } : null
+  const { state, again } = usePayment(purchase)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
+  useEffect(() => {
+    if (state.kind === 'form') {
+      setEditing(true)
+      setRefused(state.errors)
+      if (state.sessionLost) dropSession()
+    }
+    const withoutDetails = state.kind === 'short' && state.shortages.length === 0
+    if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'paid' || withoutDetails) {
+      notify(state.message, { type: 'error', time: REFUSAL_MS })
+    }
+    if (state.kind === 'ready' && state.changed) queries.invalidateQueries({ queryKey: ['product'] })
+  }, [state])
+
+  const chosenTesters = chosen.flatMap((id) => testers.find(({ size }) => size.id === id) ?? [])
+  const nameOf = (id: number): string => {
+    const line = lines.find((one) => one.product_size_id === id)
+    const tester = testers.find(({ size }) => size.id === id)
+    if (line) return `${line.name} ${line.size}`
+    return tester ? `${tester.product.name} ${tester.size.size}` : String(id)
+  }
+  const paying = info !== null && !editing
+  useFocusOnTurn(paying)
+  return (
+    <main id="main" tabIndex={-1} className="co">
+      <div className="co-main">
+        <Steps current={paying ? 'payment' : 'shipping'} />
+        {paying ? (
+          <>
+            <Sealed info={info} onEdit={() => setEditing(true)} />
+            <PaymentSection
+              shop={shop}
+              state={state}
+              payer={info}
+              changed={
+                state.kind === 'ready' ? (state.changed ?? (newPrices ? price_changed() : null)) : null
+              }
+              nameOf={nameOf}
+              onRetry={again}
+            />
+          </>
+        ) : (
+          <>
+            <h1 className="vh">{shipping()}</h1>
+            <SignUpLine />
+            <ShippingForm refused={refused} onSaved={() => setEditing(false)} />
+            <SignUpOffer />
+          </>
+        )}
+        <CustomerCare phone={shop.customerCarePhone} />
+        <div className="mt-5">
+          <PaymentLogos light />
+        </div>
+      </div>
+      <OrderSummary products={products} testers={chosenTesters} />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  account_keeps_your_orders,
+  close,
+  continue_as_a_guest,
+  off_your_first_order,
+  sign_up_for_ten_percent_off_or_continue_as_guest,
+  sign_up_now,
+  sign_up_offer,
+} from '@nafha/texts'
+import { useState } from 'react'
+import { XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+import { readStored, stored, writeStored } from '../platform/stored.ts'
+
+/** 10 % for signing up, asked of guests once (SPEC 2): going on as a guest is remembered. Browser only. */
+export function SignUpOffer() {
+  const [open, setOpen] = useState(() => readStored(stored.signupOfferDismissed) !== true)
+  const shut = () => setOpen(false)
+  const goOn = () => {
+    writeStored(stored.signupOfferDismissed, true)
+    shut()
+  }
+  return (
+    <Dialog open={open} onClose={shut} label={sign_up_offer()}>
+      <div className="dialog-body">
+        <button type="button" className="icon-btn" aria-label={close()} onClick={shut}>
+          <XIcon size={20} />
+        </button>
+        <p className="display text-[4.5rem] leading-none" dir="ltr">
+          10%
+        </p>
+        <h2 className="text-2xl mt-1!">{off_your_first_order()}</h2>
+        <p className="soft">{account_keeps_your_orders()}</p>
+        <div className="dialog-actions">
+          <PageLink className="btn" to={paths.signUp}>
+            {sign_up_now()}
+          </PageLink>
+          <button type="button" className="btn btn-line" onClick={goOn}>
+            {continue_as_a_guest()}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The same offer in one line above the form. */
+export const SignUpLine = () => (
+  <p className="note mt-6 mb-10 flex-wrap items-center gap-x-4 gap-y-1 border-rose bg-rose-wash">
+    <span>{sign_up_for_ten_percent_off_or_continue_as_guest()}</span>
+    <PageLink className="link-inline" to={paths.signUp}>
+      {sign_up_now()}
+    </PageLink>
+  </p>
+)

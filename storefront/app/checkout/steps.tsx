@@ -1,0 +1,18 @@
+import { cart, checkout, payment, shipping } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+/** Where in the checkout one is. */
+export const Steps = ({ current }: { current: 'shipping' | 'payment' }) => (
+  <ol className="steps justify-start!" aria-label={checkout()}>
+    <li>
+      <PageLink to={paths.cart}>{cart()}</PageLink>
+    </li>
+    <li aria-current={current === 'shipping' ? 'step' : undefined}>
+      <span>{shipping()}</span>
+    </li>
+    <li aria-current={current === 'payment' ? 'step' : undefined}>
+      <span>{payment()}</span>
+    </li>
+  </ol>
+)

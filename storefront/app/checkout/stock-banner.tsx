@@ -1,0 +1,65 @@
+import type { StockShortage } from '@nafha/contract/checkout'
+import { TESTERS } from '@nafha/contract/rules'
+import {
+  cart_fixed,
+  cart_fixed_and_empty,
+  fix_my_cart,
+  some_products_are_not_available,
+  stock_shortage,
+} from '@nafha/texts'
+import { useNavigate } from 'react-router'
+import type { CartVisit } from '../cart/cart-page.tsx'
+import { cartLines, chosenTesters, keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { notify } from '../platform/notices.ts'
+import { fixBag } from './fix-cart.ts'
+
+/** SPEC 8. */
+const NOTICE_MS = 13_000
+
+interface Props {
+  shortages: StockShortage[]
+  /** What a size is called, with its product. */
+  nameOf: (productSizeId: number) => string
+}
+
+/** Says what is short, size by size, and offers to set it right (SPEC 4). */
+export function StockBanner({ shortages, nameOf }: Props) {
+  const navigate = useNavigate()
+  const fix = () => {
+    const fixed = fixBag(cartLines(), chosenTesters(), shortages)
+    keepLines(fixed.lines)
+    keepOnlyTesters(fixed.testers)
+    if (fixed.lines.length > 0 && fixed.testers.length >= TESTERS) {
+      notify(cart_fixed(), { time: NOTICE_MS })
+      return
+    }
+    const said = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
+    notify(said, { type: 'error', time: NOTICE_MS })
+    const visit: CartVisit = { keepTesters: true }
+    navigate(paths.cart, { state: visit, viewTransition: true })
+  }
+  return (
+    <div className="note note-error" role="alert">
+      <WarningCircleIcon size={20} />
+      <div className="grid justify-items-start gap-3">
+        <p>{some_products_are_not_available()}</p>
+        <ul className="grid gap-1">
+          {shortages.map(({ product_size_id, requested_quantity, available_quantity }) => (
+            <li key={product_size_id}>
+              {stock_shortage({
+                n: requested_quantity,
+                name: nameOf(product_size_id),
+                m: available_quantity,
+              })}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="btn btn-sm" onClick={fix}>
+          {fix_my_cart()}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Payment } from '@nafha/contract/checkout'
+import { payment_failed } from '@nafha/texts'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../paths.ts'
+import { pageLanguage } from '../platform/language.ts'
+import { notify } from '../platform/notices.ts'
+import { PayButton } from './pay-button.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+
+const loaded = new Map<string, Promise<Stripe | null>>()
+
+/** Stripe's script, once for a key, and only when somebody is about to pay. */
+function stripeOf(publishableKey: string): Promise<Stripe | null> {
+  const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
+  loaded.set(publishableKey, known)
+  return known
+}
+
+/** The page's own colours, so that the provider's form is none of its own. */
+function appearance() {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  return {
+    theme: 'flat' as const,
+    variables: {
+      colorPrimary: colour('accent'),
+      colorBackground: colour('paper'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-soft'),
+      colorDanger: colour('error'),
+      borderRadius: '0px',
+      fontSizeBase: '16px',
+    },
+    rules: { '.Input': { border: `1px solid ${colour('line-strong')}` } },
+  }
+}
+
+function Form({ total }: { total: number }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!stripe || !elements || pending) return
+    setPending(true)
+    setFailure(null)
+    // Comes back only when it failed: otherwise the browser is on its way to the return address.
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: location.origin + paths.completePurchase },
+    })
+    setPending(false)
+    if (error.type === 'validation_error') return
+    setFailure(error.message ?? null)
+    notify(payment_failed(), { type: 'error' })
+  }
+  return (
+    <form onSubmit={pay}>
+      {failure && <PaymentFailed reason={failure} />}
+      <PaymentElement
+        options={{ layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto', link: 'auto' } }}
+        onReady={() => setReady(true)}
+        onLoadError={({ error }) => setFailure(error.message ?? null)}
+      />
+      <PayButton total={total} ready={ready && stripe !== null} pending={pending} />
+    </form>
+  )
+}
+
+/** The provider's own form: cards, Apple Pay, Google Pay and Link. Its own chunk: only shops with real keys load it. */
+export default function StripeForm({ payment }: { payment: Payment }) {
+  return (
+    <Elements
+      stripe={stripeOf(payment.publishable_key)}
+      options={{
+        clientSecret: payment.client_secret,
+        locale: pageLanguage(),
+        appearance: appearance(),
+      }}
+    >
+      <Form total={payment.total} />
+    </Elements>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { rememberReservation } from '../cart/own-reservation.ts'
+import { type Asked, askForPayment, type Purchase } from './payment-call.ts'
+
+export type PaymentState = { kind: 'none' } | { kind: 'asking' } | Asked
+
+const NONE: PaymentState = { kind: 'none' }
+const ASKING: PaymentState = { kind: 'asking' }
+
+/** What makes it another purchase. Prices are not among it: the shop's own are what counts. */
+const identityOf = ({ lines, testers, info }: Purchase) =>
+  JSON.stringify([lines.map((line) => [line.product_size_id, line.quantity]), testers, info])
+
+const reserved = ({ lines, testers }: Purchase) => [
+  ...lines.map(({ product_size_id, quantity }) => ({ product_size_id, quantity })),
+  ...testers.map((product_size_id) => ({ product_size_id, quantity: 1 })),
+]
+
+/**
+ * The payment for a purchase, asked for as soon as there is one and again whenever it changes (SPEC 4). Null while there
+ * is nothing to pay for, or nobody who pays.
+ */
+export function usePayment(purchase: Purchase | null): { state: PaymentState; again: () => void } {
+  const [state, setState] = useState(NONE)
+  const [attempt, setAttempt] = useState(0)
+  const identity = purchase && identityOf(purchase)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the identity stands for the purchase
+  useEffect(() => {
+    if (!purchase) return setState(NONE)
+    const asked = new AbortController()
+    setState(ASKING)
+    askForPayment(purchase, asked.signal).then((outcome) => {
+      if (asked.signal.aborted) return
+      if (outcome.kind === 'ready') {
+        rememberReservation({ until: outcome.payment.reserved_until, sizes: reserved(purchase) })
+      }
+      setState(outcome)
+    })
+    return () => asked.abort()
+  }, [identity, attempt])
+  return { state, again: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,14 @@
+import { CallError } from '@nafha/contract/client'
+
+/**
+ * The sentences of a 422 by field (DESIGN 5), or null when the failure says nothing of fields.
+ * @param prefix of the fields' names in the call's body, as in `shipping_info.email`
+ */
+export function fieldErrors(cause: unknown, prefix = ''): Record<string, string> | null {
+  if (!(cause instanceof CallError) || cause.status !== 422 || !cause.refusal?.errors) return null
+  const found: Record<string, string> = {}
+  for (const [path, [sentence]] of Object.entries(cause.refusal.errors)) {
+    if (path.startsWith(prefix) && sentence) found[path.slice(prefix.length)] = sentence
+  }
+  return Object.keys(found).length > 0 ? found : null
+}

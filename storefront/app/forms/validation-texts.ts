@@ -1,0 +1,51 @@
+import {
+  apartment_is_required,
+  area_is_required,
+  city_is_required,
+  country_is_required,
+  country_not_served,
+  email_is_required,
+  first_name_is_required,
+  floor_is_required,
+  invalid_email,
+  invalid_phone_number,
+  last_name_is_required,
+  mobile_is_required,
+  must_be_whole_number,
+  name_prefix_is_required,
+  order_id_is_required,
+  order_number_is_required,
+  order_number_must_be_exactly_10_characters,
+  pormotion_code_is_required,
+  pormotion_code_too_short,
+  road_is_required,
+  too_long,
+} from '@nafha/texts'
+
+/** Sentences by the keys that the contract's schemas use as messages: named one by one, so that no others are loaded. */
+const texts: Record<string, () => string> = {
+  apartment_is_required,
+  area_is_required,
+  city_is_required,
+  country_is_required,
+  country_not_served,
+  email_is_required,
+  first_name_is_required,
+  floor_is_required,
+  invalid_email,
+  invalid_phone_number,
+  last_name_is_required,
+  mobile_is_required,
+  must_be_whole_number,
+  name_prefix_is_required,
+  order_id_is_required,
+  order_number_is_required,
+  order_number_must_be_10_characters: order_number_must_be_exactly_10_characters,
+  pormotion_code_is_required,
+  pormotion_code_too_short,
+  road_is_required,
+  too_long,
+}
+
+/** What a field's error says: a schema's key in words, or the server's own sentence as it came. */
+export const errorText = (message: string): string => texts[message]?.() ?? message

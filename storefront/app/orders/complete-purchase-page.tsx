@@ -1,0 +1,144 @@
+import type { Order } from '@nafha/contract/checkout'
+import {
+  back_to_payment,
+  continue_shopping,
+  order_id,
+  order_number,
+  order_received_we_write,
+  payment_failed,
+  payment_unknown,
+  purchase_history,
+  recording_takes_a_moment,
+  recording_takes_longer,
+  recording_your_payment,
+  thank_you,
+  thank_you_name,
+  track_by_mail_hint,
+  track_my_order,
+  track_with_the_details_above,
+  tracking_link,
+  you_can_follow_your_order_in_purchase_history,
+  your_bag_is_kept,
+} from '@nafha/texts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { ArabicMark } from '../icons/marks.tsx'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { stored, useStored } from '../platform/stored.ts'
+import { OrderBill } from './order-bill.tsx'
+import { completePurchase } from './purchases.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+/** Where a payment comes back to: the thank-you once the order exists, or why there is none (SPEC 2, DESIGN 7). */
+export function CompletePurchasePage() {
+  const [query] = useSearchParams()
+  const purchase = usePurchase({
+    paymentIntent: query.get('payment_intent'),
+    clientSecret: query.get('payment_intent_client_secret'),
+    redirectStatus: query.get('redirect_status'),
+  })
+  return (
+    <main id="main" tabIndex={-1} aria-busy={purchase.kind === 'looking'}>
+      {purchase.kind === 'done' ? <ThankYou order={purchase.order} /> : <NotYet purchase={purchase} />}
+    </main>
+  )
+}
+
+function NotYet({ purchase }: { purchase: Exclude<Purchase, { kind: 'done' }> }) {
+  return (
+    <div className="wrap">
+      <div className="empty" role={purchase.kind === 'looking' ? 'status' : 'alert'}>
+        <ArabicMark className="ghost" />
+        {purchase.kind === 'looking' && (
+          <>
+            <h1 className="text-3xl">{recording_your_payment()}</h1>
+            <p className="soft">{purchase.long ? recording_takes_longer() : recording_takes_a_moment()}</p>
+            <div className="skel h-1 w-48" aria-hidden="true" />
+          </>
+        )}
+        {purchase.kind === 'failed' && (
+          <>
+            <h1 className="text-3xl">{payment_failed()}</h1>
+            <p className="soft">{your_bag_is_kept()}</p>
+            <PageLink className="btn" to={paths.shipping}>
+              {back_to_payment()}
+            </PageLink>
+          </>
+        )}
+        {purchase.kind === 'unknown' && (
+          <>
+            <h1 className="text-3xl">{payment_unknown()}</h1>
+            <p className="soft">{track_by_mail_hint()}</p>
+            <PageLink className="btn" to={paths.trackOrder}>
+              {track_my_order()}
+            </PageLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ThankYou({ order }: { order: Order }) {
+  const user = useStored(stored.user)
+  useEffect(() => {
+    completePurchase(order)
+  }, [order])
+  const name = order.guest?.first_name ?? user?.first_name
+  const tracking = paths.order(order.id, order.order_number)
+  return (
+    <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]">
+      <div className="split items-start!">
+        <div className="split-text lg:col-start-1! lg:col-end-7!">
+          <h1>{name ? thank_you_name({ name }) : thank_you()}</h1>
+          <p className="lead">{order_received_we_write()}</p>
+          <OrderLabel order={order} />
+          <p className="mt-10! flex flex-wrap gap-3">
+            <PageLink className="btn" to={order.user ? paths.purchaseHistory : tracking}>
+              {order.user ? purchase_history() : track_my_order()}
+            </PageLink>
+            <PageLink className="btn btn-line" to={paths.home}>
+              {continue_shopping()}
+            </PageLink>
+          </p>
+        </div>
+        <OrderBill order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** The order's own names, framed as the house frames what it gives. */
+function OrderLabel({ order }: { order: Order }) {
+  const hydrated = useHydrated()
+  const path = paths.order(order.id, order.order_number)
+  return (
+    <div className="label mt-10! max-w-[34rem]">
+      <dl className="grid grid-cols-2 gap-5">
+        <div>
+          <dt className="small soft">{order_id()}</dt>
+          <dd className="display num text-2xl">{order.id}</dd>
+        </div>
+        <div>
+          <dt className="small soft">{order_number()}</dt>
+          <dd className="display num text-2xl tracking-[.04em]!">{order.order_number}</dd>
+        </div>
+        {!order.user && (
+          <div className="col-span-2">
+            <dt className="small soft">{tracking_link()}</dt>
+            <dd>
+              <PageLink className="link-inline wrap-anywhere" dir="ltr" to={path}>
+                {hydrated ? location.origin + path : path}
+              </PageLink>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="small soft mt-5">
+        {order.user ? you_can_follow_your_order_in_purchase_history() : track_with_the_details_above()}
+      </p>
+    </div>
+  )
+}

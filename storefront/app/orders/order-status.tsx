@@ -1,0 +1,37 @@
+import type { OrderStatus as Status } from '@nafha/contract/orders'
+import { canceled, delivered, out_for_delivery, pending, refunded, shipped } from '@nafha/texts'
+import {
+  ArrowUUpLeftIcon,
+  CheckCircleIcon,
+  HourglassIcon,
+  type IconProps,
+  PackageIcon,
+  TruckIcon,
+  XCircleIcon,
+} from '../icons/phosphor.tsx'
+
+interface Look {
+  name: () => string
+  className: string
+  Icon: (props: IconProps) => React.JSX.Element
+}
+
+/** Each status has its own colour and icon (SPEC 3, design: order status). */
+const looks: Record<Status, Look> = {
+  Pending: { name: pending, className: 'status-pending', Icon: HourglassIcon },
+  Shipped: { name: shipped, className: 'status-shipped', Icon: PackageIcon },
+  'Out For Delivery': { name: out_for_delivery, className: 'status-out', Icon: TruckIcon },
+  Delivered: { name: delivered, className: 'status-delivered', Icon: CheckCircleIcon },
+  Canceled: { name: canceled, className: 'status-canceled', Icon: XCircleIcon },
+  Refunded: { name: refunded, className: 'status-refunded', Icon: ArrowUUpLeftIcon },
+}
+
+export function OrderStatus({ status }: { status: Status }) {
+  const { name, className, Icon } = looks[status]
+  return (
+    <span className={`status ${className}`}>
+      <Icon size={14} />
+      {name()}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { thank_you_for_your_purchase } from '@nafha/texts'
+import { CompletePurchasePage } from '../orders/complete-purchase-page.tsx'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/cart.css'
+import '../styles/checkout.css'
+import type { Route } from './+types/complete-purchase'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), {
+    title: thank_you_for_your_purchase(),
+    path: paths.completePurchase,
+    hidden: true,
+  })
+
+export default CompletePurchasePage
