@@ -19,7 +19,6 @@ import { firstScript } from './platform/first-script.ts'
 import { fontPreloads } from './platform/fonts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
-import { Queries } from './platform/queries.tsx'
 
 /** What every page is framed by. Depends on address and language only, so that pages may be cached. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,11 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Queries>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </Queries>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
@@ -78,11 +75,5 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const page = missing ? <NotFoundPage /> : <UnexpectedErrorPage error={error} />
   // Without the root's data there is nothing to frame the page with.
-  return root ? (
-    <Queries>
-      <Frame plain>{page}</Frame>
-    </Queries>
-  ) : (
-    page
-  )
+  return root ? <Frame plain>{page}</Frame> : page
 }

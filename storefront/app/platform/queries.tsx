@@ -1,10 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-/** What changes after load is asked here; nothing is asked again on window focus (SPEC 7). */
+/** Nothing is asked again on window focus (SPEC 7). */
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } })
+
+let kept: QueryClient | undefined
+
+/** One memory for a visit in the browser; on the server one for each rendering, so that nothing is shared. */
+function clientOfVisit(): QueryClient {
+  if (typeof document === 'undefined') return newClient()
+  kept ??= newClient()
+  return kept
+}
+
+/** Lets the pages inside ask for what changes after load. */
 export function Queries({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } }),
-  )
+  const [client] = useState(clientOfVisit)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
