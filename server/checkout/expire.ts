@@ -15,12 +15,14 @@ export async function expireCheckout(room: CheckoutRoom, checkoutId: string): Pr
   const checkout = await findCheckout(room.db, checkoutId)
   if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return
   if (checkout.paymentIntent) {
-    const { status } = await room.provider.cancel(checkout.paymentIntent)
-    if (status === 'succeeded') {
-      await settlePayment(room, checkout.paymentIntent)
+    const payment = await room.provider.cancel(checkout.paymentIntent)
+    if (payment?.status === 'succeeded') {
+      await settlePayment(room, payment.id)
       return
     }
-    if (status !== 'canceled') throw new Error(`the payment of checkout ${checkoutId} is still ${status}`)
+    if (payment && payment.status !== 'canceled') {
+      throw new Error(`the payment of checkout ${checkoutId} is still ${payment.status}`)
+    }
   }
   await room.db.transaction(async (tx) => {
     const [still] = await tx
@@ -44,11 +46,13 @@ const OVERLAP_MS = 120_000
 
 /**
  * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
- * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen.
+ * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
+ * fails is told and left for the next run: one payment in trouble must not hold up all the others.
  * @param seenUntil what the last run returned; null looks as far back as the oldest open checkout
  */
-export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date> {
+export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date | null> {
   const now = new Date()
+  let allSeen = true
   const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
   const [oldest] = await room.db
     .select({ at: min(checkouts.createdAt) })
@@ -62,15 +66,26 @@ export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | nu
       .select({ id: checkouts.paymentIntent })
       .from(checkouts)
       .where(and(waiting, inArray(checkouts.paymentIntent, paid)))
-    for (const { id } of unrecorded) if (id) await settlePayment(room, id)
+    for (const { id } of unrecorded) {
+      if (!id) continue
+      await settlePayment(room, id).catch((err: unknown) => {
+        allSeen = false
+        room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
+      })
+    }
   }
   const overdue = await room.db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.status, 'open'), lt(checkouts.expiresAt, new Date(now.getTime() - OVERLAP_MS))))
+    .orderBy(checkouts.expiresAt)
     .limit(100)
-  for (const { id } of overdue) await expireCheckout(room, id)
-  return now
+  for (const { id } of overdue) {
+    await expireCheckout(room, id).catch((err: unknown) =>
+      room.log.error({ err, checkoutId: id }, 'reservation could not lapse'),
+    )
+  }
+  return allSeen ? now : seenUntil
 }
 
 /** Sends money back, once however often the job runs. */

@@ -57,7 +57,7 @@ async function settleCheckout(tx: Queryable, checkout: Checkout, payment: Paymen
   else if ((await sellUnreserved(tx, quantities)) === 'short') return payBack(tx, checkout, payment)
 
   const orderId = await createOrder(tx, checkout, lines, payment.id)
-  await settleUse(tx, checkout.id)
+  await settleUse(tx, checkout)
   const sold = new Map<number, number>()
   for (const line of lines) {
     if (!line.tester) sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity)

@@ -27,7 +27,7 @@ export async function startCheckout(room: CheckoutRoom, purchase: Purchase): Pro
     const outcome = await reserve(room.db, { ...purchase, canceledPayment }, room.reservationMinutes)
     if (outcome.kind === 'payment_in_the_way') {
       const state = await room.provider.cancel(outcome.paymentIntent)
-      if (state.status !== 'canceled') return paidMeanwhile(room, outcome.paymentIntent)
+      if (state && state.status !== 'canceled') return paidMeanwhile(room, outcome.paymentIntent)
       canceledPayment = outcome.paymentIntent
       continue
     }

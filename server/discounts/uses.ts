@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
@@ -32,22 +32,7 @@ export async function reserveUse(
 ): Promise<'reserved' | 'used_up'> {
   const { id, timesNumber, overallLimit } = held.row
   const person = { emailKey: emailKey(user.email), phoneKey: phoneKey(user.mobileNumber) }
-  if (timesNumber !== null || overallLimit !== null) {
-    const counted = await tx
-      .update(discounts)
-      .set({ usesNumber: sql`${discounts.usesNumber} + 1` })
-      .where(
-        and(
-          eq(discounts.id, id),
-          or(
-            sql`${discounts.overallLimit} is null`,
-            sql`${discounts.usesNumber} < ${discounts.overallLimit}`,
-          ),
-        ),
-      )
-      .returning({ id: discounts.id })
-    if (counted.length === 0) return 'used_up'
-  }
+  if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id))) return 'used_up'
   if (timesNumber !== null && (await usesOfPerson(tx, id, user, person)) >= timesNumber) {
     await uncount(tx, id)
     return 'used_up'
@@ -61,6 +46,21 @@ export async function reserveUse(
     ...person,
   })
   return 'reserved'
+}
+
+/** One more use of a code, unless that is one too many: tells which. Locks the code's row. */
+async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
+  const counted = await tx
+    .update(discounts)
+    .set({ usesNumber: sql`${discounts.usesNumber} + 1` })
+    .where(
+      and(
+        eq(discounts.id, discountId),
+        or(sql`${discounts.overallLimit} is null`, sql`${discounts.usesNumber} < ${discounts.overallLimit}`),
+      ),
+    )
+    .returning({ id: discounts.id })
+  return counted.length === 1
 }
 
 async function usesOfPerson(
@@ -87,12 +87,24 @@ async function usesOfPerson(
   return counted?.uses ?? 0
 }
 
-/** The checkout was paid: its use counts for good. */
-export async function settleUse(tx: Queryable, checkoutId: string): Promise<void> {
-  await tx
-    .update(discountUses)
-    .set({ state: 'used' })
-    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
+/**
+ * The checkout was paid: its use counts for good. So does one that had lapsed when a late payment came; what
+ * was promised to that shopper stays, even if the code's last use has gone to somebody else meanwhile.
+ */
+export async function settleUse(
+  tx: Queryable,
+  { id, discountId }: { id: string; discountId: number | null },
+): Promise<void> {
+  if (discountId === null) return
+  const [use] = await tx
+    .select({ id: discountUses.id, state: discountUses.state })
+    .from(discountUses)
+    .where(and(eq(discountUses.checkoutId, id), eq(discountUses.discountId, discountId)))
+    .orderBy(desc(discountUses.id))
+    .limit(1)
+  if (!use) return
+  await tx.update(discountUses).set({ state: 'used' }).where(eq(discountUses.id, use.id))
+  if (use.state === 'released') await countOnce(tx, discountId)
 }
 
 /** The checkout lapsed or changed: its use is free again. */

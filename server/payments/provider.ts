@@ -66,16 +66,17 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
       try {
         return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+        if (isUnknown(error)) return null
         throw error
       }
     },
 
     /**
      * Cancels a payment, so that it can never succeed any more, and returns how it stands afterwards:
-     * `succeeded` when the shopper was quicker.
+     * `succeeded` when the shopper was quicker, null when the provider does not know it, as after a
+     * change of its account.
      */
-    async cancel(paymentIntent: string): Promise<PaymentState> {
+    async cancel(paymentIntent: string): Promise<PaymentState | null> {
       try {
         return stateOf(await stripe.paymentIntents.cancel(paymentIntent))
       } catch (error) {
@@ -83,6 +84,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === UNEXPECTED_STATE) {
           return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
         }
+        if (isUnknown(error)) return null
         throw error
       }
     },
@@ -134,6 +136,9 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
 }
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
+
+const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 
 function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   return {

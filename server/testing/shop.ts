@@ -12,7 +12,7 @@ import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
 import { connectProvider } from '../payments/index.ts'
 import { createApp } from '../platform/http/app.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
 import { databaseForTest } from './database.ts'
@@ -57,6 +57,7 @@ export async function shopForTest({ reservationMinutes = 30 } = {}) {
   })
   const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
   const jobs: Jobs = { ...checkoutJobs(room), ...messageJobs({ db, mailer, log: app.log, ...letterhead }) }
+  const work = () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true })
   return {
     url,
     databaseUrl,
@@ -72,8 +73,10 @@ export async function shopForTest({ reservationMinutes = 30 } = {}) {
     /** The typed client, as one shopper's browser at an address of its own. */
     client: (language: Language = 'en', address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`) =>
       clientOf(url, language, address),
+    /** What runs at start and every 30 s (DESIGN 14). */
+    reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
     /** Does every job that is due, those that they cause included. */
-    work: () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true }),
+    work,
   }
 }
 
