@@ -7,6 +7,7 @@ import { checkoutJobs } from './checkout/index.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
+import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes, storeIn } from './pictures/index.ts'
 import type { Config } from './platform/config.ts'
@@ -52,6 +53,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
 
   await app.register(compress, { threshold: 1024 })
   healthRoutes(app, db)
+  metricsRoute(app, config.metricsToken)
   await apiRoutes(app, room, payments.publishableKey)
   await storageRoutes(app, { dir: storage })
   if (config.development) {
