@@ -10,6 +10,7 @@ import {
   dropGrant,
   type HeldDiscount,
   type Holder,
+  lockCodes,
   releaseUse,
   reserveUse,
 } from '../discounts/index.ts'
@@ -112,13 +113,14 @@ async function reserveIn(
   if (changed) {
     await reserveStock(tx, wanted, held)
     await writeLines(tx, checkout.id, bag, sizes)
-    if (open) await releaseUse(tx, open.id)
-    if (discount && (await reserveUse(tx, discount.held, buyer, checkout.id)) === 'used_up') {
-      const without = addUp(priced, 0).total
-      return {
-        outcome: { kind: 'discount_used', expected: totals.total, total: without },
-        usedUp: [discount.holder, discount.held.row.id],
-      }
+  }
+  // Also when the bag is the same: the e-mail or phone that the use is counted by may have changed.
+  if (open) await leaveDiscount(tx, open, discount?.held ?? null)
+  if (discount && (await reserveUse(tx, discount.held, buyer, checkout.id)) === 'used_up') {
+    const without = addUp(priced, 0).total
+    return {
+      outcome: { kind: 'discount_used', expected: totals.total, total: without },
+      usedUp: [discount.holder, discount.held.row.id],
     }
   }
   await enqueue(
@@ -128,6 +130,14 @@ async function reserveIn(
     { runAt: checkout.expiresAt, key: `expire-checkout:${checkout.id}` },
   )
   return { outcome: { kind: 'reserved', checkout } }
+}
+
+/** Frees the use that the open checkout holds. */
+async function leaveDiscount(tx: Queryable, open: Checkout, next: HeldDiscount | null): Promise<void> {
+  if (open.discountId !== null && next && next.row.id !== open.discountId) {
+    await lockCodes(tx, [open.discountId, next.row.id])
+  }
+  await releaseUse(tx, open.id)
 }
 
 /** The customer's discount first, otherwise the guest's (SPEC 6). */

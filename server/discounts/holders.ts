@@ -19,8 +19,10 @@ const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
     'customerId' in holder
       ? eq(discountUses.customerId, holder.customerId)
       : eq(discountUses.guestId, holder.guestId)
-  return sql<number>`(select count(*)::int from ${discountUses}
-    where ${discountUses.discountId} = ${discounts.id} and ${discountUses.state} = ${state} and ${own})`
+  // Conditions of their own: a column that stands in a selection directly loses its table's name, and then
+  // `id` would be that of the use.
+  const where = and(eq(discountUses.discountId, discounts.id), eq(discountUses.state, state), own)
+  return sql<number>`(select count(*)::int from ${discountUses} where ${where})`
 }
 
 export const discountRecord = (row: DiscountRow): Discount => ({

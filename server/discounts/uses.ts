@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
@@ -11,6 +11,9 @@ export interface DiscountUser {
   mobileNumber: string
 }
 
+/** Only limited codes are counted; everybody else's would queue for one row for nothing. */
+const limited = or(isNotNull(discounts.timesNumber), isNotNull(discounts.overallLimit))
+
 /** jane+shop@Example.com and jane@example.com are one person; dots in a Gmail name do not count either. */
 export function emailKey(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -22,7 +25,7 @@ const phoneKey = (mobileNumber: string) => mobileNumber.replace(/\D/g, '')
 /**
  * Whether this person may use the code once more, and if so holds that use for the checkout (DESIGN 6).
  * The row of a limited code is locked first: without it two purchases would both find the last use free.
- * Call it at most once for a checkout that holds no use.
+ * The checkout must hold no use: `releaseUse` comes first.
  */
 export async function reserveUse(
   tx: Queryable,
@@ -46,6 +49,19 @@ export async function reserveUse(
     ...person,
   })
   return 'reserved'
+}
+
+/**
+ * Locks the rows of limited codes before a checkout moves from one to the other, in ascending id: two
+ * shoppers that swap codes then wait for each other instead of deadlocking.
+ */
+export async function lockCodes(tx: Queryable, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(and(inArray(discounts.id, ids), limited))
+    .orderBy(discounts.id)
+    .for('no key update')
 }
 
 /** One more use of a code, unless that is one too many: tells which. Locks the code's row. */
@@ -117,16 +133,9 @@ export async function releaseUse(tx: Queryable, checkoutId: string): Promise<voi
   for (const { discountId } of released) await uncount(tx, discountId)
 }
 
-/** Only limited codes are counted; everybody else's would queue for one row for nothing. */
 async function uncount(tx: Queryable, discountId: number): Promise<void> {
   await tx
     .update(discounts)
     .set({ usesNumber: sql`${discounts.usesNumber} - 1` })
-    .where(
-      and(
-        eq(discounts.id, discountId),
-        sql`(${discounts.timesNumber} is not null or ${discounts.overallLimit} is not null)`,
-        sql`${discounts.usesNumber} > 0`,
-      ),
-    )
+    .where(and(eq(discounts.id, discountId), limited, sql`${discounts.usesNumber} > 0`))
 }
