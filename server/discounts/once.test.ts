@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { checkouts, discounts } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf, type shippingInfo } from '../testing/buyer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+
+/** A shop with a code of 25 % once per person, where AED 105.00 become AED 78.75. */
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const size = await stocked(shop.db)
+  await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
+  /** Somebody with a fresh guest token and the code. */
+  const withCode = async (person: Partial<typeof shippingInfo> = {}) => {
+    const api = shop.client()
+    const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
+    return guestBuyer(api, { ...person, guestToken: guest.guest_token })
+  }
+  return { shop, size, bag: bagOf([[size, 1]], testers), withCode }
+}
+
+const layla = { email: 'layla@example.com', mobile_number: '+971501112223' }
+
+test('a code once per person is refused to the same e-mail or phone under another guest token', async () => {
+  const { shop, size, bag, withCode } = await scene()
+  const first = await withCode(layla)
+  const payment = await first.pay(bag)
+  expect(payment.total).toBe(78.75)
+  await payWith(shop.stripe, payment)
+  await orderOf(first.api, payment)
+
+  const disguises = [
+    { email: 'layla@example.com' },
+    { email: 'Layla@Example.COM' },
+    { email: 'layla+second@example.com' },
+    { mobile_number: layla.mobile_number },
+  ]
+  for (const [reserved, disguise] of disguises.entries()) {
+    const again = await withCode(disguise)
+    expect([disguise, await refusalOf(again.pay(bag, { expected_total: 78.75 }))]).toMatchObject([
+      disguise,
+      { status: 409, code: 'discount_used', details: [{ expected_total: 78.75, total: 105 }] },
+    ])
+    expect((await stockOf(shop.db, size)).reserved).toBe(reserved)
+    expect(await shop.db.$count(checkouts)).toBe(reserved + 1)
+    // The shopper saw the new total, asks again, and is never stuck with the code.
+    expect((await again.pay(bag, { expected_total: 105 })).total).toBe(105)
+  }
+})
+
+test('dots in a Gmail name do not make another person', async () => {
+  const { bag, withCode } = await scene()
+  await (await withCode({ email: 'layla.haddad@gmail.com' })).pay(bag)
+  const again = await withCode({ email: 'laylahaddad+x@gmail.com' })
+  expect((await refusalOf(again.pay(bag))).code).toBe('discount_used')
+})
+
+test('somebody else may use the code', async () => {
+  const { bag, withCode } = await scene()
+  expect((await (await withCode(layla)).pay(bag)).total).toBe(78.75)
+  expect((await (await withCode()).pay(bag)).total).toBe(78.75)
+})
+
+test('one person in ten windows at once, each with its own guest token, gets the code once', async () => {
+  const { shop, bag, withCode } = await scene()
+  const windows = await Promise.all(Array.from({ length: 10 }, () => withCode(layla)))
+  const asked = await Promise.allSettled(windows.map((window) => window.pay(bag)))
+  const totals = asked.map((result) =>
+    result.status === 'fulfilled' ? result.value.total : result.reason.refusal.code,
+  )
+  expect(totals.sort()).toEqual([78.75, ...Array(9).fill('discount_used')])
+  expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
+})
+
+test('a use counts for the e-mail and phone that the order goes to, also when they change afterwards', async () => {
+  const { shop, bag, withCode } = await scene()
+  const first = await withCode({ email: 'nobody@example.com', mobile_number: '+971500000999' })
+  await first.pay(bag)
+  const shipping_info = { ...first.person, ...layla, token: first.session.token }
+  const payment = await first.pay(bag, { shipping_info })
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(first.api, payment)).data).toMatchObject({ guest: { email: layla.email } })
+
+  expect((await refusalOf((await withCode(layla)).pay(bag))).code).toBe('discount_used')
+  const second = await withCode({ email: 'other@example.com' })
+  await second.pay(bag)
+  const again = { ...second.person, ...layla, token: second.session.token }
+  expect((await refusalOf(second.pay(bag, { shipping_info: again }))).code).toBe('discount_used')
+})
+
+test('changing the bag does not use the code twice', async () => {
+  const { shop, size, bag, withCode } = await scene()
+  const buyer = await withCode(layla)
+  await buyer.pay(bag)
+  for (const quantity of [2, 3, 1]) {
+    const { total } = await buyer.pay({ ...bag, cart: [{ product_size_id: size, quantity }] })
+    expect(total).toBe(78.75 * quantity)
+  }
+  expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
+})
+
+test('what is in force is told truly while the use is only reserved', async () => {
+  const { bag, withCode } = await scene()
+  const buyer = await withCode(layla)
+  await buyer.pay(bag)
+  const guest_token = String(buyer.request(bag).guest_token)
+  const { data } = await buyer.api('GET /guests/discount', { query: { guest_token } })
+  expect(data).toMatchObject({ discount: { code: 'ONCE25' }, discounts_number: 0 })
+})
