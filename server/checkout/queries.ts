@@ -55,7 +55,12 @@ export async function findCheckoutByPayment(db: Queryable, paymentIntent: string
   return found ?? null
 }
 
-/** The checkout of a payment: the one that holds it, or the one that the payment names. Locked. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The checkout of a payment: the one that holds it, or the one that the payment names. Locked. What another
+ * system on the same account writes into its payments names nothing here.
+ */
 export async function lockCheckoutOfPayment(
   tx: Queryable,
   paymentIntent: string,
@@ -65,7 +70,10 @@ export async function lockCheckoutOfPayment(
     .select()
     .from(checkouts)
     .where(
-      or(eq(checkouts.paymentIntent, paymentIntent), checkoutId ? eq(checkouts.id, checkoutId) : undefined),
+      or(
+        eq(checkouts.paymentIntent, paymentIntent),
+        checkoutId && UUID.test(checkoutId) ? eq(checkouts.id, checkoutId) : undefined,
+      ),
     )
     .for('update')
   return found ?? null

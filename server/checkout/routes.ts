@@ -2,7 +2,7 @@ import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
 import { byPaymentIntent, findOrder, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
-import { isRefused, refused } from '../platform/http/refusal.ts'
+import { isRefused, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { sameSecret } from '../platform/secrets.ts'
 import { readBag } from './bag.ts'
@@ -13,6 +13,12 @@ import { settlePayment } from './settle.ts'
 import { startCheckout } from './start.ts'
 
 export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string): void {
+  const unlessProviderDown = (error: unknown): Refused => {
+    if (!isProviderDown(error)) throw error
+    room.log.warn({ err: error }, 'payment provider did not answer')
+    return refused(503, 'payment_provider_unavailable')
+  }
+
   serve(app, 'POST /stripe/payment', async ({ body, language }) => {
     const bag = readBag(body)
     if (isRefused(bag)) return bag
@@ -20,11 +26,7 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     if (isRefused(buyer)) return buyer
     const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
     const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
-    const outcome = await startCheckout(room, purchase).catch((error: unknown) => {
-      if (!isProviderDown(error)) throw error
-      room.log.warn({ err: error }, 'payment provider did not answer')
-      return refused(503, 'payment_provider_unavailable')
-    })
+    const outcome = await startCheckout(room, purchase).catch(unlessProviderDown)
     switch (outcome.kind) {
       case 'started':
         return {
@@ -60,7 +62,8 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
     if (recorded) return { data: toOrder(recorded, language) }
 
-    const settled = await settlePayment(room, paymentIntent)
+    const settled = await settlePayment(room, paymentIntent).catch(unlessProviderDown)
+    if (isRefused(settled)) return settled
     if (settled.kind === 'processing')
       return { status: 202 as const, data: { status: 'processing' as const } }
     const order = settled.kind === 'ordered' && (await findOrder(room.db, byPaymentIntent(paymentIntent)))

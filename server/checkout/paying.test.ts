@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { orders } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const size = await stocked(shop.db, { quantity: 5 })
+  const layla = await guestBuyer(shop.client())
+  const bag = bagOf([[size, 2]], testers)
+  return { shop, size, layla, bag, payment: await layla.pay(bag) }
+}
+
+const declined = ['pm_card_visa_chargeDeclined', 'pm_card_visa_chargeDeclinedInsufficientFunds']
+
+test('a declined card: no order, the reservation stays, another card pays the same payment', async () => {
+  const { shop, size, layla, bag, payment } = await scene()
+  for (const card of declined) {
+    await expect(payWith(shop.stripe, payment, card)).rejects.toMatchObject({ code: 'card_declined' })
+    expect(await refusalOf(orderOf(layla.api, payment))).toEqual({
+      status: 409,
+      code: 'payment_incomplete',
+      message: 'The payment has not been completed',
+    })
+  }
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 2 })
+  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(layla.api, payment)).data).toMatchObject({ status: 'Pending', total: 210 })
+})
+
+test.each([
+  ['fail', 409],
+  ['complete', 200],
+])('3-D Secure: waiting is not paid; after %s the thank-you page gets %i', async (outcome, status) => {
+  const { shop, size, layla, bag, payment } = await scene()
+  const asked = await payWith(shop.stripe, payment, 'pm_card_authenticationRequired')
+  expect(asked.status).toBe('requires_action')
+  expect((await refusalOf(orderOf(layla.api, payment))).code).toBe('payment_incomplete')
+  // Whoever goes back to the shop meanwhile finds the same payment.
+  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+
+  const page = String(asked.next_action?.redirect_to_url?.url)
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  const answer = await orderOf(layla.api, payment).then(
+    (ok) => ok.status,
+    (refused: { status: number }) => refused.status,
+  )
+  expect(answer).toBe(status)
+  const sold = status === 200 ? { stock: 3, reserved: 0 } : { stock: 5, reserved: 2 }
+  expect(await stockOf(shop.db, size)).toEqual(sold)
+})
+
+test("the order is told only to who holds the payment's client secret", async () => {
+  const { shop, layla, payment } = await scene()
+  await payWith(shop.stripe, payment)
+  const ask = (payment_intent: string, client_secret?: string) =>
+    layla.api('GET /orders/by-payment-intent/:payment_intent', {
+      params: { payment_intent },
+      query: { client_secret },
+    })
+  const strangers = [
+    [payment.payment_intent, undefined],
+    [payment.payment_intent, ''],
+    [payment.payment_intent, `${payment.client_secret}x`],
+    [payment.payment_intent, payment.payment_intent],
+    ['pi_unknown', payment.client_secret],
+  ] as const
+  for (const [id, secret] of strangers) {
+    expect(await refusalOf(ask(id, secret))).toMatchObject({ status: 404, code: 'payment_unknown' })
+  }
+  expect((await ask(payment.payment_intent, payment.client_secret)).status).toBe(200)
+})
+
+test('when the provider cannot be reached, paying and looking say so with 503 and may be tried again', async () => {
+  const { shop, size, layla, bag, payment } = await scene()
+  const omar = await guestBuyer(shop.client())
+  await shop.faults({ hold_webhooks: true })
+  await payWith(shop.stripe, payment)
+  await shop.faults({ fail_next: 100 })
+  const away = { status: 503, code: 'payment_provider_unavailable' }
+  expect(await refusalOf(orderOf(layla.api, payment))).toMatchObject(away)
+  expect(await refusalOf(omar.pay(bag))).toMatchObject(away)
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 4 })
+  await shop.faults({ fail_next: 0 })
+  expect((await orderOf(layla.api, payment)).status).toBe(200)
+  expect((await omar.pay(bag)).total).toBe(210)
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 2 })
+})
+
+test('a payment whose opening was answered into the void is found again, also with a corrected e-mail', async () => {
+  const { shop, bag } = await scene()
+  const omar = await guestBuyer(shop.client(), { email: 'omar@example.con' })
+  await shop.faults({ lose_next: 100 })
+  expect((await refusalOf(omar.pay(bag))).code).toBe('payment_provider_unavailable')
+  await shop.faults({ lose_next: 0 })
+  const corrected = { ...omar.person, email: 'omar@example.com', token: omar.session.token }
+  const payment = await omar.pay(bag, { shipping_info: corrected })
+  const { data: intents } = await shop.stripe.paymentIntents.list()
+  expect(intents).toHaveLength(2)
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(omar.api, payment)).data).toMatchObject({ guest: { email: 'omar@example.com' } })
+  expect(await shop.db.$count(orders)).toBe(1)
+})
