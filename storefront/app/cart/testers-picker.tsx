@@ -99,7 +99,7 @@ export function TestersPicker({ testers, chosen, alert, ref }: Props) {
         {testers.length === 0 ? (
           <p className="mt-6">{there_is_no_testers()}</p>
         ) : (
-          <div className="tester-row">
+          <div className="tester-row lg:[scrollbar-width:thin]">
             {testers.map((tester) => (
               <TesterCard key={tester.size.id} tester={tester} chosen={chosen.includes(tester.size.id)} />
             ))}

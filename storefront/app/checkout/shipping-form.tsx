@@ -37,6 +37,22 @@ import { shippingResolver } from './shipping-resolver.ts'
 
 const prefixNames = { Mr: mr, Mrs: mrs, Ms: ms }
 
+/** As they stand on the page: the first that is wrong is where the shopper is led. */
+const ORDER: (keyof GuestShipping)[] = [
+  'prefix_name',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile_number',
+  'country',
+  'city',
+  'region',
+  'road',
+  'building',
+  'appartment',
+  'floor',
+]
+
 interface Props {
   /** What the server found wrong with the entries when it was asked for a payment, by field. */
   refused: Record<string, string> | null
@@ -45,19 +61,26 @@ interface Props {
 
 /** Who the guest is and where it is sent to (SPEC 2, 5). */
 export function ShippingForm({ refused, onSaved }: Props) {
-  const { register, control, handleSubmit, setError, setValue, watch, formState } = useForm<GuestShipping>({
-    resolver: shippingResolver,
-    mode: 'onTouched',
-    defaultValues: formStart(readStored(stored.shippingInfo)),
-  })
+  const { register, control, handleSubmit, setError, setFocus, setValue, watch, formState } =
+    useForm<GuestShipping>({
+      resolver: shippingResolver,
+      mode: 'onTouched',
+      shouldFocusError: false,
+      defaultValues: formStart(readStored(stored.shippingInfo)),
+    })
   const { errors, isSubmitting } = formState
   const errorOf = (field: keyof GuestShipping) => errors[field]?.message
 
+  const focusFirst = (wrong: object) => {
+    const first = ORDER.find((field) => field in wrong)
+    if (first) setFocus(first)
+  }
   const showRefusals = (sentences: Record<string, string>) => {
-    const found = Object.entries(sentences) as [keyof GuestShipping, string][]
-    found.forEach(([field, message], index) => {
-      setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-    })
+    for (const field of ORDER) {
+      const message = sentences[field]
+      if (message) setError(field, { type: 'server', message })
+    }
+    focusFirst(sentences)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: refusals are shown when they come, not at every render
   useEffect(() => {
@@ -73,7 +96,7 @@ export function ShippingForm({ refused, onSaved }: Props) {
       if (sentences) showRefusals(sentences)
       else notify(messageOf(cause), { type: 'error' })
     }
-  })
+  }, focusFirst)
 
   return (
     <form onSubmit={submit} noValidate>
