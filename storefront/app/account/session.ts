@@ -17,15 +17,20 @@ export const fullName = (user: User): string => `${user.first_name} ${user.last_
 export const initials = (user: User): string =>
   [user.first_name, user.last_name].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('')
 
-export function forgetCustomer(): void {
+function forgetCustomer(): void {
   for (const entry of [stored.token, stored.user, stored.abilities])
     writeStored(entry as typeof stored.token, null)
 }
+
+/** The mark on <html> that the first script sets too: CSS hides by it what is for the signed out. */
+const markSignedIn = (signedIn: boolean) =>
+  document.documentElement.toggleAttribute('data-signed-in', signedIn)
 
 /** Brings what is stored about a signed-in customer up to date; a token that has lapsed signs out. */
 export function useFreshCustomer(): void {
   const token = useStored(stored.token)
   useEffect(() => {
+    markSignedIn(token !== null)
     if (token === null) return
     const asked = new AbortController()
     api('GET /user', { queryKey: 'user', signal: asked.signal }).then(

@@ -2,7 +2,7 @@ import { toggleTester } from '@nafha/contract/testers'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 import { type CartLine, withOneLess, withOneMore, without, withQuantity } from './lines.ts'
 
-export type { CartLine, TesterItem } from './lines.ts'
+export type { CartLine } from './lines.ts'
 
 const NO_LINES: CartLine[] = []
 const NO_TESTERS: number[] = []

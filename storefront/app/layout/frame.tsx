@@ -2,6 +2,7 @@ import { skip_to_content } from '@nafha/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useFreshCustomer } from '../account/session.ts'
+import { followLanguage } from '../platform/language.ts'
 import type { loader } from '../root.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
@@ -36,6 +37,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
   useFocusOnNewPage()
+  useEffect(followLanguage, [])
   if (!root) return children
   const { layout, shop } = root
   const choose = () => setChoosingCookies(true)

@@ -18,3 +18,12 @@ export function chooseLanguage(language: Language): void {
   address.searchParams.delete('lang')
   location.replace(address)
 }
+
+/** Another tab has changed the language: this one follows. Returns the way to stop. */
+export function followLanguage(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === stored.language.key && newValue && newValue !== pageLanguage()) location.reload()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}

@@ -11,7 +11,7 @@ export const filled: Guard<string> = (value): value is string => typeof value ==
 export const number: Guard<number> = (value): value is number => Number.isFinite(value)
 export const whole: Guard<number> = (value): value is number => Number.isSafeInteger(value)
 export const boolean: Guard<boolean> = (value) => typeof value === 'boolean'
-export const nullable =
+const nullable =
   <T>(fits: Guard<T>): Guard<T | null> =>
   (value): value is T | null =>
     value === null || fits(value)

@@ -37,7 +37,7 @@ const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-export const CHECKOUT_STEPS = ['cart', 'shipping'] as const
+const CHECKOUT_STEPS = ['cart', 'shipping'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 export const stored = {
@@ -98,7 +98,7 @@ export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void 
 }
 
 /** Tells when anything stored changes, here or in another tab. Returns the way to stop. */
-export function onStored(listener: () => void): () => void {
+function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
