@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { orders } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+/** A shop with an order: two bottles at AED 360.00 net and three testers. */
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const size = await stocked(shop.db, { price: 40_000, sale: 10 })
+  const layla = await guestBuyer(shop.client())
+  const payment = await layla.pay(bagOf([[size, 2]], testers))
+  await payWith(shop.stripe, payment)
+  const { data } = await orderOf(layla.api, payment)
+  if (!('order_number' in data)) throw new Error('expected the order')
+  return { shop, size, testers, layla, payment, order: data }
+}
+
+test('a guest sees the order by its id and number, in the language of the one who looks', async () => {
+  const { shop, size, testers, layla, payment, order } = await scene()
+  expect(order.order_number).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+  const query = { id: order.id, order_number: order.order_number }
+  const { data } = await shop.client('en')('GET /guest/orders', { query })
+  const name = data.order_items[0]!.product_name
+  expect(data).toEqual({
+    id: order.id,
+    order_number: order.order_number,
+    transaction_id: payment.payment_intent,
+    status: 'Pending',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
+    currency: 'AED',
+    subtotal: 720,
+    discount: 0,
+    discount_amount: 0,
+    tax: 5,
+    tax_amount: 36,
+    total: 756,
+    order_items: [
+      {
+        id: expect.any(Number),
+        product_id: expect.any(Number),
+        product_size_id: size,
+        product_name: expect.stringMatching(/^Perfume \d+$/),
+        size_name: '50 ml',
+        quantity: 2,
+        price: 360,
+        picture: null,
+      },
+    ],
+    testers: testers.map((id) => expect.objectContaining({ product_size_id: id, quantity: 1, price: 0 })),
+    user: null,
+    guest: {
+      prefix_name: 'Mrs',
+      first_name: 'Layla',
+      last_name: 'Haddad',
+      email: layla.person.email,
+      mobile_number: layla.person.mobile_number,
+    },
+    address: {
+      country: 'United Arab Emirates',
+      city: 'Dubai',
+      region: 'Jumeirah',
+      road: 'Al Wasl Road',
+      building: null,
+      appartment: null,
+      floor: null,
+    },
+  })
+  const arabic = await shop.client('ar')('GET /guest/orders', { query })
+  expect(arabic.data.order_items[0]).toMatchObject({
+    product_name: name.replace('Perfume', 'عطر'),
+    size_name: '50 مل',
+  })
+})
+
+test('the number may be typed in small letters and with blanks around it', async () => {
+  const { shop, order } = await scene()
+  const query = { id: order.id, order_number: ` ${order.order_number.toLowerCase()} ` }
+  expect((await shop.client()('GET /guest/orders', { query })).data.id).toBe(order.id)
+})
+
+test('every wrong pair gets the same answer: Your order number is invalid', async () => {
+  const { shop, order } = await scene()
+  const { id, order_number } = order
+  const wrong = [
+    { id, order_number: 'AAAAAAAAAA' },
+    { id: id + 1, order_number },
+    { id: 0, order_number },
+    { id: 2 ** 31, order_number },
+    { id: 999_999_999_999_999, order_number },
+    { id, order_number: order_number.slice(0, 9) },
+    { id, order_number: `${order_number}A` },
+    { id, order_number: '%' },
+    { id, order_number: "' or 1=1 --" },
+  ]
+  const api = shop.client('en', '10.1.0.1')
+  for (const query of wrong) {
+    expect([query, await refusalOf(api('GET /guest/orders', { query }))]).toEqual([
+      query,
+      { status: 404, code: 'order_unknown', message: 'Your order number is invalid.' },
+    ])
+  }
+  const arabic = await refusalOf(shop.client('ar', '10.1.0.1')('GET /guest/orders', { query: wrong[0]! }))
+  expect(arabic.message).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('an id that is no number, or none at all, is refused with the field', async () => {
+  const { shop, order } = await scene()
+  for (const id of ['abc', '1.5', '-1', '1e3', '']) {
+    const answer = await fetch(`${shop.url}/api/guest/orders?id=${id}&order_number=${order.order_number}`)
+    expect([id, answer.status, await answer.json()]).toMatchObject([
+      id,
+      422,
+      { errors: { id: [expect.any(String)] } },
+    ])
+  }
+  const answer = await fetch(`${shop.url}/api/guest/orders`)
+  expect(answer.status).toBe(422)
+})
+
+test('after 20 look-ups a minute an address gets 429 and is told when to come back; others are not held up', async () => {
+  const { shop, order } = await scene()
+  const look = (address: string) =>
+    fetch(`${shop.url}/api/guest/orders?id=${order.id}&order_number=AAAAAAAAAA`, {
+      headers: { 'x-forwarded-for': address, 'accept-language': 'ar' },
+    })
+  for (let n = 0; n < 20; n++) expect((await look('10.1.1.1')).status).toBe(404)
+  const late = await look('10.1.1.1')
+  expect(late.status).toBe(429)
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await late.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/[\u0600-\u06ff]/),
+  })
+  expect((await look('10.1.1.2')).status).toBe(404)
+})
+
+test("a guest session's orders are listed for who holds its token, and for nobody else", async () => {
+  const { shop, layla, order } = await scene()
+  const omar = await guestBuyer(shop.client())
+  const ask = (session_id: string, token?: string) =>
+    layla.api('GET /orders/by-session/:session_id', { params: { session_id }, query: { token } })
+  expect((await ask(layla.session.id, layla.session.token)).data).toEqual([order])
+  expect((await ask(omar.session.id, omar.session.token)).data).toEqual([])
+  for (const token of [undefined, '', 'guessed', omar.session.token]) {
+    expect((await refusalOf(ask(layla.session.id, token))).status).toBe(403)
+  }
+  for (const id of ['1', 'nonsense', "' or true --", omar.session.id]) {
+    expect((await refusalOf(ask(id, layla.session.token))).status).toBe(403)
+  }
+})
+
+test('a second purchase of the same session is an order of its own, newest first', async () => {
+  const { shop, size, testers, layla, order } = await scene()
+  const second = await layla.pay(bagOf([[size, 1]], testers))
+  await payWith(shop.stripe, second)
+  await orderOf(layla.api, second)
+  const { data } = await layla.api('GET /orders/by-session/:session_id', {
+    params: { session_id: layla.session.id },
+    query: { token: layla.session.token },
+  })
+  expect(data.map((one) => one.transaction_id)).toEqual([second.payment_intent, order.transaction_id])
+  expect(await shop.db.$count(orders)).toBe(2)
+})
