@@ -53,9 +53,9 @@ const Environment = z
     WHATSAPP_NUMBER: z
       .string()
       .regex(/^\d{8,15}$/, { error: 'must be digits only, with the country code' })
-      .optional(),
-    SOCIAL_FACEBOOK: address.optional(),
-    SOCIAL_INSTAGRAM: address.optional(),
+      .default('97140000000'),
+    SOCIAL_FACEBOOK: address.default('https://www.facebook.com'),
+    SOCIAL_INSTAGRAM: address.default('https://www.instagram.com'),
     GA_MEASUREMENT_ID: z.string().optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -102,8 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
     customerCarePhone: env.CUSTOMER_CARE_PHONE,
-    whatsappNumber: env.WHATSAPP_NUMBER ?? null,
-    social: { facebook: env.SOCIAL_FACEBOOK ?? null, instagram: env.SOCIAL_INSTAGRAM ?? null },
+    whatsappNumber: env.WHATSAPP_NUMBER,
+    social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     seedDemo: env.SEED_DEMO === '1',
     logLevel: env.LOG_LEVEL,

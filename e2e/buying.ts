@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { enter, expect, type Language } from './shopper.ts'
+import { text } from './texts.ts'
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  threeDSecure: '4000 0025 0000 3155',
+}
+
+const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
+
+/** Finds a perfume on the home page, puts it into the empty bag and goes to the cart. */
+export async function fillBag(page: Page, language: Language): Promise<void> {
+  await enter(page, language)
+  await page.locator('#main a[href="/shop/1"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    language === 'en' ? 'Oud Al Layl' : 'عود الليل',
+  )
+  await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
+  await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+}
+
+/** Chooses three testers and goes on to shipping, as a guest. */
+export async function chooseTesters(page: Page, language: Language): Promise<void> {
+  const testers = page.locator('button.tester')
+  for (const nth of [0, 1, 2]) {
+    await testers.nth(nth).click()
+    await expect(testers.nth(nth)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: exactly(text(language, 'checkout')) }).click()
+  await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
+}
+
+export async function fillShipping(page: Page, language: Language, email: string): Promise<void> {
+  const field = (key: string) => page.getByLabel(exactly(text(language, key)))
+  await field('prefix').selectOption('Ms')
+  await field('first_name').fill('Layla')
+  await field('last_name').fill('Haddad')
+  await field('email').fill(email)
+  await field('mobile').fill('501234567')
+  await field('city').click()
+  await page.getByRole('option', { name: text(language, 'dubai'), exact: true }).click()
+  await field('area').fill('Al Barsha')
+  await field('road').fill('Street 4')
+  await page.getByRole('button', { name: text(language, 'pay_as_guest') }).click()
+}
+
+/** Types a card into the form and presses Pay. */
+export async function payWith(page: Page, language: Language, card: string): Promise<void> {
+  const field = (key: string) => page.getByLabel(exactly(text(language, key)))
+  await field('card_number').fill(card)
+  await field('card_expiry').fill('12 / 34')
+  await field('security_code').fill('123')
+  await page.locator('form button[type=submit]').click()
+}
+
+/** The thank-you, and with it the order's id and number. */
+export async function orderPlaced(page: Page): Promise<{ id: string; number: string }> {
+  await expect(page).toHaveURL(/\/complete-purchase/)
+  const link = page.locator('#main a[href^="/orders/"]').first()
+  await expect(link).toBeVisible()
+  const [, , id = '', number = ''] = (await link.getAttribute('href'))?.split('/') ?? []
+  return { id, number }
+}
+
+/** The mails in the outbox for somebody, as raw MIME. */
+export function mailsTo(email: string): string[] {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  return readdirSync(outbox)
+    .filter((name) => name.includes(email) && name.endsWith('.eml'))
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+}

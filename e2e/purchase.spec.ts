@@ -1,0 +1,63 @@
+import { CARDS, chooseTesters, fillBag, fillShipping, mailsTo, orderPlaced, payWith } from './buying.ts'
+import { expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+for (const language of LANGUAGES) {
+  test.describe(`a guest who reads ${language}`, () => {
+    // A refused card is an answer of 402, which the browser notes in its console.
+    test.use({ expectedStatuses: [402] })
+
+    test('finds a perfume, chooses three testers, pays by card and sees the order', async ({
+      page,
+    }, info) => {
+      const email = `pays-${language}-${info.project.name}@example.com`
+      await fillBag(page, language)
+      await chooseTesters(page, language)
+      await fillShipping(page, language, email)
+      await payWith(page, language, CARDS.pays)
+      const { id, number } = await orderPlaced(page)
+      expect(number).toMatch(/^[23456789A-HJ-NP-Z]{10}$/)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+
+      await page.goto(`/orders/${id}/${number}`)
+      await expect(page.getByText(number).first()).toBeVisible()
+      await expect(page.getByText(text(language, 'pending')).first()).toBeVisible()
+      await expect(page.getByText('AED 651.00').first()).toBeVisible()
+
+      // The confirmation goes out by a job: it comes when it comes, once.
+      await expect.poll(() => mailsTo(email).length).toBe(1)
+      expect(mailsTo(email)[0]?.replaceAll('=\r\n', '')).toContain(`/orders/${id}/${number}`)
+    })
+
+    for (const kind of ['declined', 'insufficient'] as const) {
+      test(`${kind}: told so, keeps the bag and pays with another card`, async ({ page }, info) => {
+        await fillBag(page, language)
+        await chooseTesters(page, language)
+        await fillShipping(page, language, `${kind}-${language}-${info.project.name}@example.com`)
+        await payWith(page, language, CARDS[kind])
+        await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
+        expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
+        await payWith(page, language, CARDS.pays)
+        await orderPlaced(page)
+      })
+    }
+
+    test('3-D Secure: failing leads back to payment, completing makes the order', async ({ page }, info) => {
+      await fillBag(page, language)
+      await chooseTesters(page, language)
+      await fillShipping(page, language, `secure-${language}-${info.project.name}@example.com`)
+      await payWith(page, language, CARDS.threeDSecure)
+      await page.waitForURL(/3d-secure/)
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Fail' : /.+/ })
+        .last()
+        .click()
+      await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
+      await page.getByRole('link', { name: text(language, 'back_to_payment') }).click()
+      await payWith(page, language, CARDS.threeDSecure)
+      await page.waitForURL(/3d-secure/)
+      await page.getByRole('button').first().click()
+      await orderPlaced(page)
+    })
+  })
+}
