@@ -27,6 +27,7 @@ interface Props {
   changed: string | null
   nameOf: (productSizeId: number) => string
   onRetry: () => void
+  onLeave: () => void
 }
 
 const FormSkeleton = () => (
@@ -48,7 +49,7 @@ export function PaymentSection(props: Props) {
   )
 }
 
-function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry }: Props) {
+function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave }: Props) {
   switch (state.kind) {
     case 'none':
     case 'asking':
@@ -56,7 +57,7 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry }: Props)
       return <FormSkeleton />
     case 'short':
       return state.shortages.length > 0 ? (
-        <StockBanner shortages={state.shortages} nameOf={nameOf} />
+        <StockBanner shortages={state.shortages} nameOf={nameOf} onLeave={onLeave} />
       ) : (
         <Refused onRetry={onRetry} />
       )

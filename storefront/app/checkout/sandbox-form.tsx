@@ -32,7 +32,7 @@ import { FormattedInput } from './formatted-input.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 
-const TEST_CARD = '4242 4242 4242 4242'
+const TEST_CARD = '4242\u00a04242\u00a04242\u00a04242'
 const FIELDS: CardField[] = ['number', 'expiry', 'code']
 
 const BrandMark = ({ brand }: { brand: Brand }) => {
@@ -182,7 +182,7 @@ export function SandboxForm({ sandboxUrl, payment, name }: Props) {
         <TextField
           label={name_on_card()}
           name="name"
-          dir="auto"
+          dir="ltr"
           autoComplete="cc-name"
           value={card.name}
           onChange={(event) => change('name')(event.target.value)}

@@ -1,4 +1,3 @@
-import { addressText } from '@nafha/contract/addresses'
 import type { ShopSettings } from '@nafha/contract/shop'
 import {
   delivering_to,
@@ -23,11 +22,11 @@ import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
 import { stored, useStored } from '../platform/stored.ts'
+import { AddressLine } from './address-line.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CustomerCare } from './customer-care.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { placeName } from './place-names.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { dropSession, type ShippingInfo, useShippingInfo } from './shipping-info.ts'
 import { SignUpLine, SignUpOffer } from './sign-up-offer.tsx'
@@ -53,7 +52,6 @@ function useStepGuard(hydrated: boolean): boolean {
 
 function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
   const prefix = prefixNames[info.prefix_name]?.() ?? info.prefix_name
-  const place = { ...info, country: placeName(info.country), city: placeName(info.city) }
   return (
     <div className="sealed mt-6 mb-12">
       <div>
@@ -61,7 +59,7 @@ function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
         <p>
           {prefix} {info.first_name} {info.last_name}
         </p>
-        <p>{addressText(place)}</p>
+        <AddressLine address={info} />
       </div>
       <button type="button" className="link min-h-0! flex-none" onClick={onEdit}>
         {edit_shipping_information()}
@@ -112,12 +110,14 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const testers = testersOf(useTesterProducts() ?? [])
   const totals = useBagTotals()
   const info = useShippingInfo()
+  const asksForCookies = useStored(stored.cookiesConsent) === null
   const [editing, setEditing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<Record<string, string> | null>(null)
 
   const complete = lines.length > 0 && chosen.length > 0
   const purchase =
-    info && !editing && complete ? { lines, testers: chosen, info, expected: totals.total } : null
+    info && !editing && !leaving && complete ? { lines, testers: chosen, info, expected: totals.total } : null
   const { state, again } = usePayment(purchase)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
@@ -145,7 +145,8 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   useFocusOnTurn(paying)
   return (
     <main id="main" tabIndex={-1} className="co">
-      <div className="co-main">
+      {/* While the cookie banner floats over a small page's end, there is room under the last button. */}
+      <div className={asksForCookies ? 'co-main max-lg:pb-84!' : 'co-main'}>
         <Steps current={paying ? 'payment' : 'shipping'} />
         {paying ? (
           <>
@@ -159,6 +160,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
               }
               nameOf={nameOf}
               onRetry={again}
+              onLeave={() => setLeaving(true)}
             />
           </>
         ) : (

@@ -22,16 +22,20 @@ interface Props {
   shortages: StockShortage[]
   /** What a size is called, with its product. */
   nameOf: (productSizeId: number) => string
+  /** The cart is where it goes on: nothing is to be paid for here any more. */
+  onLeave: () => void
 }
 
 /** Says what is short, size by size, and offers to set it right (SPEC 4). */
-export function StockBanner({ shortages, nameOf }: Props) {
+export function StockBanner({ shortages, nameOf, onLeave }: Props) {
   const navigate = useNavigate()
   const fix = () => {
     const fixed = fixBag(cartLines(), chosenTesters(), shortages)
+    const goesOn = fixed.lines.length > 0 && fixed.testers.length >= TESTERS
+    if (!goesOn) onLeave()
     keepLines(fixed.lines)
     keepOnlyTesters(fixed.testers)
-    if (fixed.lines.length > 0 && fixed.testers.length >= TESTERS) {
+    if (goesOn) {
       notify(cart_fixed(), { time: NOTICE_MS })
       return
     }

@@ -116,7 +116,7 @@ function OrderLabel({ order }: { order: Order }) {
   const path = paths.order(order.id, order.order_number)
   return (
     <div className="label mt-10! max-w-[34rem]">
-      <dl className="grid grid-cols-2 gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-10 gap-y-5">
         <div>
           <dt className="small soft">{order_id()}</dt>
           <dd className="display num text-2xl">{order.id}</dd>

@@ -16,6 +16,7 @@ import {
   your_order_number_is_invalid,
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
+import { AddressLine } from '../checkout/address-line.tsx'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -95,7 +96,7 @@ function OrderView({ order }: { order: Order }) {
                       {prefix} {guest.first_name} {guest.last_name}
                     </p>
                   )}
-                  <p>{order.shipping_address}</p>
+                  <AddressLine address={order.address} />
                 </dd>
               </div>
             </dl>
