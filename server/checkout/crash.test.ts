@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Database } from '../platform/database/client.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { databaseForTest } from '../testing/database.ts'
+import { folderForTest, sandboxProcess, shopProcess } from '../testing/processes.ts'
+import { webhookRelay } from '../testing/relay.ts'
+import { clientOf, sdk, setFaults } from '../testing/shop.ts'
+import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+
+/** The whole shop in a process of its own, between a database and a sandbox that outlive it. */
+async function scene() {
+  const { db, url: databaseUrl } = await databaseForTest()
+  const testers = await stockedTesters(db)
+  const size = await stocked(db, { quantity: 5 })
+  const relay = await webhookRelay()
+  const sandboxUrl = await sandboxProcess(relay.url)
+  const dataDir = await folderForTest()
+  const open = async () => {
+    const shop = await shopProcess({ databaseUrl, sandboxUrl, dataDir })
+    relay.open(shop.url)
+    return { ...shop, api: clientOf(shop.url, 'en', '10.0.0.1') }
+  }
+  return {
+    db,
+    size,
+    open,
+    bag: bagOf([[size, 2]], testers),
+    stripe: sdk(sandboxUrl),
+    holdWebhooks: (held: boolean) => setFaults(sandboxUrl, { hold_webhooks: held }),
+    outbox: () => readdir(join(dataDir, 'outbox')).catch(() => []),
+  }
+}
+
+test('killed after the payment succeeded and before anybody told the shop: one order after the restart', async () => {
+  const { db, size, open, bag, stripe, holdWebhooks, outbox } = await scene()
+  const first = await open()
+  await holdWebhooks(true)
+  const layla = await guestBuyer(first.api)
+  const payment = await layla.pay(bag)
+  await payWith(stripe, payment)
+  await first.kill()
+  expect(await db.$count(orders)).toBe(0)
+
+  // Nobody tells the second process either: it has to find out by itself.
+  const second = await open()
+  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
+  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+  // And being told afterwards changes nothing.
+  await holdWebhooks(false)
+  const { data: order } = await orderOf(second.api, payment)
+  expect(order).toMatchObject({ transaction_id: payment.payment_intent, total: 210 })
+  expect(await db.$count(orders)).toBe(1)
+  expect(await stockOf(db, size)).toEqual({ stock: 3, reserved: 0 })
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('killed in the middle of recording a payment: one order after the restart', async () => {
+  const { db, size, open, bag, stripe, outbox } = await scene()
+  const first = await open()
+  const layla = await guestBuyer(first.api)
+  const payment = await layla.pay(bag)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from product_sizes for update`)
+    await payWith(stripe, payment)
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBeGreaterThan(0)
+    await first.kill()
+  })
+  expect(await db.$count(orders)).toBe(0)
+
+  await open()
+  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
+  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+  expect(await stockOf(db, size)).toEqual({ stock: 3, reserved: 0 })
+})
+
+test('a database restart ends connections that are in use, not the process: it goes on selling', async () => {
+  const { db, open, bag, stripe, outbox } = await scene()
+  const shop = await open()
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => guestBuyer(shop.api)))
+  const payment = await buyers[0]!.pay(bag)
+  for (let round = 0; round < 3; round++) {
+    await db.transaction(async (tx) => {
+      // In use: each of these holds a client that waits for the lock.
+      await tx.execute(sql`select from product_sizes for update`)
+      const asked = buyers.map((buyer) => buyer.pay(bag).catch((error) => error.status))
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(buyers.length)
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid not in (pg_backend_pid(), ${rows[0]!.pid})`)
+      expect(await Promise.all(asked)).toEqual(buyers.map(() => 500))
+    })
+  }
+  expect(shop.isRunning()).toBe(true)
+  await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status, { timeout: 10_000 }).toBe(200)
+  await payWith(stripe, payment)
+  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
+  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+})
+
+async function waitingForLocks(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { keys } from './shop.ts'
+
+/** A folder that is gone after the test. */
+export async function folderForTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafha-process-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const stripe = { STRIPE_SECRET_KEY: keys.secretKey, STRIPE_PUBLISHABLE_KEY: keys.publishableKey }
+
+/** The payment sandbox as a process of its own, which lives on when the shop dies: its URL. */
+export async function sandboxProcess(webhookUrl: string): Promise<string> {
+  const { said } = await run('../../sandbox/main.ts', /Payment sandbox at (\S+)/, {
+    ...stripe,
+    SANDBOX_DATA_DIR: join(await folderForTest(), 'sandbox'),
+    SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
+    SANDBOX_WEBHOOK_URL: webhookUrl,
+  })
+  return said
+}
+
+/** The whole shop as a process of its own, open at `url`; `kill` is kill -9. */
+export async function shopProcess(settings: { databaseUrl: string; sandboxUrl: string; dataDir: string }) {
+  const { child, said } = await run('../main.ts', /Nafha is open:\s+(\S+)/, {
+    ...stripe,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_BASE: settings.sandboxUrl,
+    DATABASE_URL: settings.databaseUrl,
+    DATA_DIR: settings.dataDir,
+    SEED_DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+  })
+  const url = new URL(said)
+  url.hostname = '127.0.0.1'
+  return { url: url.origin, isRunning: () => isRunning(child), kill: () => kill(child) }
+}
+
+/** Starts a program and waits for what it says when it is ready. */
+async function run(program: string, ready: RegExp, settings: Record<string, string>) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL(program, import.meta.url))],
+    { env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  onTestFinished(() => kill(child))
+  const lines: string[] = []
+  child.stderr.on('data', (chunk) => lines.push(String(chunk)))
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    const said = ready.exec(line)?.[1]
+    if (said) {
+      child.stdout.resume()
+      return { child, said }
+    }
+  }
+  throw new Error(`${program} ended before it was ready:\n${lines.join('\n')}`)
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
