@@ -43,6 +43,8 @@ export function ComboboxField({ label, value, options, nameOf, empty, error, ...
           <>
             <Combobox.Input
               {...control}
+              // While the list is open the rest of the page, the label with it, is hidden from screen readers.
+              aria-label={label}
               ref={field.ref}
               name={field.name}
               autoComplete={field.autoComplete ?? 'off'}
