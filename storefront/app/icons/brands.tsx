@@ -57,7 +57,7 @@ export const LinkMark = ({ size = 34 }: BrandProps) => (
       fontFamily="Instrument Sans Variable, sans-serif"
       fontSize="13"
       fontWeight="600"
-      letter-spacing="-.4"
+      letterSpacing="-.4"
     >
       link
     </text>

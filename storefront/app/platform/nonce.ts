@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of this answer, for inline scripts of our own. Absent in the browser, where none is written. */
-export const NonceContext = createContext<string | undefined>(undefined)
+/** The nonce of this answer, for inline scripts. Empty in the browser, which hides it from scripts too. */
+export const NonceContext = createContext('')
