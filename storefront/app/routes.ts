@@ -1,15 +1,18 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
   route('shop/collections/:id', 'routes/collection.tsx'),
   route('shop/products/:collectionId', 'routes/products.tsx'),
   route('shop/:id', 'routes/product.tsx'),
-  route('checkout', 'routes/checkout.tsx'),
-  route('checkout/cart', 'routes/checkout.cart.tsx'),
-  route('checkout/shipping', 'routes/checkout.shipping.tsx'),
-  route('complete-purchase', 'routes/complete-purchase.tsx'),
-  route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
-  route('track/orders', 'routes/track.orders.tsx'),
+  // These use TanStack Query, which the pages above do without.
+  layout('routes/queried.tsx', [
+    route('checkout', 'routes/checkout.tsx'),
+    route('checkout/cart', 'routes/checkout.cart.tsx'),
+    route('checkout/shipping', 'routes/checkout.shipping.tsx'),
+    route('complete-purchase', 'routes/complete-purchase.tsx'),
+    route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
+    route('track/orders', 'routes/track.orders.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
