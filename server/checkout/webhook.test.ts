@@ -118,6 +118,22 @@ test('events of unknown payments and of other things are taken and ignored', asy
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
+test('a payment that names a checkout without being its payment is paid back, and makes no second order', async () => {
+  const { shop, bag, layla } = await scene()
+  const payment = await layla.pay(bag)
+  const { metadata } = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
+  const stray = await shop.stripe.paymentIntents.create({ amount: 100, currency: 'aed', metadata })
+  await payWith(shop.stripe, { payment_intent: stray.id })
+  await payWith(shop.stripe, payment)
+  for (const id of [stray.id, payment.payment_intent]) {
+    await expect.poll(() => shop.relay.tookSuccessOf(id)).toBe(true)
+  }
+  await shop.work()
+  const { data: paidBack } = await shop.stripe.refunds.list()
+  expect(paidBack.map((refund) => [refund.payment_intent, refund.amount])).toEqual([[stray.id, 100]])
+  expect(await shop.db.$count(orders)).toBe(1)
+})
+
 test('events may come twice, late and out of order', async () => {
   const { shop, bag, layla, signed } = await scene()
   await shop.faults({ hold_webhooks: true })

@@ -25,7 +25,7 @@ const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
   return sql<number>`(select count(*)::int from ${discountUses} where ${where})`
 }
 
-export const discountRecord = (row: DiscountRow): Discount => ({
+const discountRecord = (row: DiscountRow): Discount => ({
   code: row.code,
   discount: row.percent,
   expire_at: row.expireAt?.toISOString() ?? null,

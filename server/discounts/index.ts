@@ -1,3 +1,3 @@
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
 export { discountRoutes } from './routes.ts'
-export { type DiscountUser, lockCodes, releaseUse, reserveUse, settleUse } from './uses.ts'
+export { lockCodes, releaseUse, reserveUse, settleUse } from './uses.ts'

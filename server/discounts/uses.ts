@@ -15,7 +15,7 @@ export interface DiscountUser {
 const limited = or(isNotNull(discounts.timesNumber), isNotNull(discounts.overallLimit))
 
 /** jane+shop@Example.com and jane@example.com are one person; dots in a Gmail name do not count either. */
-export function emailKey(email: string): string {
+function emailKey(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
   const plain = name.split('+')[0] ?? name
   return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`

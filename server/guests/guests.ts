@@ -57,4 +57,3 @@ export async function provenSession(db: Queryable, id: string, token: string) {
     .where(and(eq(guestSessions.id, id), eq(guestSessions.tokenHash, tokenHash(token))))
   return session ?? null
 }
-export type GuestSession = NonNullable<Awaited<ReturnType<typeof provenSession>>>

@@ -1,2 +1,2 @@
-export { findGuest, findOrCreateGuest, type GuestSession, type KnownGuest, provenSession } from './guests.ts'
+export { findGuest, findOrCreateGuest, type KnownGuest, provenSession } from './guests.ts'
 export { guestRoutes } from './routes.ts'

@@ -138,6 +138,18 @@ test('after 20 look-ups a minute an address gets 429 and is told when to come ba
   expect((await look('10.1.1.2')).status).toBe(404)
 })
 
+test('an address that the caller makes up does not get round the limit', async () => {
+  const shop = await shopForTest({ trustedProxies: [] })
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) {
+    const answer = await fetch(`${shop.url}/api/guest/orders?id=1&order_number=AAAAAAAAAA`, {
+      headers: { 'x-forwarded-for': `10.1.2.${n}`, forwarded: `for=10.1.2.${n}` },
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+})
+
 test("a guest session's orders are listed for who holds its token, and for nobody else", async () => {
   const { shop, layla, order } = await scene()
   const omar = await guestBuyer(shop.client())

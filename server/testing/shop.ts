@@ -32,15 +32,16 @@ export type TestShop = Awaited<ReturnType<typeof shopForTest>>
 /**
  * A shop that sells, for one test: the API over HTTP on a port of its own, a PostgreSQL database, the
  * payment sandbox behind its HTTP API, and webhooks between them. Jobs wait until the test calls `work`.
+ * Behind a trusted proxy, so that every shopper has an address of its own.
  */
-export async function shopForTest({ reservationMinutes = 30 } = {}) {
+export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
-  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent' })
+  const app = await createApp({ trustedProxies, logLevel: 'silent' })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
-  const room = { db, provider, reservationMinutes, log: app.log }
+  const room = { db, provider, reservationMinutes: 30, log: app.log }
   await apiRoutes(app, room, keys.publishableKey)
   onTestFinished(async () => {
     app.server.closeAllConnections()
@@ -88,7 +89,8 @@ export const clientOf = (url: string, language: Language, address: string) =>
     fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
   })
 
-async function sandboxForTest(webhookUrl: string) {
+/** The payment sandbox, for one test. */
+export async function sandboxForTest(webhookUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nafha-sandbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const sandbox = await startSandbox({

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { fils } from '@nafha/contract/money'
+import { expect, test } from 'vitest'
+import { keys, sandboxForTest, sdk, setFaults } from '../testing/shop.ts'
+import { connectProvider, isProviderDown } from './index.ts'
+
+const nobodyListens = 'http://127.0.0.1:9/webhook'
+
+async function scene() {
+  const { url } = await sandboxForTest(nobodyListens)
+  const provider = connectProvider({ ...keys, apiBase: url })
+  const pay = (id: string) => sdk(url).paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+  return { url, provider, pay }
+}
+
+async function all(listed: AsyncIterable<string>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const id of listed) ids.push(id)
+  return ids
+}
+
+const payment = () => ({ checkoutId: randomUUID(), revision: 1, total: fils(75_600) })
+
+test('one revision of a checkout is one payment, however often and by whichever process it is opened', async () => {
+  const { url, provider } = await scene()
+  const asked = payment()
+  const opened = await Promise.all(Array.from({ length: 5 }, () => provider.open(asked)))
+  const afterRestart = await connectProvider({ ...keys, apiBase: url }).open(asked)
+  expect(new Set([...opened, afterRestart].map(({ id }) => id)).size).toBe(1)
+  expect(afterRestart).toMatchObject({ status: 'open', amount: 75_600, checkoutId: asked.checkoutId })
+  expect((await provider.open({ ...asked, revision: 2 })).id).not.toBe(afterRestart.id)
+})
+
+test('canceling answers how the payment stands: canceled, twice as well; succeeded; or unknown', async () => {
+  const { provider, pay } = await scene()
+  const [left, bought] = [await provider.open(payment()), await provider.open(payment())]
+  await pay(bought.id)
+  expect(await provider.cancel(left.id)).toMatchObject({ id: left.id, status: 'canceled' })
+  expect(await provider.cancel(left.id)).toMatchObject({ status: 'canceled' })
+  expect(await provider.cancel(bought.id)).toMatchObject({ status: 'succeeded' })
+  expect(await provider.cancel('pi_unknown')).toBeNull()
+  expect(await provider.look('pi_unknown')).toBeNull()
+})
+
+test('a refund asked for again is the same refund', async () => {
+  const { provider, pay } = await scene()
+  const { id, amount } = await provider.open(payment())
+  await pay(id)
+  const refund = { id: randomUUID(), paymentIntent: id, amount }
+  expect(await provider.refund(refund)).toEqual(await provider.refund(refund))
+})
+
+test('payments that succeeded are listed from a moment on, more than a page of them', async () => {
+  const { provider, pay } = await scene()
+  const start = new Date()
+  const opened = await Promise.all(Array.from({ length: 105 }, () => provider.open(payment())))
+  await Promise.all(opened.map(({ id }) => pay(id)))
+  const listed = await all(provider.succeededSince(start))
+  expect(listed.toSorted()).toEqual(opened.map(({ id }) => id).toSorted())
+  const later = new Date(Date.now() + 60_000)
+  expect(await all(provider.succeededSince(later))).toEqual([])
+})
+
+test('a provider in trouble, one that cannot be reached and one that hangs up are down; a refusal is not', async () => {
+  const { url, provider } = await scene()
+  const nowhere = connectProvider({ ...keys, apiBase: 'http://127.0.0.1:9' })
+  const stranger = connectProvider({ ...keys, secretKey: 'sk_test_stranger', apiBase: url })
+  const faultOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: unknown) => error,
+    )
+  expect(isProviderDown(await faultOf(nowhere.open(payment())))).toBe(true)
+  expect(isProviderDown(await faultOf(stranger.open(payment())))).toBe(false)
+  await setFaults(url, { fail_next: 100 })
+  expect(isProviderDown(await faultOf(provider.look('pi_1')))).toBe(true)
+  await setFaults(url, { fail_next: 0, lose_next: 100 })
+  expect(isProviderDown(await faultOf(provider.open(payment())))).toBe(true)
+})
