@@ -45,7 +45,9 @@ module.exports = {
     {
       name: 'no-tests-in-the-shop',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/testing\\.ts$', '/test-[^/]+$', '-test-'] },
+      from: {
+        pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/testing\\.ts$', '/test-[^/]+$', '-test-'],
+      },
       to: { path: ['\\.test\\.tsx?$', '^server/testing/', '/testing\\.ts$', '/test-[^/]+$'] },
     },
   ],

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('nothing has to be set', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', reservationMinutes: 30 })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    reservationMinutes: 30,
+  })
 })
 
 test('a bad value stops the start with a sentence that names it', () => {
-  expect(() => readConfig({ PORT: 'three', RESERVATION_MINUTES: '0' })).toThrow(/PORT: .*\n {2}RESERVATION_MINUTES: /)
+  expect(() => readConfig({ PORT: 'three', RESERVATION_MINUTES: '0' })).toThrow(
+    /PORT: .*\n {2}RESERVATION_MINUTES: /,
+  )
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL: must start with postgres/)
 })
 

@@ -24,5 +24,5 @@ export async function developmentStorefront(app: FastifyInstance, shop: ShopSett
     handle: async (request, platform) =>
       ((await vite.ssrLoadModule('./server.ts')) as unknown as Pages).handle(request, platform),
   }
-  pageRoutes(app, { pages: { en: pages, ar: pages }, shop })
+  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, development: true })
 }

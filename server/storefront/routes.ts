@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './policy.ts'
 export interface Storefront {
   pages: Record<Language, Pages>
   shop: ShopSettings
+  development?: boolean
 }
 
 const YEAR_MS = 31_536_000_000
@@ -34,7 +35,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
 }
 
 /** The pages alone: in development the files come from Vite. */
-export function pageRoutes(app: FastifyInstance, { pages, shop }: Storefront): void {
+export function pageRoutes(app: FastifyInstance, { pages, shop, development }: Storefront): void {
   app.get('/*', async (request, reply) => {
     const language = pageLanguage(request)
     const nonce = randomBytes(16).toString('base64')
@@ -44,7 +45,7 @@ export function pageRoutes(app: FastifyInstance, { pages, shop }: Storefront): v
       language,
       nonce,
     })
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, shop.sandboxUrl))
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, shop.sandboxUrl, development))
     // The page depends on its address and on the language, and the cookie decides the language.
     reply.header('vary', 'Cookie, Accept-Encoding')
     if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
