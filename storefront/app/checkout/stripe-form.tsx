@@ -1,9 +1,9 @@
 import type { Payment } from '@nafha/contract/checkout'
-import { payment_failed } from '@nafha/texts'
+import { payment_failed, payment_provider_unavailable } from '@nafha/texts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { notify } from '../platform/notices.ts'
@@ -16,6 +16,8 @@ const loaded = new Map<string, Promise<Stripe | null>>()
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
   loaded.set(publishableKey, known)
+  // What did not arrive is fetched anew the next time.
+  known.catch(() => loaded.delete(publishableKey))
   return known
 }
 
@@ -75,16 +77,23 @@ function Form({ total }: { total: number }) {
 
 /** The provider's own form: cards, Apple Pay, Google Pay and Link. Its own chunk: only shops with real keys load it. */
 export default function StripeForm({ payment }: { payment: Payment }) {
+  const { publishable_key: key, client_secret: clientSecret, total } = payment
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [unreachable, setUnreachable] = useState(false)
+  useEffect(() => {
+    let gone = false
+    stripeOf(key).then(
+      (arrived) => !gone && setStripe(arrived),
+      () => !gone && setUnreachable(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [key])
+  if (unreachable) return <PaymentFailed reason={payment_provider_unavailable()} />
   return (
-    <Elements
-      stripe={stripeOf(payment.publishable_key)}
-      options={{
-        clientSecret: payment.client_secret,
-        locale: pageLanguage(),
-        appearance: appearance(),
-      }}
-    >
-      <Form total={payment.total} />
+    <Elements stripe={stripe} options={{ clientSecret, locale: pageLanguage(), appearance: appearance() }}>
+      <Form total={total} />
     </Elements>
   )
 }

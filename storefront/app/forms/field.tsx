@@ -3,7 +3,7 @@ import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { errorText } from './validation-texts.ts'
 
 /** What a field's control carries, so that label and error are read out with it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined

@@ -3,7 +3,7 @@ import { country_code, mobile, no_countries_to_show, search_countries } from '@n
 import { type Ref, useId, useState } from 'react'
 import { CaretDownIcon, CheckIcon } from '../icons/phosphor.tsx'
 import { pageLanguage } from '../platform/language.ts'
-import { type DialingCode, dialingCodes } from './dialing-codes.ts'
+import { type DialingCode, dialingCodes, homeCode } from './dialing-codes.ts'
 import { ErrorText, Field } from './field.tsx'
 import { phoneNumber, readPhone } from './phone.ts'
 
@@ -25,6 +25,14 @@ function countryName({ country }: DialingCode): string {
   return names.of(country) ?? country
 }
 
+/** The shop's own country, then the others by the alphabet of the page. */
+const sortedCodes = (): DialingCode[] => [
+  homeCode,
+  ...dialingCodes
+    .filter((code) => code !== homeCode)
+    .sort((one, other) => countryName(one).localeCompare(countryName(other), pageLanguage())),
+]
+
 const fits = (item: DialingCode, query: string) => {
   const meant = query.trim().toLocaleLowerCase().replace(/^\+/, '')
   return countryName(item).toLocaleLowerCase().includes(meant) || item.code.startsWith(meant)
@@ -32,9 +40,10 @@ const fits = (item: DialingCode, query: string) => {
 
 function CodePicker({ chosen, onChoose }: { chosen: DialingCode; onChoose: (code: DialingCode) => void }) {
   const label = useId()
+  const [codes] = useState(sortedCodes)
   return (
     <Combobox.Root
-      items={dialingCodes}
+      items={codes}
       value={chosen}
       onValueChange={(code: DialingCode | null) => code && onChoose(code)}
       itemToStringLabel={countryName}
