@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, orders, reservations } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -84,7 +85,7 @@ test('who pays the old bag in the moment of changing it has bought the old bag, 
   expect(refusal).toMatchObject({ status: 409, code: 'paid_already' })
   expect((await orderOf(layla.api, first)).data).toMatchObject({ order_items: [{ product_size_id: oud }] })
   await shop.faults({ hold_webhooks: false })
-  await expect.poll(() => shop.relay.tookSuccessOf(first.payment_intent)).toBe(true)
+  await eventually(() => shop.relay.tookSuccessOf(first.payment_intent)).toBe(true)
   expect(await shop.db.$count(orders)).toBe(1)
   expect(await stockOf(shop.db, rose)).toEqual({ stock: 10, reserved: 0 })
 })
@@ -141,6 +142,6 @@ test('changing the bag while its payment is being recorded never deadlocks', asy
       if (answer.status === 'rejected')
         expect(answer.reason).toMatchObject({ status: expect.toBeOneOf([404, 409]) })
     }
-    await expect.poll(() => shop.db.$count(orders)).toBe(round)
+    await eventually(() => shop.db.$count(orders)).toBe(round)
   }
 })

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { databaseForTest } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { folderForTest, sandboxProcess, shopProcess } from '../testing/processes.ts'
 import { webhookRelay } from '../testing/relay.ts'
 import { clientOf, sdk, setFaults } from '../testing/shop.ts'
@@ -47,8 +48,8 @@ test('killed after the payment succeeded and before anybody told the shop: one o
 
   // Nobody tells the second process either: it has to find out by itself.
   const second = await open()
-  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
-  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+  await eventually(() => db.$count(orders)).toBe(1)
+  await eventually(outbox).toHaveLength(1)
   // And being told afterwards changes nothing.
   await holdWebhooks(false)
   const { data: order } = await orderOf(second.api, payment)
@@ -66,14 +67,14 @@ test('killed in the middle of recording a payment: one order after the restart',
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from product_sizes for update`)
     await payWith(stripe, payment)
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBeGreaterThan(0)
+    await eventually(() => waitingForLocks(db)).toBeGreaterThan(0)
     await first.kill()
   })
   expect(await db.$count(orders)).toBe(0)
 
   await open()
-  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
-  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+  await eventually(() => db.$count(orders)).toBe(1)
+  await eventually(outbox).toHaveLength(1)
   expect(await stockOf(db, size)).toEqual({ stock: 3, reserved: 0 })
 })
 
@@ -87,7 +88,7 @@ test('a database restart ends connections that are in use, not the process: it g
       // In use: each of these holds a client that waits for the lock.
       await tx.execute(sql`select from product_sizes for update`)
       const asked = buyers.map((buyer) => buyer.pay(bag).catch((error) => error.status))
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(buyers.length)
+      await eventually(() => waitingForLocks(db)).toBe(buyers.length)
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid not in (pg_backend_pid(), ${rows[0]!.pid})`)
@@ -95,10 +96,10 @@ test('a database restart ends connections that are in use, not the process: it g
     })
   }
   expect(shop.isRunning()).toBe(true)
-  await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status, { timeout: 10_000 }).toBe(200)
+  await eventually(async () => (await fetch(`${shop.url}/healthz`)).status).toBe(200)
   await payWith(stripe, payment)
-  await expect.poll(() => db.$count(orders), { timeout: 20_000 }).toBe(1)
-  await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(1)
+  await eventually(() => db.$count(orders)).toBe(1)
+  await eventually(outbox).toHaveLength(1)
 })
 
 async function waitingForLocks(db: Database): Promise<number> {

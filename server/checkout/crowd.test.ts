@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkouts, discountUses, orders, reservations } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, payWith } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -27,7 +28,7 @@ test('200 buyers for the last 20 units sell exactly 20', async () => {
   expect(await stockOf(shop.db, size)).toEqual({ stock: 20, reserved: 20 })
 
   await Promise.all(payments.map((payment) => payWith(shop.stripe, payment)))
-  await expect.poll(() => shop.db.$count(orders), { timeout: 20_000 }).toBe(20)
+  await eventually(() => shop.db.$count(orders)).toBe(20)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 0, reserved: 0 })
   expect(await stockOf(shop.db, testers[0]!)).toEqual({ stock: 980, reserved: 0 })
 })
@@ -102,7 +103,7 @@ test('60 baskets of the same sizes in opposite orders are all sold: none deadloc
       ),
     ),
   ])
-  await expect.poll(() => shop.db.$count(orders), { timeout: 20_000 }).toBe(30)
+  await eventually(() => shop.db.$count(orders)).toBe(30)
   for (const size of sizes) expect(await stockOf(shop.db, size)).toEqual({ stock: 970, reserved: 60 })
 })
 

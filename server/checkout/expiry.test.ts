@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
 import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -122,7 +123,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
   await payWith(shop.stripe, payment)
   await Promise.allSettled(Array.from({ length: 5 }, () => orderOf(layla.api, payment)))
   await shop.faults({ hold_webhooks: false })
-  await expect.poll(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+  await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   await shop.work()
   await shop.work()
 
@@ -143,7 +144,7 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
   await lapsedUnnoticed(shop)
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
   await payWith(shop.stripe, payment)
-  await expect.poll(() => shop.db.$count(refunds)).toBe(1)
+  await eventually(() => shop.db.$count(refunds)).toBe(1)
   await shop.faults({ lose_next: 100 })
   await shop.work()
   await shop.faults({ lose_next: 0 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -37,7 +38,7 @@ test.each([
         { product_size_id: size, quantity: 2, price: 360, product_name: expect.stringContaining(name) },
       ],
     })
-    await expect.poll(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+    await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
     await shop.work()
     await shop.work()
     expect(await shop.db.$count(orders)).toBe(1)

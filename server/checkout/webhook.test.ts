@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { orders, paymentEvents } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -42,7 +43,7 @@ test('the return page may come before the webhook: one order', async () => {
   await payWith(shop.stripe, payment)
   const before = await orderOf(layla.api, payment)
   await shop.faults({ hold_webhooks: false })
-  await expect.poll(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+  await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   expect(await orderOf(layla.api, payment)).toEqual(before)
   expect(await shop.db.$count(orders)).toBe(1)
 })
@@ -51,7 +52,7 @@ test('the webhook may come before the return page: one order', async () => {
   const { shop, bag, layla } = await scene()
   const payment = await layla.pay(bag)
   await payWith(shop.stripe, payment)
-  await expect.poll(() => shop.db.$count(orders)).toBe(1)
+  await eventually(() => shop.db.$count(orders)).toBe(1)
   expect((await orderOf(layla.api, payment)).data).toMatchObject({ transaction_id: payment.payment_intent })
   expect(await shop.db.$count(orders)).toBe(1)
 })
@@ -114,7 +115,7 @@ test('events of unknown payments and of other things are taken and ignored', asy
     eventAbout('balance.available', { object: 'balance' }),
   ]
   for (const event of events) expect([event.type, await signed(event)]).toEqual([event.type, 200])
-  await expect.poll(() => shop.relay.tookSuccessOf(named.id)).toBe(true)
+  await eventually(() => shop.relay.tookSuccessOf(named.id)).toBe(true)
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
@@ -126,7 +127,7 @@ test('a payment that names a checkout without being its payment is paid back, an
   await payWith(shop.stripe, { payment_intent: stray.id })
   await payWith(shop.stripe, payment)
   for (const id of [stray.id, payment.payment_intent]) {
-    await expect.poll(() => shop.relay.tookSuccessOf(id)).toBe(true)
+    await eventually(() => shop.relay.tookSuccessOf(id)).toBe(true)
   }
   await shop.work()
   const { data: paidBack } = await shop.stripe.refunds.list()
@@ -157,8 +158,8 @@ test('while the database is away a webhook is refused, so that the provider send
   const payment = await layla.pay(bag)
   await shop.pool.query('alter table orders rename to orders_elsewhere')
   await payWith(shop.stripe, payment)
-  await expect.poll(() => shop.relay.refused).toBeGreaterThan(1)
+  await eventually(() => shop.relay.refused).toBeGreaterThan(1)
   await shop.pool.query('alter table orders_elsewhere rename to orders')
-  await expect.poll(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+  await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   expect(await shop.db.$count(orders)).toBe(1)
 })
