@@ -1,10 +1,9 @@
 import type { Picture as PictureFacts, Product } from '@nafha/contract/catalog'
-import { formatAed, toAed } from '@nafha/contract/money'
+import { toAed } from '@nafha/contract/money'
 import {
   before_the_sale,
   only_n_left,
   price,
-  price_incl_vat,
   product as product_label,
   quantity,
   remove,
@@ -19,6 +18,7 @@ import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 import { priceBeforeSale } from '../products/prices.ts'
 import { removeLine } from './cart-store.ts'
+import { InclVat } from './incl-vat.tsx'
 import type { CartLine } from './lines.ts'
 import { availableToMe } from './own-reservation.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -35,10 +35,6 @@ export function pictureOf(product: Product | undefined, imageUrl: string): Pictu
   return product?.pictures.find(({ src }) => src === imageUrl) ?? product?.pictures[0]
 }
 
-const InclVat = ({ aed }: { aed: number }) => (
-  <bdi>{price_incl_vat({ price: `\u2066${formatAed(aed)}\u2069` })}</bdi>
-)
-
 function CartRow({ line, product }: LineProps) {
   const size = product?.sizes.find(({ id }) => id === line.product_size_id)
   const available = size && availableToMe(size)
@@ -52,12 +48,16 @@ function CartRow({ line, product }: LineProps) {
           <PageLink className="pic" to={page} tabIndex={-1} aria-hidden="true" style={tint(picture)}>
             {picture && <Picture picture={picture} sizes="6rem" silent />}
           </PageLink>
-          <div>
+          {/* On a phone the stepper stands under the words, in the same cell. */}
+          <div className="max-md:pb-14">
             <PageLink className="line-name" to={page}>
               {line.name}
             </PageLink>
             <p className="small soft">
               <bdi className="num">{line.size}</bdi>
+            </p>
+            <p className="tiny soft whitespace-nowrap md:hidden">
+              <InclVat aed={line.price} />
             </p>
             {short && (
               <p className="small text-error" role="status">
@@ -86,7 +86,7 @@ function CartRow({ line, product }: LineProps) {
       <td className="c-qty">
         <QuantityStepper line={line} available={available} />
       </td>
-      <td className="c-sub n">
+      <td className="c-sub n max-md:text-sm">
         <Money aed={toAed(lineSubtotal(line))} />
       </td>
       <td className="c-del n">

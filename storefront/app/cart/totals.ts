@@ -1,5 +1,5 @@
 import { discountInForce } from '@nafha/contract/discounts'
-import { type Fils, toFils } from '@nafha/contract/money'
+import { type Fils, fils, toFils } from '@nafha/contract/money'
 import { addUp, type Totals } from '@nafha/contract/pricing'
 import { stored, useStored } from '../platform/stored.ts'
 import { useCart } from './cart-store.ts'
@@ -11,7 +11,7 @@ export interface BagTotals extends Totals {
 }
 
 /** What a line costs without VAT, in fils. */
-export const lineSubtotal = (line: CartLine): Fils => (line.quantity * toFils(line.sub_total)) as Fils
+export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * toFils(line.sub_total))
 
 /** Adds the bag up in fils, as the server will (DESIGN 6). */
 export function bagTotals(lines: readonly CartLine[], discountPercent: number): BagTotals {

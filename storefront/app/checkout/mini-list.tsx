@@ -1,6 +1,7 @@
 import type { Picture as PictureFacts } from '@nafha/contract/catalog'
 import { complimentary } from '@nafha/texts'
 import type { ReactNode } from 'react'
+import { InclVat } from '../cart/incl-vat.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 
@@ -11,6 +12,8 @@ export interface MiniItem {
   about: string
   /** For all units together; null is the house's gift. */
   aed: number | null
+  /** The same with VAT, AED. */
+  withVat?: number
   picture: PictureFacts | null | undefined
   /** Instead of the picture: a tester's own. */
   image?: ReactNode
@@ -19,7 +22,7 @@ export interface MiniItem {
 /** What is bought, small, beside what it comes to. */
 export const MiniList = ({ items }: { items: MiniItem[] }) => (
   <ul className="mini">
-    {items.map(({ key, name, about, aed, picture, image }) => (
+    {items.map(({ key, name, about, aed, withVat, picture, image }) => (
       <li key={key} className={aed === null ? 'tst' : undefined}>
         <div className="pic" style={tint(picture)}>
           {image ?? (picture && <Picture picture={picture} sizes="4.5rem" silent />)}
@@ -30,9 +33,14 @@ export const MiniList = ({ items }: { items: MiniItem[] }) => (
             <bdi className="num">{about}</bdi>
           </p>
         </div>
-        <p className={aed === null ? 'small soft' : 'small'}>
-          {aed === null ? complimentary() : <Money aed={aed} />}
-        </p>
+        <div className={aed === null ? 'small soft' : 'small text-end'}>
+          <p>{aed === null ? complimentary() : <Money aed={aed} />}</p>
+          {withVat !== undefined && (
+            <p className="tiny soft">
+              <InclVat aed={withVat} />
+            </p>
+          )}
+        </div>
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { toAed, toFils } from '@nafha/contract/money'
+import { type Fils, fils, toAed, toFils } from '@nafha/contract/money'
+import { priceUnit } from '@nafha/contract/pricing'
 import {
   order_n_units,
   order_summary,
@@ -11,13 +12,16 @@ import { type MiniItem, MiniList } from '../checkout/mini-list.tsx'
 
 function itemOf(item: OrderItem, gift: boolean): MiniItem {
   const paid = !gift && item.price > 0
+  const unit = priceUnit(toFils(item.price), 0)
+  const all = (each: Fils) => toAed(fils(item.quantity * each))
   return {
     key: item.id,
     name: item.product_name,
     about: gift
       ? tester_of_size({ size: item.size_name })
       : order_n_units({ size: item.size_name, n: item.quantity }),
-    aed: paid ? toAed((item.quantity * toFils(item.price)) as ReturnType<typeof toFils>) : null,
+    aed: paid ? all(unit.net) : null,
+    ...(paid && { withVat: all(unit.finalPrice) }),
     picture: item.picture,
   }
 }
