@@ -86,7 +86,7 @@ function CartRow({ line, product }: LineProps) {
       <td className="c-qty">
         <QuantityStepper line={line} available={available} />
       </td>
-      <td className="c-sub n max-md:text-sm">
+      <td className="c-sub n max-md:text-[.875rem]">
         <Money aed={toAed(lineSubtotal(line))} />
       </td>
       <td className="c-del n">
