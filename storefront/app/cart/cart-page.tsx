@@ -94,7 +94,8 @@ export function CartPage({ testers: first }: { testers: Product[] }) {
 
   if (hydrated && lines.length === 0) {
     return (
-      <main id="main" tabIndex={-1}>
+      // As tall as the screen: the footer stays below it, whatever the page was before and whatever follows.
+      <main id="main" tabIndex={-1} className="min-h-svh">
         <EmptyBag />
       </main>
     )
