@@ -114,11 +114,16 @@ export const endpoints = {
   },
   'POST /promotion-codes/apply': {
     body: z.object({ code: promotionCode, guest_token: guestToken.nullish() }),
+    signedIn: 'optional',
     response: { 200: answer(z.union([User, Guest])) },
   },
 
   // Payment and orders
-  'POST /stripe/payment': { body: PaymentRequest, response: { 200: answer(Payment), 409: PaymentConflict } },
+  'POST /stripe/payment': {
+    body: PaymentRequest,
+    signedIn: 'optional',
+    response: { 200: answer(Payment), 409: PaymentConflict },
+  },
   'GET /user/orders/:user': {
     params: z.object({ user: z.string().regex(/^(me|\d{1,15})$/, { error: 'must_be_whole_number' }) }),
     query: Page,
@@ -137,11 +142,13 @@ export const endpoints = {
   'GET /orders/by-payment-intent/:payment_intent': {
     params: z.object({ payment_intent: z.string().max(200) }),
     query: z.object({ client_secret: z.string().max(300).optional() }),
+    signedIn: 'optional',
     response: { 200: answer(Order), 202: answer(Processing) },
   },
   'POST /orders/:id/cancel': {
     params: id,
     body: z.object({ order_number: z.string().max(60).nullish() }).nullish(),
+    signedIn: 'optional',
     response: { 200: answer(Order) },
   },
 
@@ -181,8 +188,11 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Needs the bearer token of a signed-in customer. */
-  signedIn?: true
+  /**
+   * Needs the bearer token of a signed-in customer, or with `optional` looks at one that is sent. A token
+   * that has expired is refused with 401 by both, so that nobody shops on as a guest unawares.
+   */
+  signedIn?: true | 'optional'
   response: Record<number, z.ZodType>
 }
 

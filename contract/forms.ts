@@ -51,7 +51,15 @@ export const promotionCode = z
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })
 
-export const SignIn = z.object({ email, password: newPassword, remember_me: z.boolean().nullish() })
+/** The guest that the person has been so far: a discount of theirs comes along (DESIGN 8). */
+const guestToken = z.string().max(200).nullish()
+
+export const SignIn = z.object({
+  email,
+  password: newPassword,
+  remember_me: z.boolean().nullish(),
+  guest_token: guestToken,
+})
 export const SignUp = z
   .object({
     ...person,
@@ -62,6 +70,7 @@ export const SignUp = z
     get_updates: z.literal(true, { error: 'get_updates_must_be_true' }),
     accept_our_terms: z.literal(true, { error: 'accept_our_terms_must_be_true' }),
     invite: z.string().max(40).nullish(),
+    guest_token: guestToken,
   })
   .check(matchingPasswords)
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes, userOf } from './accounts/index.ts'
 import { blogRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/index.ts'
@@ -17,7 +18,8 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   blogRoutes(app, { db })
   contentRoutes(app, { db })
   guestRoutes(app, db)
-  discountRoutes(app, db)
+  await accountRoutes(app, db)
+  discountRoutes(app, db, (customerId) => userOf(db, customerId))
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
+import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
 import { checkoutJobs } from './checkout/index.ts'
 import { setUpDatabase } from './database-setup.ts'
@@ -14,6 +15,7 @@ import type { Config } from './platform/config.ts'
 import { createApp } from './platform/http/app.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
+import { createTexter } from './platform/sms/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
@@ -41,6 +43,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
 
   const payments = await setUpPayments(config, port, log)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
+  const texter = createTexter({ twilio: config.twilio, dataDir: config.dataDir, log })
   const shop: ShopSettings = {
     publicUrl: config.publicUrl,
     customerCarePhone: config.customerCarePhone,
@@ -65,7 +68,11 @@ export async function openShop(config: Config, port: number, tell: (line: string
 
   const jobs = await startJobs(
     pool,
-    { ...checkoutJobs(room), ...messageJobs({ db, mailer, log, ...shop }) },
+    {
+      ...checkoutJobs(room),
+      ...messageJobs({ db, mailer, log, ...shop }),
+      ...accountJobs({ db, mailer, texter, log, ...shop }),
+    },
     JOBS_AT_ONCE,
     log,
   )

@@ -4,6 +4,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
 
+/** Gifts are given by the shop and never typed in: as codes they do not exist. */
+export const isGift = (code: string): boolean => /^(sign-up|invite-\d+)$/i.test(code)
+
 /** Whoever may hold a discount: a customer, or a guest by token. */
 export type Holder = { customerId: number } | { guestId: number }
 
@@ -66,6 +69,7 @@ export type Granted = { kind: 'granted' } | { kind: 'unknown' | 'expired' | 'dis
 
 /** Gives a holder the code. One that would not apply is refused with its reason (DESIGN 5). */
 export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
+  if (isGift(code)) return { kind: 'unknown' }
   const [found] = await db
     .select({ row: discounts, used: usesOf(holder, 'used'), heldNow: usesOf(holder, 'reserved') })
     .from(discounts)

@@ -1,4 +1,4 @@
-import type { Guest } from '@nafha/contract/people'
+import type { Guest, User } from '@nafha/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -13,7 +13,12 @@ const refusalMessage = {
   used_up: 'discount_code_has_reached_its_usage_limit',
 } as const satisfies Record<Exclude<Granted['kind'], 'granted'>, string>
 
-export function discountRoutes(app: FastifyInstance, db: Database): void {
+/** @param userOf presents a customer: this domain knows them by id only */
+export function discountRoutes(
+  app: FastifyInstance,
+  db: Database,
+  userOf: (customerId: number) => Promise<User>,
+): void {
   serve(app, 'GET /guests/discount', async ({ query }) => ({
     data: await guestRecord(db, await findOrCreateGuest(db, query.guest_token)),
   }))
@@ -24,8 +29,26 @@ export function discountRoutes(app: FastifyInstance, db: Database): void {
     if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
     return { data: await guestRecord(db, guest), message: 'discount_applied_successfully' }
   }
-  serve(app, 'POST /guests/discount', ({ body }) => apply(body), { perMinute: 60 })
-  serve(app, 'POST /promotion-codes/apply', ({ body }) => apply(body), { perMinute: 60 })
+  const applyForCustomer = async (code: string, customerId: number) => {
+    const granted = await grantCode(db, { customerId }, code, new Date())
+    if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
+    return { data: await userOf(customerId), message: 'discount_applied_successfully' }
+  }
+  const limits = { perMinute: 60 }
+  serve(app, 'POST /guests/discount', ({ body }) => apply(body), limits)
+  serve(
+    app,
+    'POST /users/discount',
+    ({ body, customer }) => applyForCustomer(body.code, customer.customerId),
+    limits,
+  )
+  // Who is signed in gets the code for good, and not for this browser only.
+  serve(
+    app,
+    'POST /promotion-codes/apply',
+    async ({ body, customer }) => (customer ? applyForCustomer(body.code, customer.customerId) : apply(body)),
+    limits,
+  )
 }
 
 async function guestRecord(db: Database, guest: KnownGuest): Promise<Guest> {

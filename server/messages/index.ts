@@ -4,10 +4,14 @@ import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
-import { latePayment, orderToTell } from './queries.ts'
+import { contactMessage, inviteReward, latePayment, orderToTell } from './queries.ts'
 import { type Letterhead, writeLatePayment, writeOrderConfirmation, writeOrderStatus } from './write.tsx'
+import { writeContactMessage, writeInviteReward } from './write-personal.tsx'
 
 export { deliverOnce } from './deliver-once.ts'
+export { mobileCodeText } from './mobile-code.ts'
+export type { Letterhead } from './write.tsx'
+export { writeEmailCode, writeResetLink } from './write-personal.tsx'
 
 interface Post extends Letterhead {
   db: Database
@@ -35,6 +39,14 @@ export function messageJobs({ db, mailer, log, ...letterhead }: Post) {
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
       await post(await writeLatePayment(payment, letterhead), { checkoutId })
+    },
+    'send-contact-message': async ({ messageId, language }) => {
+      const message = (await contactMessage(db, messageId)) ?? missing('message', messageId)
+      await post(await writeContactMessage(message, mailer.shop, language, letterhead), { messageId })
+    },
+    'send-invite-reward': async ({ customerId, discountId }) => {
+      const reward = (await inviteReward(db, { customerId, discountId })) ?? missing('discount', discountId)
+      await post(await writeInviteReward(reward, letterhead), { customerId, discountId })
     },
   } satisfies Jobs
 }

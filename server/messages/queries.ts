@@ -2,7 +2,16 @@ import type { Fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
-import { checkouts, type Localized, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
+import {
+  checkouts,
+  contactMessages,
+  customers,
+  discounts,
+  type Localized,
+  orderItems,
+  orders,
+  refunds,
+} from '../platform/database/schema/index.ts'
 
 /** What the mails about an order say of it, in the order's language; money in fils. */
 export type OrderToTell = NonNullable<Awaited<ReturnType<typeof orderToTell>>>
@@ -49,4 +58,30 @@ export async function latePayment(db: Database, checkoutId: string) {
     )
     .where(eq(checkouts.id, checkoutId))
   return late ? { ...late, amount: late.refunded ?? late.total } : null
+}
+
+export type ContactMessage = typeof contactMessages.$inferSelect
+
+export async function contactMessage(db: Database, id: number): Promise<ContactMessage | null> {
+  const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  return found ?? null
+}
+
+export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>
+
+/** Who is rewarded for an invite, and with how many percent. */
+export async function inviteReward(db: Database, reward: { customerId: number; discountId: number }) {
+  const [found] = await db
+    .select({
+      discountId: discounts.id,
+      percent: discounts.percent,
+      language: customers.language,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      email: customers.email,
+    })
+    .from(customers)
+    .innerJoin(discounts, eq(discounts.id, reward.discountId))
+    .where(eq(customers.id, reward.customerId))
+  return found ?? null
 }

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_late_payment_subject, mail_order_subject, mail_status_subject } from '@nafha/texts'
-import { plainTextSelectors, render, toPlainText } from '@react-email/components'
-import type { ReactElement } from 'react'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
+import { bothParts } from './both-parts.ts'
 import type { LatePayment, OrderToTell } from './queries.ts'
 import { statusTexts } from './status-texts.ts'
 import { LatePaymentMail } from './templates/late-payment.tsx'
@@ -15,26 +14,13 @@ export interface Letterhead {
   customerCarePhone: string
 }
 
-const recipientOf = (person: { firstName: string; lastName: string; email: string }): Recipient => ({
+export const recipientOf = (person: { firstName: string; lastName: string; email: string }): Recipient => ({
   name: `${person.firstName} ${person.lastName}`,
   address: person.email,
 })
 
 const linkTo = (order: OrderToTell, publicUrl: string) =>
   `${publicUrl}/orders/${order.id}/${order.orderNumber}`
-
-const plainWords = [
-  ...plainTextSelectors,
-  { selector: 'h1', options: { uppercase: false } },
-  // What stands close on the page, a name and its price, stands close in plain text.
-  { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-]
-
-/** The same letter twice: for mail programs that draw, and in plain words. */
-async function bothParts(letter: ReactElement) {
-  const html = await render(letter)
-  return { html, text: toPlainText(html, { wordwrap: false, selectors: plainWords }) }
-}
 
 export async function writeOrderConfirmation(
   order: OrderToTell,

@@ -1,3 +1,4 @@
+export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
 export { toOrder } from './present.ts'
 export { byPaymentIntent, findOrder } from './queries.ts'

@@ -47,6 +47,10 @@ const Environment = z
       .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
       .optional(),
     MAIL_FROM: z.string().default('Nafha <orders@nafha.example>'),
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, { error: 'must start with AC' }).optional(),
+    TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
+    TWILIO_FROM: z.string().min(3).max(20).optional(),
+    TWILIO_API_BASE: address.optional(),
     TRUSTED_PROXIES: list,
     RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
     CUSTOMER_CARE_PHONE: z.string().default('+971 4 000 0000'),
@@ -58,12 +62,16 @@ const Environment = z
     SOCIAL_INSTAGRAM: address.default('https://www.instagram.com'),
     GA_MEASUREMENT_ID: z.string().optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     METRICS_TOKEN: z.string().min(8).optional(),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
     path: ['STRIPE_SECRET_KEY'],
     error: 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+  })
+  .refine((env) => !env.TWILIO_ACCOUNT_SID || (env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM), {
+    path: ['TWILIO_ACCOUNT_SID'],
+    error: 'needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it',
   })
 
 export type Config = ReturnType<typeof readConfig>
@@ -99,6 +107,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     allowSandbox: env.ALLOW_SANDBOX === '1',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    /** Null writes every SMS to the outbox (DESIGN 11). */
+    twilio:
+      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+        ? {
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            authToken: env.TWILIO_AUTH_TOKEN,
+            from: env.TWILIO_FROM,
+            apiBase: env.TWILIO_API_BASE ?? null,
+          }
+        : null,
     trustedProxies: env.TRUSTED_PROXIES,
     reservationMinutes: env.RESERVATION_MINUTES,
     customerCarePhone: env.CUSTOMER_CARE_PHONE,

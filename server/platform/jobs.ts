@@ -1,3 +1,4 @@
+import type { Language } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runMigrations, type Task } from 'graphile-worker'
@@ -9,6 +10,10 @@ export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
   'send-late-payment': { checkoutId: string }
+  'send-code': { codeId: number; language: Language }
+  'send-reset-link': { email: string; language: Language; request: string }
+  'send-contact-message': { messageId: number; language: Language }
+  'send-invite-reward': { customerId: number; discountId: number }
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
@@ -46,6 +51,17 @@ const jobLogger = (log: FastifyBaseLogger) =>
 
 export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   await runMigrations({ pgPool: pool, logger: jobLogger(log) })
+}
+
+/**
+ * Gives back the jobs of workers that died with them; by itself the queue would wait for hours. Every job may
+ * run twice without harm, so a worker that is merely slow does none either.
+ * @param minutes how long ago such a job was taken; 0 when no other process can be alive
+ */
+export async function releaseDeadJobs(db: Queryable, minutes: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs
+    where locked_at < now() - make_interval(mins => ${minutes})))`)
 }
 
 /** Works on jobs until `stop`, which lets those under way finish. */

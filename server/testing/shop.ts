@@ -7,6 +7,7 @@ import { startSandbox } from '@nafha/sandbox'
 import { Logger, runOnce } from 'graphile-worker'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
+import { accountJobs } from '../accounts/index.ts'
 import { apiRoutes } from '../api.ts'
 import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
@@ -15,6 +16,7 @@ import { createApp } from '../platform/http/app.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
+import { createTexter } from '../platform/sms/index.ts'
 import { databaseForTest } from './database.ts'
 import { webhookRelay } from './relay.ts'
 
@@ -57,7 +59,9 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
     log: app.log,
   })
   const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
-  const jobs: Jobs = { ...checkoutJobs(room), ...messageJobs({ db, mailer, log: app.log, ...letterhead }) }
+  const post = { db, mailer, log: app.log, ...letterhead }
+  const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
+  const jobs: Jobs = { ...checkoutJobs(room), ...messageJobs(post), ...accountJobs({ ...post, texter }) }
   const work = () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true })
   return {
     url,
@@ -72,8 +76,11 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
     /** Sets the sandbox's bad luck (sandbox/README.md). */
     faults: (faults: Record<string, unknown>) => setFaults(sandbox.url, faults),
     /** The typed client, as one shopper's browser at an address of its own. */
-    client: (language: Language = 'en', address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`) =>
-      clientOf(url, language, address),
+    client: (
+      language: Language = 'en',
+      address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`,
+      token: string | null = null,
+    ) => clientOf(url, language, address, token),
     /** What runs at start and every 30 s (DESIGN 14). */
     reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
     /** Does every job that is due, those that they cause included. */
@@ -81,11 +88,11 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   }
 }
 
-export const clientOf = (url: string, language: Language, address: string) =>
+export const clientOf = (url: string, language: Language, address: string, token: string | null = null) =>
   createClient({
     baseUrl: url,
     language: () => language,
-    token: () => null,
+    token: () => token,
     fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
   })
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
+import { installIdentity } from './identity.ts'
 import { notFound } from './refusal.ts'
 
 export interface HttpSettings {
@@ -39,6 +40,14 @@ export async function createApp({ trustedProxies, logLevel }: HttpSettings): Pro
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(onError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise a connection that answers its last request now would be kept alive, and the stop would wait for it.
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const queryKey = header(request.headers['x-query-key'])
@@ -49,6 +58,7 @@ export async function createApp({ trustedProxies, logLevel }: HttpSettings): Pro
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(rateLimit, { global: false })
   await acceptForms(app)
+  installIdentity(app)
   return app
 }
 

@@ -29,6 +29,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       Object.entries(refusal.errors).map(([field, keys]) => [field, keys.map((key) => say(key, language))]),
     )
   }
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(body)
 }
 
@@ -38,6 +39,12 @@ const transportFaults: Record<number, [code: string, message: string]> = {
   415: ['unsupported_content_type', 'unsupported_content_type'],
   429: ['too_many_requests', 'too_many_requests'],
   503: ['server_busy', 'server_busy'],
+}
+
+/** PostgreSQL keeps no NUL in a text; nobody types one, so whoever sends it is told so. */
+function hasNul(error: Error): boolean {
+  const cause = (error.cause ?? error) as { code?: unknown }
+  return cause.code === '22021'
 }
 
 /** Whatever was thrown becomes status, code and message; never a stack trace (SPEC 8, DESIGN 5). */
@@ -57,7 +64,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return reply.code(422).send({ code: 'validation_failed', message: first, errors })
   }
-  const status = error.statusCode ?? 500
+  const status = hasNul(error) ? 400 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
     return reply.code(status).send({ code, message: say(message, language) })

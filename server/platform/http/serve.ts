@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm } from './form.ts'
+import { type Caller, identifyCaller, type KeyedLimit, keyedLimiter } from './identity.ts'
 import { isRefused, type Refused } from './refusal.ts'
 
 type Read<C extends Call, K extends string> =
@@ -22,58 +23,82 @@ type Answered<C extends Call> = {
 /** `message` is a key of texts/messages. */
 type Body<T> = Omit<T, 'message'> & { message?: string | undefined }
 
+/** The customer who asks: certain, possible or none, as the contract says of the call. */
+type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
+  ? S extends true
+    ? Caller
+    : Caller | null
+  : null
+
 export interface Asked<C extends Call> {
   params: Read<C, 'params'>
   query: Read<C, 'query'>
   body: Read<C, 'body'>
+  customer: Signed<C>
   language: Language
   request: FastifyRequest
 }
 
-interface Limits {
+interface Limits<C extends Call> {
   /** Calls a minute from one address (DESIGN 14). */
   perMinute?: number
+  /** Calls an hour from one address, instead. */
+  perHour?: number
+  /** Calls for one account or the like, wherever they come from. */
+  perKey?: KeyedLimit<Asked<C>>
 }
 
 /**
- * Serves one call of the contract: validates what comes in, describes what goes out, and turns refusals
- * into answers. PUT calls are also served as PATCH and as POST with `_method` (DESIGN 5).
+ * Serves one call of the contract: learns who asks, validates what comes in, describes what goes out, and
+ * turns refusals into answers. PUT calls are also served as PATCH and as POST with `_method` (DESIGN 5).
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
-  limits: Limits = {},
+  limits: Limits<C> = {},
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
-  const { params, query, body } = endpoint
+  const { params, query, body, signedIn } = endpoint
+  const overLimit = limits.perKey && keyedLimiter(app, limits.perKey)
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
     url: `/api${url}`,
-    config: limits.perMinute ? { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } } : {},
+    config: { ...addressLimit(limits) },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       response: { ...refusals, ...endpoint.response },
     },
+    // Before anything is read: a stranger learns no rule of a call that is not for strangers.
+    preParsing: async (request, reply) => {
+      const refusal = signedIn && (await identifyCaller(app, request, signedIn === true))
+      if (refusal) sendRefusal(request, reply, refusal)
+    },
     preValidation: async (request) => {
       if (body && request.isForm) request.body = convertForm(body, request.body)
     },
     handler: async (request, reply) => {
-      const language = languageOf(request.headers['accept-language'])
-      const outcome = await handler({
+      const asked = {
         params: request.params,
         query: request.query,
         body: request.body,
-        language,
+        customer: request.caller,
+        language: languageOf(request.headers['accept-language']),
         request,
-      } as Asked<C>)
+      } as Asked<C>
+      const outcome = (await overLimit?.(asked)) ?? (await handler(asked))
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
-      return sendAnswer(reply, outcome as Sent, language)
+      return sendAnswer(reply, outcome as Sent, asked.language)
     },
   })
+}
+
+function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: number }) {
+  if (perMinute) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  return perHour ? { rateLimit: { max: perHour, timeWindow: '1 hour' } } : null
 }
 
 type Sent = { status?: number; message?: string; data: unknown }

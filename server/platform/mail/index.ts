@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import { smtpPostman } from './smtp.ts'
@@ -34,6 +35,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws Error that tells the kind and the reason's codes, never whom the mail is for */
   send(mail: Mail): Promise<void>
+  /** The shop's own postbox: what shoppers write goes there. */
+  shop: Recipient
   close(): void
 }
 
@@ -65,8 +68,14 @@ export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mai
       }
       log.info({ kind: mail.kind, messageId }, 'mail sent')
     },
+    shop: sender(from),
     close: () => postman.close(),
   }
+}
+
+function sender(from: string): Recipient {
+  const [parsed] = addressparser(from, { flatten: true })
+  return { name: parsed?.name ?? '', address: parsed?.address ?? '' }
 }
 
 const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions => ({

@@ -26,7 +26,7 @@ const safe = (part: string) => part.replace(/[^A-Za-z0-9@._+-]/g, '_')
  * Writes one message a file to `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (DESIGN 11, 14).
  * A reader of the folder never sees half a file, and no file ever replaces another.
  */
-function outboxWriter(dataDir: string) {
+export function outboxWriter(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   let last = 0
   return async (kind: string, recipient: string, ending: string, content: Buffer | string) => {

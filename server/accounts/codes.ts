@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '@nafha/contract/rules'
+import { OTP_LENGTH } from '@nafha/contract/rules'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { verificationCodes } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import type { Customer } from './customers.ts'
+
+export type Channel = 'email' | 'mobile'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** DESIGN 8. */
+const LIFE_MS = 10 * MINUTE_MS
+const RESEND_AFTER_MS = 60 * SECOND_MS
+const CODES_AN_HOUR = 5
+const TRIES = 5
+
+/** A row waits with this until its code has been drawn; no code has it as its hash. */
+const NOT_DRAWN = ''
+
+export const destinationOf = (customer: Customer, channel: Channel) =>
+  channel === 'email' ? customer.email : customer.mobileNumber
+
+export type Requested = { kind: 'requested' } | { kind: 'wait'; seconds: number }
+
+/**
+ * Asks for a code to be sent to where the customer is reached now. The row only says that one is wanted:
+ * the job that sends it draws the code, so that no table, and no queue, ever holds one that can be read.
+ * The customer is locked by the caller, so that two windows do not send twice.
+ */
+export async function requestCode(
+  tx: Queryable,
+  customer: Customer,
+  channel: Channel,
+  language: Language,
+): Promise<Requested> {
+  const now = Date.now()
+  const destination = destinationOf(customer, channel)
+  const recent = await tx
+    .select({ at: verificationCodes.createdAt, destination: verificationCodes.destination })
+    .from(verificationCodes)
+    .where(
+      and(
+        eq(verificationCodes.customerId, customer.id),
+        eq(verificationCodes.channel, channel),
+        gt(verificationCodes.createdAt, new Date(now - HOUR_MS)),
+      ),
+    )
+    .orderBy(desc(verificationCodes.createdAt))
+  const fifth = recent[CODES_AN_HOUR - 1]
+  if (fifth) return { kind: 'wait', seconds: (fifth.at.getTime() + HOUR_MS - now) / SECOND_MS }
+  // Whoever has just corrected the address does not wait for the one that was wrong.
+  const last = recent.find((code) => code.destination === destination)
+  const ready = last ? last.at.getTime() + RESEND_AFTER_MS : now
+  if (ready > now) return { kind: 'wait', seconds: (ready - now) / SECOND_MS }
+
+  const [row] = await tx
+    .insert(verificationCodes)
+    .values({
+      customerId: customer.id,
+      channel,
+      destination,
+      hash: NOT_DRAWN,
+      expiresAt: new Date(now + LIFE_MS),
+      createdAt: new Date(now),
+    })
+    .returning({ id: verificationCodes.id })
+  if (!row) throw new Error('the code was not stored')
+  await enqueue(tx, 'send-code', { codeId: row.id, language })
+  return { kind: 'requested' }
+}
+
+/**
+ * Draws the code of a row, to be sent at once: it is good for 10 minutes from now. A later draw for the same
+ * row, after a send that failed, replaces it.
+ */
+export async function drawCode(db: Database, codeId: number): Promise<string> {
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+  // Six digits are guessed from a fast hash in a blink.
+  const hash = await hashPassword(code)
+  await db
+    .update(verificationCodes)
+    .set({ hash, expiresAt: new Date(Date.now() + LIFE_MS) })
+    .where(eq(verificationCodes.id, codeId))
+  return code
+}
+
+export type Checked = { kind: 'right'; codeId: number } | { kind: 'wrong' | 'expired' | 'used' | 'too_often' }
+
+/**
+ * Checks a code against the last one that was sent to where the customer is reached now. Each try is
+ * counted before it is looked at: however many come at once, five of them are (DESIGN 8).
+ */
+export async function checkCode(
+  db: Database,
+  customer: Customer,
+  channel: Channel,
+  code: string,
+): Promise<Checked> {
+  const [last] = await db
+    .select()
+    .from(verificationCodes)
+    .where(
+      and(
+        eq(verificationCodes.customerId, customer.id),
+        eq(verificationCodes.channel, channel),
+        eq(verificationCodes.destination, destinationOf(customer, channel)),
+        ne(verificationCodes.hash, NOT_DRAWN),
+      ),
+    )
+    .orderBy(desc(verificationCodes.createdAt), desc(verificationCodes.id))
+    .limit(1)
+  if (!last) return { kind: 'wrong' }
+  const [counted] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(and(eq(verificationCodes.id, last.id), lt(verificationCodes.tries, TRIES)))
+    .returning({ hash: verificationCodes.hash })
+  if (!counted) return { kind: 'too_often' }
+  if (!(await isPassword(counted.hash, code))) return { kind: 'wrong' }
+  if (last.usedAt) return { kind: 'used' }
+  return last.expiresAt > new Date() ? { kind: 'right', codeId: last.id } : { kind: 'expired' }
+}
+
+/** A code counts once: tells whether this was the time. */
+export async function spendCode(tx: Queryable, codeId: number): Promise<boolean> {
+  const used = await tx
+    .update(verificationCodes)
+    .set({ usedAt: new Date() })
+    .where(and(eq(verificationCodes.id, codeId), isNull(verificationCodes.usedAt)))
+    .returning({ id: verificationCodes.id })
+  return used.length === 1
+}
+
+/** The code to send, unless it is no longer wanted: verified meanwhile, asked for again, or moved. */
+export async function codeToSend(db: Database, codeId: number) {
+  const found = await db.query.verificationCodes.findFirst({ where: eq(verificationCodes.id, codeId) })
+  if (!found) return null
+  const [newer] = await db
+    .select({ id: verificationCodes.id })
+    .from(verificationCodes)
+    .where(
+      and(
+        eq(verificationCodes.customerId, found.customerId),
+        eq(verificationCodes.channel, found.channel),
+        gt(verificationCodes.id, codeId),
+      ),
+    )
+    .limit(1)
+  return newer || found.usedAt ? null : found
+}

@@ -1,0 +1,67 @@
+import type { User } from '@nafha/contract/people'
+import { asc, eq, sql } from 'drizzle-orm'
+import { discountOf } from '../discounts/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { addresses, customers } from '../platform/database/schema/index.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+export async function findCustomer(db: Queryable, id: number): Promise<Customer | null> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id))
+  return found ?? null
+}
+
+/** One address is one account, however its letters are written. */
+export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
+
+export async function findCustomerByEmail(db: Queryable, email: string): Promise<Customer | null> {
+  const [found] = await db.select().from(customers).where(hasEmail(email))
+  return found ?? null
+}
+
+/**
+ * The customer, until the transaction ends, for this caller alone. Without the key: an order that is being
+ * made refers to the customer and must not wait (server/checkout/queries.ts).
+ */
+export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
+  const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+  if (!locked) throw new Error(`customer ${id} does not exist`)
+  return locked
+}
+
+/** Saved addresses, the default one first. */
+export const addressesOf = (db: Queryable, customerId: number) =>
+  db
+    .select({
+      country: addresses.country,
+      city: addresses.city,
+      region: addresses.region,
+      road: addresses.road,
+      building: addresses.building,
+      appartment: addresses.appartment,
+      floor: addresses.floor,
+    })
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(asc(addresses.position))
+
+/** The customer as its owner sees it (SPEC 3). */
+export async function userOf(db: Queryable, id: number): Promise<User> {
+  const customer = await findCustomer(db, id)
+  if (!customer) throw new Error(`customer ${id} does not exist`)
+  const held = await discountOf(db, { customerId: id }, new Date())
+  return {
+    id,
+    prefix_name: customer.prefixName,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
+    mobile_number: customer.mobileNumber,
+    email_verified_at: customer.emailVerifiedAt?.toISOString() ?? null,
+    mobile_verified_at: customer.mobileVerifiedAt?.toISOString() ?? null,
+    address: await addressesOf(db, id),
+    discount: held?.discount ?? null,
+    discounts_number: held?.used ?? 0,
+    invite_code: customer.inviteCode,
+  }
+}

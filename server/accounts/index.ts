@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { contactRoutes } from './contact-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { identifyCustomer } from './tokens.ts'
+import { verificationRoutes } from './verification-routes.ts'
+
+export { addressesOf, type Customer, findCustomer, userOf } from './customers.ts'
+export { accountJobs } from './jobs.ts'
+
+/** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
+export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  app.identify = (token) => identifyCustomer(db, token)
+  await signInRoutes(app, db)
+  verificationRoutes(app, db)
+  profileRoutes(app, db)
+  passwordRoutes(app, db)
+  contactRoutes(app, db)
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@nafha/contract/rules'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  deliverOnce,
+  type Letterhead,
+  mobileCodeText,
+  writeEmailCode,
+  writeResetLink,
+} from '../messages/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Mailer } from '../platform/mail/index.ts'
+import type { Texter } from '../platform/sms/index.ts'
+import { codeToSend, drawCode } from './codes.ts'
+import { findCustomer, findCustomerByEmail } from './customers.ts'
+import { drawReset } from './reset.ts'
+
+interface AccountPost extends Letterhead {
+  db: Database
+  mailer: Mailer
+  texter: Texter
+  log: FastifyBaseLogger
+}
+
+/**
+ * The jobs that send secrets. Each draws its secret when it sends, stores the hash first and delivers once:
+ * no queue and no table ever holds a code or a link that can be read, and the ten minutes begin with the
+ * sending. A send that fails is tried again with a new secret, which makes the one before worthless.
+ */
+export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountPost) {
+  const sendCode = async (codeId: number, language: Language) => {
+    const wanted = await codeToSend(db, codeId)
+    const customer = wanted && (await findCustomer(db, wanted.customerId))
+    if (!wanted || !customer) return log.info({ codeId }, 'code is no longer wanted')
+    const code = await drawCode(db, codeId)
+    if (wanted.channel === 'email') {
+      const addressed = { ...customer, email: wanted.destination }
+      return mailer.send(await writeEmailCode({ codeId, code, customer: addressed, language }, letterhead))
+    }
+    await texter.send({ kind: 'mobile-otp', to: wanted.destination, text: mobileCodeText(code, language) })
+  }
+
+  return {
+    'send-code': async ({ codeId, language }) => {
+      await deliverOnce(db, `code:${codeId}`, () => sendCode(codeId, language))
+    },
+    'send-reset-link': async ({ email, language, request }) => {
+      const customer = await findCustomerByEmail(db, email)
+      if (!customer || customer.blockedAt) return
+      await deliverOnce(db, `reset-password:${request}`, async () => {
+        const token = await drawReset(db, customer.id)
+        await mailer.send(await writeResetLink({ request, token, customer, language }, letterhead))
+      })
+    },
+  } satisfies Jobs
+}

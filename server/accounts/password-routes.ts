@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { bearerOf } from '../platform/http/identity.ts'
+import { invalidField, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { findCustomer } from './customers.ts'
+import { changePassword, requestReset, resetPassword } from './reset.ts'
+
+export function passwordRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'POST /forget-password',
+    async ({ body, language }) => {
+      await requestReset(db, body.email, language)
+      return { data: null, message: 'reset_link_sent_successfully' }
+    },
+    {
+      perMinute: 20,
+      // Nobody's postbox is filled by strangers; counted whether or not there is such an account.
+      perKey: { max: 5, timeWindow: '15 minutes', key: ({ body }) => body.email.toLowerCase() },
+    },
+  )
+
+  serve(
+    app,
+    'POST /reset-password',
+    async ({ body, request }) => {
+      const outcome = await resetPassword(db, body, bearerOf(request))
+      if (outcome === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
+      return { data: null, message: 'password_reset_successfully' }
+    },
+    { perMinute: 20 },
+  )
+
+  serve(
+    app,
+    'POST /update-password',
+    async ({ body, customer: { customerId, token } }) => {
+      const customer = await findCustomer(db, customerId)
+      if (!customer) return refused(401, 'unauthenticated')
+      if (!(await isPassword(customer.passwordHash, body.current_password))) {
+        return invalidField('current_password', 'current_password_is_incorrect')
+      }
+      const passwordHash = await hashPassword(body.password)
+      await db.transaction((tx) => changePassword(tx, customerId, passwordHash, token))
+      return { data: null, message: 'password_updated_successfully' }
+    },
+    { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },
+  )
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { notFound, refused, tooMany } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { addAddress, deleteAddress, updateAddress } from './addresses.ts'
+import { userOf } from './customers.ts'
+import { changeDetails } from './profile.ts'
+
+/** Personal details and saved addresses (SPEC 2). */
+export function profileRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'PUT /users/:id',
+    async ({ params, body, customer, language }) => {
+      if (params.id !== customer.customerId) return refused(403, 'forbidden')
+      const outcome = await changeDetails(db, customer.customerId, body, language)
+      switch (outcome.kind) {
+        case 'changed':
+          return {
+            data: await userOf(db, customer.customerId),
+            message: 'personal_details_updated_successfully',
+          }
+        case 'taken': {
+          const [first] = Object.values(outcome.fields).flat()
+          return refused(422, 'validation_failed', first, { errors: outcome.fields })
+        }
+        case 'wait':
+          return tooMany(outcome.seconds, 'otp_wait_before_resend')
+      }
+    },
+    { perMinute: 60 },
+  )
+
+  serve(app, 'POST /add-address', async ({ body, customer: { customerId } }) => {
+    const outcome = await addAddress(db, customerId, body)
+    if (outcome === 'full') return refused(422, 'maximum_addresses_reached')
+    const user = await userOf(db, customerId)
+    return { status: 201 as const, data: { user }, message: 'address_added_successfully' }
+  })
+
+  serve(app, 'PUT /update-address/:index', async ({ params, body, customer: { customerId } }) => {
+    const outcome = await updateAddress(db, customerId, params.index, body)
+    if (outcome === 'unknown') return notFound('address_unknown')
+    return { data: { user: await userOf(db, customerId) }, message: 'address_updated_successfully' }
+  })
+
+  serve(app, 'PUT /delete-address/:index', async ({ params, customer: { customerId } }) => {
+    const outcome = await deleteAddress(db, customerId, params.index)
+    if (outcome === 'unknown') return notFound('address_unknown')
+    return { data: { user: await userOf(db, customerId) }, message: 'address_deleted_successfully' }
+  })
+}

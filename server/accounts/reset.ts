@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@nafha/contract/rules'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { customers, passwordResets } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+import { hasEmail } from './customers.ts'
+import { closeOtherSessions } from './tokens.ts'
+
+/** How long a reset link works (DESIGN 8). */
+const LIFE_MS = 60 * 60 * 1000
+
+/**
+ * Asks for a reset link. Whether there is such an account is found out by the job: the answer, and the time
+ * that it takes, are the same (DESIGN 8).
+ */
+export const requestReset = (db: Queryable, email: string, language: Language): Promise<void> =>
+  enqueue(db, 'send-reset-link', { email, language, request: randomUUID() })
+
+/** A link's secret, drawn when it is sent, so that no queue ever holds one that can be read. */
+export async function drawReset(db: Queryable, customerId: number): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + LIFE_MS)
+  await db.insert(passwordResets).values({ hash: tokenHash(token), customerId, expiresAt })
+  return token
+}
+
+/** The reset that token and e-mail address open together, if it has not been used and has not expired. */
+const openReset = (token: string, email: string) =>
+  and(
+    eq(passwordResets.hash, tokenHash(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, new Date()),
+    hasEmail(email),
+  )
+
+/**
+ * Sets a new password by a reset link, once; every other link and every session of that customer ends.
+ * @param kept token of the session that asks, which stays if it is that customer's own
+ */
+export async function resetPassword(
+  db: Database,
+  { token, email, password }: { token: string; email: string; password: string },
+  kept: string | null,
+): Promise<'reset' | 'invalid'> {
+  const [open] = await db
+    .select({ customerId: passwordResets.customerId })
+    .from(passwordResets)
+    .innerJoin(customers, eq(customers.id, passwordResets.customerId))
+    .where(openReset(token, email))
+  if (!open) return 'invalid'
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.usedAt)))
+      .returning({ hash: passwordResets.hash })
+    if (used.length === 0) return 'invalid'
+    await changePassword(tx, open.customerId, passwordHash, kept)
+    return 'reset'
+  })
+}
+
+/** Whoever had the old password, or a link, is out (DESIGN 8). */
+export async function changePassword(
+  tx: Queryable,
+  customerId: number,
+  passwordHash: string,
+  kept: string | null,
+): Promise<void> {
+  await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId))
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+  await closeOtherSessions(tx, customerId, kept)
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers, customerTokens } from '../platform/database/schema/index.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+import { userOf } from './customers.ts'
+
+const HOUR_MS = 3_600_000
+/** How long a sign-in lasts (DESIGN 8). */
+const LIFE_MS = { usual: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
+
+/** What a customer may do. One kind of customer, so one list; staff have roles of their own. */
+const ABILITIES = ['profile', 'addresses', 'orders', 'checkout', 'rate', 'invite']
+
+/** Opens a session: what login and register answer. The token is told once and stored hashed. */
+export async function openSession(tx: Queryable, customerId: number, remember: boolean) {
+  const now = Date.now()
+  const token = newToken()
+  const expiresAt = new Date(now + (remember ? LIFE_MS.remembered : LIFE_MS.usual))
+  await tx
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.customerId, customerId), lt(customerTokens.expiresAt, new Date(now))))
+  await tx.insert(customerTokens).values({ hash: tokenHash(token), customerId, expiresAt })
+  return {
+    token,
+    user: await userOf(tx, customerId),
+    abilities: ABILITIES,
+    expires_at: expiresAt.toISOString(),
+  }
+}
+
+/** Whose valid token it is, or null. */
+export async function identifyCustomer(db: Queryable, token: string): Promise<{ customerId: number } | null> {
+  const [found] = await db
+    .select({ customerId: customerTokens.customerId })
+    .from(customerTokens)
+    .innerJoin(customers, eq(customers.id, customerTokens.customerId))
+    .where(
+      and(
+        eq(customerTokens.hash, tokenHash(token)),
+        gt(customerTokens.expiresAt, new Date()),
+        isNull(customers.blockedAt),
+      ),
+    )
+  return found ?? null
+}
+
+export async function closeSession(db: Queryable, token: string): Promise<void> {
+  await db.delete(customerTokens).where(eq(customerTokens.hash, tokenHash(token)))
+}
+
+/** Signs a customer out everywhere, but for the session that keeps its token. */
+export async function closeOtherSessions(tx: Queryable, customerId: number, kept: string | null) {
+  await tx
+    .delete(customerTokens)
+    .where(
+      and(
+        eq(customerTokens.customerId, customerId),
+        kept === null ? undefined : ne(customerTokens.hash, tokenHash(kept)),
+      ),
+    )
+}

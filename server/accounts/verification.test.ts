@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers, verificationCodes } from '../platform/database/schema/index.ts'
+import { refusalOf } from '../testing/buyer.ts'
+import { codeFor, lastMessage, newCustomer, otherCode, type TestCustomer } from '../testing/customer.ts'
+import { shopForTest, type TestShop } from '../testing/shop.ts'
+
+/** Lets this much time pass for every code of the shop. */
+const later = (shop: TestShop, minutes: number) =>
+  shop.db.execute(sql`update verification_codes set created_at = created_at - make_interval(mins => ${minutes}),
+    expires_at = expires_at - make_interval(mins => ${minutes})`)
+
+/** A customer whose e-mail code has been sent: with the code. */
+async function scene() {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  await shop.work()
+  return { shop, layla, code: await codeFor(shop, 'email-otp', layla.form.email) }
+}
+
+const verifyEmail = (customer: TestCustomer, otp_code: string) =>
+  customer.api('POST /verify-email', { body: { otp_code } })
+
+test('registering mails a code at once, which verifies the e-mail address', async () => {
+  const { layla, code } = await scene()
+  const { data, message } = await verifyEmail(layla, code)
+  expect(data.user.email_verified_at).toMatch(/^\d{4}-.*Z$/)
+  expect(data.user.mobile_verified_at).toBeNull()
+  expect(message).toBe('Verified successfully')
+})
+
+test('the mobile code is sent when it is asked for, by SMS, in the language of the page', async () => {
+  const { shop, layla } = await scene()
+  const { message } = await layla.api('POST /send-mobile-otp-code', { body: {} })
+  expect(message).toBe('Verification code sent successfully')
+  await shop.work()
+  const code = await codeFor(shop, 'mobile-otp', layla.form.mobile_number)
+  expect(await lastMessage(shop, 'mobile-otp', layla.form.mobile_number)).toBe(
+    `${code} is your Nafha verification code. It is valid for 10 minutes.\n`,
+  )
+  const { data } = await layla.api('POST /verify-mobile-number', { body: { otp_code: code } })
+  expect(data.user.mobile_verified_at).toMatch(/Z$/)
+})
+
+test('a code cannot be read in any table, nor in the queue before it is sent', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  const { rows: queued } = await shop.db.execute(sql`select payload from graphile_worker._private_jobs`)
+  expect(JSON.stringify(queued)).toMatch(/^\[\{"payload":\{"codeId":\d+,"language":"en"\}\}\]$/)
+  await shop.work()
+  const code = await codeFor(shop, 'email-otp', layla.form.email)
+  const [stored] = await shop.db.select().from(verificationCodes)
+  expect(stored?.hash).toMatch(/^\$argon2id\$/)
+  expect(JSON.stringify(stored)).not.toContain(code)
+})
+
+test('wrong, expired and used codes each say so, next to the field', async () => {
+  const { shop, layla, code } = await scene()
+  const refusal = (given: string) => refusalOf(verifyEmail(layla, given))
+  expect(await refusal(otherCode(code))).toEqual({
+    status: 422,
+    code: 'validation_failed',
+    message: 'Invalid OTP code',
+    errors: { otp_code: ['Invalid OTP code'] },
+  })
+  expect((await refusal('12345')).errors).toEqual({ otp_code: ['OTP Code must be 6 digits'] })
+  expect((await refusal('')).errors?.otp_code).toContain('OTP Code is required')
+  await later(shop, 11)
+  expect((await refusal(code)).errors).toEqual({ otp_code: ['OTP code expired'] })
+
+  await layla.api('POST /resend-email-otp-code', { body: { email: layla.form.email } })
+  await shop.work()
+  const fresh = await codeFor(shop, 'email-otp', layla.form.email)
+  await verifyEmail(layla, fresh)
+  expect((await refusal(fresh)).errors).toEqual({ otp_code: ['This OTP code has been used already'] })
+  expect(await refusalOf(layla.api('POST /resend-email-otp-code', { body: {} }))).toMatchObject({
+    status: 409,
+    code: 'already_verified',
+  })
+})
+
+test('five tries at a code, however many come at once; then even the right one gets 429', async () => {
+  const { shop, layla, code } = await scene()
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, () => refusalOf(verifyEmail(layla, otherCode(code)))),
+  )
+  expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)])
+  expect(await refusalOf(verifyEmail(layla, code))).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Too many wrong codes. Please request a new one.',
+  })
+  // The rightful owner asks for another one and is in after a minute.
+  await later(shop, 2)
+  await layla.api('POST /resend-email-otp-code', { body: {} })
+  await shop.work()
+  await verifyEmail(layla, await codeFor(shop, 'email-otp', layla.form.email))
+})
+
+test('another code comes after 60 seconds at the earliest, and five times an hour at most', async () => {
+  const { shop, layla } = await scene()
+  const resend = () =>
+    fetch(`${shop.url}/api/resend-email-otp-code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${layla.token}` },
+      body: '{}',
+    })
+  const soon = await resend()
+  expect(soon.status).toBe(429)
+  expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  for (let sent = 1; sent < 5; sent++) {
+    await later(shop, 2)
+    expect((await resend()).status).toBe(200)
+  }
+  await later(shop, 2)
+  const sixth = await resend()
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(45 * 60)
+  await later(shop, 60)
+  expect((await resend()).status).toBe(200)
+})
+
+test('two windows that ask for a code at once cause one', async () => {
+  const { shop, layla } = await scene()
+  const asked = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => layla.api('POST /send-mobile-otp-code', { body: {} })),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await shop.db.$count(verificationCodes, eq(verificationCodes.channel, 'mobile'))).toBe(1)
+})
+
+test('a code goes to the account only, and counts for the account only', async () => {
+  const { shop, layla, code } = await scene()
+  const omar = await newCustomer(shop)
+  for (const [call, body] of [
+    ['POST /resend-email-otp-code', { email: omar.form.email }],
+    ['POST /send-mobile-otp-code', { mobile_number: omar.form.mobile_number }],
+  ] as const) {
+    expect((await refusalOf(layla.api(call, { body } as never))).status).toBe(422)
+  }
+  await shop.work()
+  const his = await codeFor(shop, 'email-otp', omar.form.email)
+  if (his !== code) expect((await refusalOf(verifyEmail(omar, code))).status).toBe(422)
+  expect((await refusalOf(shop.client()('POST /verify-email', { body: { otp_code: his } }))).status).toBe(401)
+})
+
+test('a send that fails is tried again with a new code; what was delivered is not sent twice', async () => {
+  const { shop, layla } = await scene()
+  await layla.api('POST /send-mobile-otp-code', { body: {} })
+  await shop.work()
+  const first = await codeFor(shop, 'mobile-otp', layla.form.mobile_number)
+  const [row] = await shop.db.select().from(verificationCodes).where(eq(verificationCodes.channel, 'mobile'))
+  await shop.db.execute(
+    sql`select graphile_worker.add_job('send-code', json_build_object('codeId', ${row!.id}::int, 'language', 'en'))`,
+  )
+  await shop.work()
+  expect(await codeFor(shop, 'mobile-otp', layla.form.mobile_number)).toBe(first)
+  expect((await shop.outbox.names()).filter((name) => name.includes('mobile-otp'))).toHaveLength(1)
+})
+
+test('a changed e-mail or mobile number is unverified and gets a code; the old code is worth nothing', async () => {
+  const { shop, layla, code } = await scene()
+  await shop.db.update(customers).set({ mobileVerifiedAt: new Date() })
+  const change = (body: object) => layla.api('PUT /users/:id', { params: { id: layla.id }, body })
+  const { data, message } = await change({ email: 'corrected@example.com' })
+  expect(data).toMatchObject({ email: 'corrected@example.com', email_verified_at: null })
+  expect(data.mobile_verified_at).not.toBeNull()
+  expect(message).toBe('Personal Details updated successfully')
+  expect((await refusalOf(verifyEmail(layla, code))).errors).toEqual({ otp_code: ['Invalid OTP code'] })
+  await shop.work()
+  await verifyEmail(layla, await codeFor(shop, 'email-otp', 'corrected@example.com'))
+
+  const mobile = await change({ mobile_number: '+971561112223', first_name: 'Lulwa' })
+  expect(mobile.data).toMatchObject({ first_name: 'Lulwa', mobile_verified_at: null })
+  expect(mobile.data.email_verified_at).not.toBeNull()
+  await shop.work()
+  expect(await codeFor(shop, 'mobile-otp', '+971561112223')).toMatch(/^\d{6}$/)
+  // The one that it has already changes nothing.
+  const same = await change({ email: 'CORRECTED@example.com', mobile_number: '+971561112223' })
+  expect(same.data).toMatchObject({ email: 'corrected@example.com', email_verified_at: expect.any(String) })
+})

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { discountGrants, discounts } from '../platform/database/schema/index.ts'
+import { discountOf } from './holders.ts'
+
+/** The codes that `isGift` knows. Staff may change a gift's percent like any other's. */
+const SIGN_UP_CODE = 'SIGN-UP'
+const INVITE_PREFIX = 'INVITE-'
+const GIFT_PERCENT = 10
+
+/** Gives a newcomer the sign-up discount: one for all, so that it counts once per e-mail and phone too. */
+export async function giveSignUpDiscount(tx: Queryable, customerId: number): Promise<void> {
+  await tx
+    .insert(discounts)
+    .values({ code: SIGN_UP_CODE, percent: GIFT_PERCENT, timesNumber: 1 })
+    .onConflictDoNothing()
+  const [gift] = await tx
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase()))
+  if (!gift) throw new Error('the sign-up discount was not stored')
+  await tx.insert(discountGrants).values({ discountId: gift.id, customerId }).onConflictDoNothing()
+}
+
+/**
+ * Rewards an inviter for a newcomer's first purchase with a discount of its own. Its code names the
+ * newcomer and codes are unique, so that two purchases at once reward once.
+ * @returns the new discount's id, or null when this newcomer was rewarded for before
+ */
+export async function giveInviteReward(
+  tx: Queryable,
+  { inviterId, newcomerId }: { inviterId: number; newcomerId: number },
+): Promise<number | null> {
+  const [reward] = await tx
+    .insert(discounts)
+    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: GIFT_PERCENT, timesNumber: 1 })
+    .onConflictDoNothing()
+    .returning({ id: discounts.id })
+  if (!reward) return null
+  await tx.insert(discountGrants).values({ discountId: reward.id, customerId: inviterId })
+  return reward.id
+}
+
+/** What a guest holds comes along when the customer has nothing (issue 3). */
+export async function adoptDiscount(
+  tx: Queryable,
+  { customerId, guestId }: { customerId: number; guestId: number },
+): Promise<void> {
+  const now = new Date()
+  if (await discountOf(tx, { customerId }, now)) return
+  const held = await discountOf(tx, { guestId }, now)
+  if (!held) return
+  await tx
+    .insert(discountGrants)
+    .values({ discountId: held.row.id, customerId, grantedAt: now })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,15 @@
+import { plainTextSelectors, render, toPlainText } from '@react-email/components'
+import type { ReactElement } from 'react'
+
+const plainWords = [
+  ...plainTextSelectors,
+  { selector: 'h1', options: { uppercase: false } },
+  // What stands close on the page, a name and its price, stands close in plain text.
+  { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+]
+
+/** The same letter twice: for mail programs that draw, and in plain words. */
+export async function bothParts(letter: ReactElement) {
+  const html = await render(letter)
+  return { html, text: toPlainText(html, { wordwrap: false, selectors: plainWords }) }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@nafha/contract/rules'
+import { mail_greeting } from '@nafha/texts'
+import { Button, Section, Text } from '@react-email/components'
+import { Layout } from './layout.tsx'
+import { colours, lookIn } from './look.ts'
+
+export interface ShortLetterProps {
+  language: Language
+  heading: string
+  /** Whom it greets; null greets nobody. */
+  firstName: string | null
+  paragraphs: string[]
+  /** Digits to copy, large. */
+  code?: string
+  link?: { href: string; label: string }
+  /** What stands below in small type. */
+  note?: string
+  customerCarePhone: string
+}
+
+/** A few sentences with one thing to do: a code to copy or a link to follow. */
+export function ShortLetter(props: ShortLetterProps) {
+  const { language, heading, firstName, paragraphs, code, link, note, customerCarePhone } = props
+  const look = lookIn(language)
+  const number = { ...look.heading, fontFamily: lookIn('en').heading.fontFamily, letterSpacing: '0.2em' }
+  return (
+    <Layout
+      language={language}
+      preview={paragraphs[0] ?? heading}
+      heading={heading}
+      customerCarePhone={customerCarePhone}
+    >
+      {firstName !== null && (
+        <Text style={{ ...look.text, margin: '16px 0 8px' }}>
+          {mail_greeting({ name: firstName }, { locale: language })}
+        </Text>
+      )}
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={{ ...look.text, margin: '0 0 16px', whiteSpace: 'pre-wrap' }}>
+          {paragraph}
+        </Text>
+      ))}
+      {code && (
+        <Section dir="ltr" style={{ border: `1px solid ${colours.lineStrong}`, margin: '24px 0' }}>
+          <Text style={{ ...number, textAlign: 'center', padding: '20px' }}>{code}</Text>
+        </Section>
+      )}
+      {link && (
+        <Button
+          href={link.href}
+          style={{
+            ...look.text,
+            backgroundColor: colours.ink,
+            color: colours.page,
+            fontWeight: 500,
+            padding: '14px 28px',
+            textAlign: 'center',
+          }}
+        >
+          {link.label}
+        </Button>
+      )}
+      {note && <Text style={{ ...look.small, margin: '24px 0 0' }}>{note}</Text>}
+    </Layout>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Language } from '@nafha/contract/rules'
+import {
+  continue_shopping,
+  email as email_label,
+  mail_contact_subject,
+  mail_email_code,
+  mail_email_code_subject,
+  mail_invite_reward,
+  mail_invite_reward_subject,
+  mail_not_you,
+  mail_reset,
+  mail_reset_subject,
+  mobile_number,
+  reset_password,
+} from '@nafha/texts'
+import type { Mail, Recipient } from '../platform/mail/index.ts'
+import { bothParts } from './both-parts.ts'
+import type { ContactMessage, InviteReward } from './queries.ts'
+import { ltr } from './templates/look.ts'
+import { ShortLetter } from './templates/short-letter.tsx'
+import { type Letterhead, recipientOf } from './write.tsx'
+
+interface Addressee {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export async function writeEmailCode(
+  {
+    codeId,
+    code,
+    customer,
+    language,
+  }: { codeId: number; code: string; customer: Addressee; language: Language },
+  { customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const subject = mail_email_code_subject({}, locale)
+  return {
+    kind: 'email-otp',
+    key: `code:${codeId}`,
+    to: recipientOf(customer),
+    subject,
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={subject}
+        firstName={customer.firstName}
+        paragraphs={[mail_email_code({}, locale)]}
+        code={code}
+        note={mail_not_you({}, locale)}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
+
+export async function writeResetLink(
+  {
+    request,
+    token,
+    customer,
+    language,
+  }: { request: string; token: string; customer: Addressee; language: Language },
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const subject = mail_reset_subject({}, locale)
+  const href = `${publicUrl}/reset-password/${token}/${encodeURIComponent(customer.email)}`
+  return {
+    kind: 'reset-password',
+    key: `reset-password:${request}`,
+    to: recipientOf(customer),
+    subject,
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={subject}
+        firstName={customer.firstName}
+        paragraphs={[mail_reset({}, locale)]}
+        link={{ href, label: reset_password({}, locale) }}
+        note={mail_not_you({}, locale)}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
+
+/** What somebody wrote at Help and support, to the shop; an answer goes to who wrote it. */
+export async function writeContactMessage(
+  message: ContactMessage,
+  shop: Recipient,
+  language: Language,
+  { customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const name = `${message.firstName} ${message.lastName}`
+  const subject = mail_contact_subject({ name }, locale)
+  const contact = [
+    `${email_label({}, locale)}: ${ltr(message.email)}`,
+    `${mobile_number({}, locale)}: ${ltr(message.mobileNumber)}`,
+  ].join('\n')
+  return {
+    kind: 'contact',
+    key: `contact:${message.id}`,
+    to: shop,
+    replyTo: recipientOf(message),
+    subject,
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={subject}
+        firstName={null}
+        paragraphs={[message.message, contact]}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
+
+export async function writeInviteReward(
+  { discountId, percent, language, ...inviter }: InviteReward,
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const shown = { percent: ltr(`${percent}%`) }
+  return {
+    kind: 'invite-reward',
+    key: `invite-reward:${discountId}`,
+    to: recipientOf(inviter),
+    subject: mail_invite_reward_subject(shown, locale),
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={mail_invite_reward_subject(shown, locale)}
+        firstName={inviter.firstName}
+        paragraphs={[mail_invite_reward(shown, locale)]}
+        link={{ href: publicUrl, label: continue_shopping({}, locale) }}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}

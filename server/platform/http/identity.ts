@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refused, tooMany } from './refusal.ts'
+
+/** Who asks, when a customer is signed in. */
+export interface Caller {
+  customerId: number
+  /** The bearer token of this call. */
+  token: string
+}
+
+/** Finds whose token it is, or null when nobody's or no longer valid. */
+export type Identify = (token: string) => Promise<{ customerId: number } | null>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the domain that knows customers; until then nobody is known. */
+    identify: Identify
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+export function installIdentity(app: FastifyInstance): void {
+  app.decorate('identify', async () => null)
+  app.decorateRequest('caller', null)
+}
+
+/** The bearer token of a call, or null. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * Learns who calls. With `required` a call without a valid token is refused; a token that is sent and not
+ * valid is refused in any case.
+ */
+export async function identifyCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
+  if (request.headers.authorization === undefined && !required) return null
+  const token = bearerOf(request)
+  const known = token ? await app.identify(token) : null
+  if (!token || !known) return refused(401, 'unauthenticated')
+  request.caller = { ...known, token }
+  return null
+}
+
+/** A limit of calls for each account or other key, beside the limit of each address. */
+export interface KeyedLimit<A> {
+  max: number
+  timeWindow: string
+  /** What is counted: an account, for instance. */
+  key: (asked: A) => string | number
+}
+
+/** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
+export function keyedLimiter<A extends { request: FastifyRequest }>(
+  app: FastifyInstance,
+  { max, timeWindow, key }: KeyedLimit<A>,
+) {
+  const asking = new WeakMap<FastifyRequest, A>()
+  const count = app.createRateLimit({
+    max,
+    timeWindow,
+    keyGenerator: (request) => key(asking.get(request) as A),
+  })
+  return async (asked: A) => {
+    asking.set(asked.request, asked)
+    const counted = await count(asked.request)
+    return !counted.isAllowed && counted.isExceeded ? tooMany(counted.ttlInSeconds) : null
+  }
+}

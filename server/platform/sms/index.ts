@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { outboxWriter } from '../mail/outbox.ts'
+import { type TwilioSettings, twilioCarrier } from './twilio.ts'
+
+export interface Sms {
+  kind: 'mobile-otp'
+  /** E.164. */
+  to: string
+  text: string
+}
+
+/** Takes a message off our hands, or throws. */
+export type Carrier = (sms: Sms) => Promise<void>
+
+export interface Texter {
+  /** @throws Error that tells the kind and the reason's codes, never whom the message is for */
+  send(sms: Sms): Promise<void>
+}
+
+interface SmsSettings {
+  /** Null writes every message to the outbox instead (DESIGN 11). */
+  twilio: TwilioSettings | null
+  dataDir: string
+  log: FastifyBaseLogger
+}
+
+/** The shop's way to send SMS: through Twilio, or without it into `<dataDir>/outbox` as files. */
+export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
+  const carry = twilio ? twilioCarrier(twilio) : outboxCarrier(dataDir)
+  return {
+    async send(sms) {
+      try {
+        await carry(sms)
+      } catch (error) {
+        // Twilio's words repeat the number, so logs get its codes only.
+        const { code, status } = error as { code?: string | number; status?: number }
+        const reason = [code, status].filter(Boolean).join(' ') || 'unknown reason'
+        throw new Error(`sms ${sms.kind} was not delivered: ${reason}`)
+      }
+      log.info({ kind: sms.kind }, 'sms sent')
+    },
+  }
+}
+
+function outboxCarrier(dataDir: string): Carrier {
+  const write = outboxWriter(dataDir)
+  return ({ kind, to, text }) => write(kind, to, '.sms.txt', `${text}\n`)
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { customers } from '../platform/database/schema/index.ts'
+import { shippingInfo } from './buyer.ts'
+import type { TestShop } from './shop.ts'
+
+export const PASSWORD = 'Oud-and-rose-7'
+
+export const home = {
+  country: 'United Arab Emirates',
+  city: 'Dubai',
+  region: 'Jumeirah',
+  road: 'Al Wasl Road',
+}
+
+let people = 0
+
+/** What the sign-up form sends, for somebody new. */
+export function signUpForm(given: Record<string, unknown> = {}) {
+  people += 1
+  return {
+    prefix_name: 'Mrs' as const,
+    first_name: shippingInfo.first_name,
+    last_name: shippingInfo.last_name,
+    email: `customer-${people}@example.com`,
+    mobile_number: `+9715${String(90_000_000 + people)}`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    get_updates: true as const,
+    accept_our_terms: true as const,
+    ...given,
+  }
+}
+
+/** Somebody who has just signed up, at an address of their own. */
+export async function newCustomer(shop: TestShop, given: Record<string, unknown> = {}) {
+  const form = signUpForm(given)
+  const address = `10.2.${people >> 8}.${people & 255}`
+  const { data } = await shop.client('en', address)('POST /register', { body: form })
+  return {
+    form,
+    id: data.user.id,
+    token: data.token,
+    session: data,
+    api: shop.client('en', address, data.token),
+  }
+}
+export type TestCustomer = Awaited<ReturnType<typeof newCustomer>>
+
+/** Somebody who may check out: both verified, and an address. */
+export async function readyCustomer(shop: TestShop, given: Record<string, unknown> = {}) {
+  const customer = await newCustomer(shop, given)
+  const verifiedAt = new Date()
+  await shop.db
+    .update(customers)
+    .set({ emailVerifiedAt: verifiedAt, mobileVerifiedAt: verifiedAt })
+    .where(eq(customers.id, customer.id))
+  await customer.api('POST /add-address', { body: home })
+  return customer
+}
+
+/** The text of the last message of a kind to somebody, as the outbox has it. */
+export async function lastMessage(shop: TestShop, kind: string, to: string): Promise<string> {
+  const folder = join(shop.outbox.dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.includes(`-${kind}-${to}.`))
+    .sort()
+  const last = names.at(-1)
+  if (!last) throw new Error(`no ${kind} for ${to}`)
+  return readFile(join(folder, last), 'utf8')
+}
+
+/** The six digits of the last code that was sent. */
+export async function codeFor(shop: TestShop, kind: 'email-otp' | 'mobile-otp', to: string): Promise<string> {
+  const code = /^\s*(\d{6})\b/m.exec(await lastMessage(shop, kind, to))?.[1]
+  if (!code) throw new Error('the message has no code')
+  return code
+}
+
+/** Some six digits that are not these. */
+export const otherCode = (code: string) => (code === '000000' ? '111111' : '000000')
