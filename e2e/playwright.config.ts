@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,8 @@ import { findBrowser } from '../scripts/prepare/find-browser.mjs'
  * tests run beside a shop that is open. Workers inherit what is chosen here once.
  */
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nafha-e2e-'))
+// Only named here: the shop makes it, and tools that merely read this file leave nothing behind.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `nafha-e2e-${process.pid}-${Date.now()}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = findBrowser()
 
