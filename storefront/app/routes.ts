@@ -5,6 +5,10 @@ export default [
   route('shop/collections/:id', 'routes/collection.tsx'),
   route('shop/products/:collectionId', 'routes/products.tsx'),
   route('shop/:id', 'routes/product.tsx'),
+  route('sign-in', 'routes/sign-in.tsx'),
+  route('sign-up', 'routes/sign-up.tsx'),
+  route('email-verification', 'routes/email-verification.tsx'),
+  route('mobile-verification', 'routes/mobile-verification.tsx'),
   // These use TanStack Query, which the pages above do without.
   layout('routes/queried.tsx', [
     route('checkout', 'routes/checkout.tsx'),

@@ -1,7 +1,6 @@
-import { CallError } from '@nafha/contract/client'
 import type { User } from '@nafha/contract/people'
 import { useEffect } from 'react'
-import { api } from '../platform/api.ts'
+import { api, forgetCustomer } from '../platform/api.ts'
 import { stored, useStored, writeStored } from '../platform/stored.ts'
 
 export type Session = { kind: 'out' } | { kind: 'in'; user: User | null }
@@ -17,9 +16,21 @@ export const fullName = (user: User): string => `${user.first_name} ${user.last_
 export const initials = (user: User): string =>
   [user.first_name, user.last_name].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('')
 
-function forgetCustomer(): void {
-  for (const entry of [stored.token, stored.user, stored.abilities])
-    writeStored(entry as typeof stored.token, null)
+/** Signs in with what /login or /register answered (SPEC 4). The bag stays; a guest's shipping form does not. */
+export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
+  writeStored(stored.shippingInfo, null)
+  writeStored(stored.abilities, session.abilities)
+  writeStored(stored.user, session.user)
+  writeStored(stored.token, session.token)
+}
+
+/** The customer as the shop has just said. */
+export const keepUser = (user: User): void => writeStored(stored.user, user)
+
+/** Ends the session, at the shop too if it can be reached. */
+export async function signOut(): Promise<void> {
+  await api('POST /logout', { queryKey: 'logout' }).catch(() => {})
+  forgetCustomer()
 }
 
 /** The mark on <html> that the first script sets too: CSS hides by it what is for the signed out. */
@@ -34,10 +45,9 @@ export function useFreshCustomer(): void {
     if (token === null) return
     const asked = new AbortController()
     api('GET /user', { queryKey: 'user', signal: asked.signal }).then(
-      ({ data }) => writeStored(stored.user, data),
-      (cause) => {
-        if (cause instanceof CallError && cause.status === 401) forgetCustomer()
-      },
+      ({ data }) => keepUser(data),
+      // What is stored is good enough until the shop can be reached.
+      () => {},
     )
     return () => asked.abort()
   }, [token])

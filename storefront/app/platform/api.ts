@@ -1,11 +1,28 @@
 import { type Client, createClient } from '@nafha/contract/client'
 import { pageLanguage } from './language.ts'
-import { readStored, stored } from './stored.ts'
+import { readStored, stored, writeStored } from './stored.ts'
 
-/** The API as the browser calls it: in the page's language, with the customer's token when signed in. */
+/** Signs out in this browser: nothing of the customer stays behind, shipping information included (SPEC 4). */
+export function forgetCustomer(): void {
+  writeStored(stored.shippingInfo, null)
+  writeStored(stored.abilities, null)
+  writeStored(stored.user, null)
+  writeStored(stored.token, null)
+}
+
+/**
+ * The API as the browser calls it: in the page's language, with the customer's token when signed in. A token that
+ * the shop no longer takes signs out, whichever call finds it.
+ */
 export const api: Client = createClient({
   baseUrl: '',
   language: pageLanguage,
   token: () => readStored(stored.token),
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) => {
+    const token = readStored(stored.token)
+    const response = await fetch(url, init)
+    // Another tab may have signed in anew meanwhile.
+    if (response.status === 401 && token !== null && token === readStored(stored.token)) forgetCustomer()
+    return response
+  },
 })

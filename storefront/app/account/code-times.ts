@@ -1,0 +1,25 @@
+export type Channel = 'email' | 'mobile'
+
+/** A code may be asked for again after this many seconds (DESIGN 8). */
+export const RESEND_AFTER_S = 60
+
+const keyOf = (channel: Channel) => `${channel}_code_sent`
+
+/** Notes that a code has just left for an address, for as long as the tab lives. */
+export function rememberSent(channel: Channel, address: string): void {
+  try {
+    sessionStorage.setItem(keyOf(channel), JSON.stringify({ address, at: Date.now() }))
+  } catch {
+    // Full or forbidden: the shop itself minds how often it sends.
+  }
+}
+
+/** When a code last left for this address, in ms since 1970; null when none is known of. */
+export function lastSent(channel: Channel, address: string): number | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(channel)) ?? 'null')
+    return kept?.address === address && Number.isFinite(kept.at) ? kept.at : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { OTP_LENGTH } from '@nafha/contract/rules'
+import { digit_n_of_m, one_time_code } from '@nafha/texts'
+import { useId } from 'react'
+import { digitsOf } from '../forms/digits.ts'
+import { ErrorText } from '../forms/field.tsx'
+
+interface Props {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const boxes = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1)
+
+/** Six boxes for a code; pasting and the telephone's own filling in fill them all (SPEC 2). */
+export function OtpInput({ value, error, onChange }: Props) {
+  const errorId = useId()
+  return (
+    <>
+      <OTPField.Root
+        className="otp"
+        length={OTP_LENGTH}
+        value={value}
+        onValueChange={onChange}
+        // Arabic-Indic digits count too.
+        validationType="none"
+        normalizeValue={digitsOf}
+        inputMode="numeric"
+        aria-label={one_time_code()}
+        data-invalid={error ? '' : undefined}
+      >
+        {boxes.map((n) => (
+          <OTPField.Input
+            key={n}
+            aria-label={digit_n_of_m({ n, m: OTP_LENGTH })}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        ))}
+      </OTPField.Root>
+      <div role="alert">{error && <ErrorText id={errorId} error={error} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { resend_code, resend_code_in_n_seconds, verification_code_sent_successfully } from '@nafha/texts'
+import { useEffect, useState } from 'react'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notices.ts'
+import { type Channel, lastSent, RESEND_AFTER_S, rememberSent } from './code-times.ts'
+import { tellFailure } from './failure.ts'
+
+const SECOND_MS = 1000
+
+const ask = (channel: Channel, address: string) =>
+  channel === 'email'
+    ? api('POST /resend-email-otp-code', { body: { email: address }, queryKey: 'resend-email' })
+    : api('POST /send-mobile-otp-code', { body: { mobile_number: address }, queryKey: 'send-mobile' })
+
+const secondsLeft = (channel: Channel, address: string): number => {
+  const sent = lastSent(channel, address)
+  return sent === null ? 0 : Math.max(0, RESEND_AFTER_S - Math.floor((Date.now() - sent) / SECOND_MS))
+}
+
+/** Seconds until a code may be asked for again, counted down while somebody looks. */
+function useCountdown(channel: Channel, address: string): { left: number; look: () => void } {
+  const [left, setLeft] = useState(() => secondsLeft(channel, address))
+  const look = () => setLeft(secondsLeft(channel, address))
+  const running = left > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs or does not
+  useEffect(() => {
+    if (!running) return
+    const clock = setInterval(look, SECOND_MS)
+    return () => clearInterval(clock)
+  }, [running])
+  return { left, look }
+}
+
+/**
+ * Sends another code, a minute after the last at the earliest. The first for a mobile number goes out when its page
+ * first opens; the e-mail's has gone out with the registration (DESIGN 14).
+ */
+export function ResendCode({ channel, address }: { channel: Channel; address: string }) {
+  const { left, look } = useCountdown(channel, address)
+  const [busy, setBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page first opens
+  useEffect(() => {
+    if (channel !== 'mobile' || lastSent(channel, address) !== null) return
+    rememberSent(channel, address)
+    look()
+    ask(channel, address).catch(tellFailure)
+  }, [])
+
+  const resend = async () => {
+    setBusy(true)
+    try {
+      const { message } = await ask(channel, address)
+      rememberSent(channel, address)
+      look()
+      notify(message ?? verification_code_sent_successfully(), { type: 'success' })
+    } catch (cause) {
+      tellFailure(cause)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button
+      type="button"
+      className="link disabled:cursor-default disabled:text-ink-soft disabled:no-underline"
+      onClick={resend}
+      disabled={busy || left > 0}
+    >
+      <span className="num">{left > 0 ? resend_code_in_n_seconds({ n: left }) : resend_code()}</span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Answer } from '@nafha/contract/client'
+import { matchingPasswords } from '@nafha/contract/fields'
+import { SignUp } from '@nafha/contract/forms'
+import {
+  i_accept_the,
+  i_would_like_to_receive_news_and_updates,
+  password,
+  sign_up_title,
+  terms_and_conditions,
+} from '@nafha/texts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { CheckField } from '../forms/check-field.tsx'
+import { EmailField, MobileField } from '../forms/contact-fields.tsx'
+import { NameFields, PrefixField } from '../forms/name-fields.tsx'
+import { NewPasswordFields } from '../forms/new-password-fields.tsx'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { resolverOf } from '../forms/resolver.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { readStored, stored } from '../platform/stored.ts'
+import { tellFailure } from './failure.ts'
+
+const ORDER = [
+  'prefix_name',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile_number',
+  'password',
+  'password_confirmation',
+  'get_updates',
+  'accept_our_terms',
+] as const
+
+const resolver = resolverOf(SignUp, matchingPasswords)
+
+interface Props {
+  /** The code of whoever has invited the newcomer. */
+  invite: string | null
+  onRegistered: (session: Answer<'POST /register'>['data']) => void
+}
+
+/** Everything an account needs (SPEC 5). */
+export function SignUpForm({ invite, onRegistered }: Props) {
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      mobile_number: '',
+      password: '',
+      password_confirmation: '',
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    async (entries) => {
+      try {
+        const { data } = await api('POST /register', {
+          body: { ...entries, invite, guest_token: readStored(stored.guestToken) },
+          queryKey: 'register',
+        })
+        onRegistered(data)
+      } catch (cause) {
+        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+      }
+    },
+    focusFirst(form, ORDER),
+  )
+  return (
+    <FormProvider {...form}>
+      <form className="form" onSubmit={submit} noValidate>
+        <PrefixField />
+        <div className="form-row">
+          <NameFields />
+        </div>
+        <EmailField />
+        <MobileField />
+        <NewPasswordFields label={password()} />
+        <div>
+          <CheckField error={errors.get_updates?.message} {...form.register('get_updates')}>
+            {i_would_like_to_receive_news_and_updates()}
+          </CheckField>
+          <CheckField error={errors.accept_our_terms?.message} {...form.register('accept_our_terms')}>
+            {i_accept_the()}{' '}
+            <a className="link-inline" href={paths.terms} target="_blank" rel="noopener">
+              {terms_and_conditions()}
+            </a>
+          </CheckField>
+        </div>
+        <SubmitButton busy={isSubmitting}>{sign_up_title()}</SubmitButton>
+      </form>
+    </FormProvider>
+  )
+}

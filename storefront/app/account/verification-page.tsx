@@ -1,0 +1,47 @@
+import type { Picture } from '@nafha/contract/catalog'
+import { verified } from '@nafha/texts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CheckCircleIcon } from '../icons/phosphor.tsx'
+import { AuthPage } from './auth-page.tsx'
+import type { Channel } from './code-times.ts'
+import { useGate } from './gate.ts'
+import { SUCCESS_MS, useLater } from './later.ts'
+import { keepUser } from './session.ts'
+import { VerificationForm } from './verification-form.tsx'
+import { afterVerification } from './verification-steps.ts'
+
+/** When the page leads on, in ms after the code was right (SPEC 9). */
+const ON_MS = 3300
+
+/** Proves that an e-mail address or a mobile number is the customer's own (SPEC 2, 4). */
+export function VerificationPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
+  const { open, user, hold } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
+  const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')
+  const navigate = useNavigate()
+  const later = useLater()
+  return (
+    <AuthPage picture={picture} open={open} fading={stage === 'fading'}>
+      {stage === 'verified' ? (
+        <div role="status" className="grid justify-items-center gap-4 text-center text-palm">
+          <CheckCircleIcon size={64} />
+          <h1 className="text-3xl">{verified()}</h1>
+        </div>
+      ) : (
+        user && (
+          <VerificationForm
+            channel={channel}
+            user={user}
+            onVerified={(now) => {
+              hold()
+              keepUser(now)
+              setStage('fading')
+              later(SUCCESS_MS, () => setStage('verified'))
+              later(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition: true }))
+            }}
+          />
+        )
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  apartment,
+  area,
+  building_optional,
+  city,
+  country,
+  floor,
+  no_countries_to_show,
+  no_results,
+  road,
+} from '@nafha/texts'
+import { Controller, useFormContext } from 'react-hook-form'
+import { citiesOf, countries, placeName } from '../checkout/place-names.ts'
+import { ComboboxField } from './combobox-field.tsx'
+import { TextField } from './field.tsx'
+
+interface AddressEntries {
+  country: string
+  city: string
+  region: string
+  road: string
+  building: string
+  appartment: string
+  floor: string
+}
+
+/** As they stand on the page. */
+export const ADDRESS_ORDER = ['country', 'city', 'region', 'road', 'building', 'appartment', 'floor'] as const
+
+/** An address within the Emirates (SPEC 5). Inside a FormProvider. */
+export function AddressFields() {
+  const { register, control, watch, setValue, formState } = useFormContext<AddressEntries>()
+  const { errors } = formState
+  return (
+    <div className="form">
+      <div className="form-row">
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => (
+            <ComboboxField
+              {...field}
+              label={country()}
+              options={countries()}
+              nameOf={placeName}
+              empty={no_countries_to_show()}
+              error={errors.country?.message}
+              autoComplete="country-name"
+              onChange={(chosen) => {
+                field.onChange(chosen)
+                if (!citiesOf(chosen).includes(watch('city'))) setValue('city', '')
+              }}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="city"
+          render={({ field }) => (
+            <ComboboxField
+              {...field}
+              label={city()}
+              options={citiesOf(watch('country'))}
+              nameOf={placeName}
+              empty={no_results()}
+              error={errors.city?.message}
+              autoComplete="address-level2"
+            />
+          )}
+        />
+      </div>
+      <div className="form-row">
+        <TextField
+          label={area()}
+          error={errors.region?.message}
+          autoComplete="address-level3"
+          {...register('region')}
+        />
+        <TextField
+          label={road()}
+          error={errors.road?.message}
+          autoComplete="address-line1"
+          {...register('road')}
+        />
+      </div>
+      <div className="form-row form-row-3">
+        <TextField
+          label={building_optional()}
+          error={errors.building?.message}
+          {...register('building', { deps: ['appartment', 'floor'] })}
+        />
+        <TextField label={apartment()} error={errors.appartment?.message} {...register('appartment')} />
+        <TextField label={floor()} error={errors.floor?.message} {...register('floor')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { email_verification } from '@nafha/texts'
+import { journalPicture } from '../account/picture.server.ts'
+import { VerificationPage } from '../account/verification-page.tsx'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/account.css'
+import type { Route } from './+types/email-verification'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 4) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: email_verification(), path: paths.emailVerification, hidden: true })
+
+export default function EmailVerificationRoute({ loaderData }: Route.ComponentProps) {
+  return <VerificationPage channel="email" picture={loaderData.picture} />
+}

@@ -1,0 +1,16 @@
+import { sign_in_title } from '@nafha/texts'
+import { journalPicture } from '../account/picture.server.ts'
+import { SignInPage } from '../account/sign-in-page.tsx'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/account.css'
+import type { Route } from './+types/sign-in'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 1) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: sign_in_title(), path: paths.signIn, hidden: true })
+
+export default function SignInRoute({ loaderData }: Route.ComponentProps) {
+  return <SignInPage picture={loaderData.picture} />
+}
