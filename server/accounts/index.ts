@@ -8,6 +8,7 @@ import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
 export { addressesOf, type Customer, findCustomer, userOf } from './customers.ts'
+export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */

@@ -1,9 +1,12 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { type Address, Address as AddressSchema } from '@nafha/contract/fields'
-import { GuestShipping } from '@nafha/contract/forms'
+import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
+import type * as z from 'zod'
+import { addressesOf, findCustomer } from '../accounts/index.ts'
 import { findGuest, provenSession } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { type Refused, refused } from '../platform/http/refusal.ts'
+import type { Caller } from '../platform/http/identity.ts'
+import { invalidField, isRefused, type Refused, refused } from '../platform/http/refusal.ts'
 
 /** Who buys, and where it is sent. Either a customer or a guest session. */
 export interface Buyer {
@@ -19,11 +22,72 @@ export interface Buyer {
   address: Address
 }
 
+/** Who asks to pay: the customer who is signed in, otherwise a guest. */
+export const readBuyer = (db: Database, body: PaymentRequest, caller: Caller | null) =>
+  caller ? readCustomer(db, body, caller) : readGuest(db, body)
+
+/**
+ * The customer who asks to pay: with both contacts verified and an address (SPEC 6). Goods go to the saved
+ * address that is chosen, or to one that is typed in full for this purchase, or to the default one.
+ */
+async function readCustomer(
+  db: Database,
+  { user_id, shipping_info: info, guest_token }: PaymentRequest,
+  { customerId }: Caller,
+): Promise<Buyer | Refused> {
+  if (user_id != null && user_id !== customerId) return refused(403, 'forbidden')
+  const customer = await findCustomer(db, customerId)
+  if (!customer) return refused(401, 'unauthenticated')
+  if (!customer.emailVerifiedAt) return refused(403, 'email_unverified')
+  if (!customer.mobileVerifiedAt) return refused(403, 'mobile_unverified')
+  const saved = await addressesOf(db, customerId)
+  if (saved.length === 0) return refused(403, 'address_missing', 'address_needed_before_purchase')
+  const place = chosenPlace(info, saved)
+  if (isRefused(place)) return place
+  const read = CustomerShipping.safeParse({
+    ...place,
+    prefix_name: info?.prefix_name || customer.prefixName,
+    first_name: info?.first_name || customer.firstName,
+    last_name: info?.last_name || customer.lastName,
+  })
+  if (!read.success) return refusedShipping(read.error)
+  const { prefix_name, first_name, last_name, ...address } = read.data
+  const guest = guest_token ? await findGuest(db, guest_token) : null
+  return {
+    customerId,
+    guestSessionId: null,
+    guestId: guest?.id ?? null,
+    prefixName: prefix_name,
+    firstName: first_name,
+    lastName: last_name,
+    email: customer.email,
+    mobileNumber: customer.mobileNumber,
+    address,
+  }
+}
+
+function chosenPlace<A extends object>(info: PaymentRequest['shipping_info'], saved: A[]) {
+  const index = info?.address_index
+  if (index == null && info && [info.country, info.city, info.region, info.road].some(Boolean)) {
+    const { country, city, region, road, building, appartment, floor } = info
+    return { country, city, region, road, building, appartment, floor }
+  }
+  return saved[index ?? 0] ?? invalidField('shipping_info.address_index', 'address_unknown')
+}
+
+/** Each fault on its field of `shipping_info`. */
+function refusedShipping(error: z.ZodError): Refused {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) errors[`shipping_info.${path.join('.')}`] = [message]
+  const first = Object.values(errors)[0]?.[0] ?? 'check_your_entries'
+  return refused(422, 'validation_failed', first, { errors })
+}
+
 /**
  * The guest who asks to pay: proves the session by its token (DESIGN 5). Names, contact and address come
  * from shipping_info, then from the call's own fields, then from what the session was opened with.
  */
-export async function readGuest(db: Database, body: PaymentRequest): Promise<Buyer | Refused> {
+async function readGuest(db: Database, body: PaymentRequest): Promise<Buyer | Refused> {
   const { shipping_info: info, address, guest_token } = body
   const sessionId = body.guest_session_id ?? info?.guest_session_id
   const session = sessionId && info?.token ? await provenSession(db, sessionId, info.token) : null
@@ -38,12 +102,7 @@ export async function readGuest(db: Database, body: PaymentRequest): Promise<Buy
     email: info?.email ?? body.email ?? session.email,
     mobile_number: info?.mobile_number ?? body.phone ?? session.mobileNumber,
   })
-  if (!read.success) {
-    const errors: Record<string, string[]> = {}
-    for (const { path, message } of read.error.issues) errors[`shipping_info.${path.join('.')}`] = [message]
-    const first = Object.values(errors)[0]?.[0] ?? 'check_your_entries'
-    return refused(422, 'validation_failed', first, { errors })
-  }
+  if (!read.success) return refusedShipping(read.error)
   const { prefix_name, first_name, last_name, email, mobile_number, ...lines } = read.data
   const guest = guest_token ? await findGuest(db, guest_token) : null
   return {

@@ -1,12 +1,13 @@
 import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
-import { byPaymentIntent, findOrder, toOrder } from '../orders/index.ts'
+import { byId, byPaymentIntent, findOrder, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
-import { isRefused, type Refused, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { sameSecret } from '../platform/secrets.ts'
 import { readBag } from './bag.ts'
-import { readGuest } from './buyer.ts'
+import { readBuyer } from './buyer.ts'
+import { cancelOrder } from './cancel.ts'
 import { findCheckoutByPayment } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
@@ -19,10 +20,10 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     return refused(503, 'payment_provider_unavailable')
   }
 
-  serve(app, 'POST /stripe/payment', async ({ body, language }) => {
+  serve(app, 'POST /stripe/payment', async ({ body, customer, language }) => {
     const bag = readBag(body)
     if (isRefused(bag)) return bag
-    const buyer = await readGuest(room.db, body)
+    const buyer = await readBuyer(room.db, body, customer)
     if (isRefused(buyer)) return buyer
     const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
     const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
@@ -54,20 +55,43 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     }
   })
 
-  serve(app, 'GET /orders/by-payment-intent/:payment_intent', async ({ params, query, language }) => {
-    const { payment_intent: paymentIntent } = params
-    const checkout = await findCheckoutByPayment(room.db, paymentIntent)
-    const proven = checkout?.clientSecret && sameSecret(checkout.clientSecret, query.client_secret ?? '')
-    if (!proven) return refused(404, 'payment_unknown')
-    const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
-    if (recorded) return { data: toOrder(recorded, language) }
+  serve(
+    app,
+    'GET /orders/by-payment-intent/:payment_intent',
+    async ({ params, query, customer, language }) => {
+      const { payment_intent: paymentIntent } = params
+      const checkout = await findCheckoutByPayment(room.db, paymentIntent)
+      const owned = customer !== null && checkout?.customerId === customer.customerId
+      const proven = checkout?.clientSecret && sameSecret(checkout.clientSecret, query.client_secret ?? '')
+      if (!owned && !proven) return refused(404, 'payment_unknown')
+      const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
+      if (recorded) return { data: toOrder(recorded, language) }
 
-    const settled = await settlePayment(room, paymentIntent).catch(unlessProviderDown)
-    if (isRefused(settled)) return settled
-    if (settled.kind === 'processing')
-      return { status: 202 as const, data: { status: 'processing' as const } }
-    const order = settled.kind === 'ordered' && (await findOrder(room.db, byPaymentIntent(paymentIntent)))
-    if (!order) return refused(409, 'payment_incomplete')
-    return { data: toOrder(order, language) }
-  })
+      const settled = await settlePayment(room, paymentIntent).catch(unlessProviderDown)
+      if (isRefused(settled)) return settled
+      if (settled.kind === 'processing')
+        return { status: 202 as const, data: { status: 'processing' as const } }
+      const order = settled.kind === 'ordered' && (await findOrder(room.db, byPaymentIntent(paymentIntent)))
+      if (!order) return refused(409, 'payment_incomplete')
+      return { data: toOrder(order, language) }
+    },
+  )
+
+  serve(
+    app,
+    'POST /orders/:id/cancel',
+    async ({ params, body, customer, language }) => {
+      const orderNumber = body?.order_number?.trim().toUpperCase() || null
+      if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
+      const outcome = await cancelOrder(room.db, params.id, {
+        customerId: customer?.customerId ?? null,
+        orderNumber,
+      })
+      if (outcome === 'unknown') return refused(404, 'order_unknown', 'your_order_number_is_invalid')
+      if (outcome !== 'canceled') return refused(409, outcome)
+      const order = await findOrder(room.db, byId(params.id))
+      return order ? { data: toOrder(order, language), message: 'order_canceled_successfully' } : notFound()
+    },
+    { perMinute: 20 },
+  )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { rewardInviter } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
 import type { PaymentState } from '../payments/index.ts'
@@ -58,6 +59,7 @@ async function settleCheckout(tx: Queryable, checkout: Checkout, payment: Paymen
 
   const orderId = await createOrder(tx, checkout, lines, payment.id)
   await settleUse(tx, checkout)
+  if (checkout.customerId !== null) await rewardInviter(tx, checkout.customerId)
   const sold = new Map<number, number>()
   for (const line of lines) {
     if (!line.tester) sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity)

@@ -99,6 +99,9 @@ export const sellReserved = (tx: Queryable, held: Map<number, number>) =>
 export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
   changeSizes(tx, negative(held), 'reserved')
 
+/** A canceled order's units are back in the house. */
+export const returnStock = (tx: Queryable, sold: Map<number, number>) => changeSizes(tx, sold, 'stock')
+
 /** Sells what nobody holds, for a payment that came after its reservation had lapsed. */
 export async function sellUnreserved(tx: Queryable, wanted: Map<number, number>): Promise<'sold' | 'short'> {
   const sizes = await lockSizes(tx, wanted.keys())
@@ -107,7 +110,7 @@ export async function sellUnreserved(tx: Queryable, wanted: Map<number, number>)
   return 'sold'
 }
 
-/** Counts a sale for the best sellers, products locked in ascending id as sizes are. */
+/** Counts a sale for the best sellers, or with negative units takes one back; products locked in ascending id as sizes are. */
 export async function countSales(tx: Queryable, sold: Map<number, number>): Promise<void> {
   await tx.execute(sql`
     with locked as (

@@ -1,5 +1,6 @@
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
+export { lockOrder, moveOrder } from './move.ts'
 export { toOrder } from './present.ts'
-export { byPaymentIntent, findOrder } from './queries.ts'
+export { byId, byPaymentIntent, findOrder } from './queries.ts'
 export { orderRoutes } from './routes.ts'

@@ -3,8 +3,8 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, orders, pictures } from '../platform/database/schema/index.ts'
 
 /** Orders with their items, newest first: two statements however many there are. */
-export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100) {
-  const found = await db.query.orders.findMany({ where, orderBy: (t, { desc }) => desc(t.id), limit })
+export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
+  const found = await db.query.orders.findMany({ where, orderBy: (t, { desc }) => desc(t.id), limit, offset })
   if (found.length === 0) return []
   const items = await db
     .select({ item: orderItems, picture: pictures })
@@ -27,3 +27,4 @@ export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder |
 }
 
 export const byPaymentIntent = (paymentIntent: string) => eq(orders.paymentIntent, paymentIntent)
+export const byId = (id: number) => eq(orders.id, id)

@@ -1,9 +1,11 @@
+import { DEFAULT_PER_PAGE } from '@nafha/contract/rules'
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { provenSession } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { toOrder } from './present.ts'
@@ -24,6 +26,20 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
     },
     { perMinute: 20 },
   )
+
+  serve(app, 'GET /user/orders/:user', async ({ params, query, customer, language, request }) => {
+    if (params.user !== 'me' && Number(params.user) !== customer.customerId) return refused(403, 'forbidden')
+    const own = eq(orders.customerId, customer.customerId)
+    const perPage = DEFAULT_PER_PAGE
+    const [found, total] = await Promise.all([
+      findOrders(db, own, perPage, (query.page - 1) * perPage),
+      db.$count(orders, own),
+    ])
+    return {
+      data: found.map((order) => toOrder(order, language)),
+      meta: listMeta({ url: request.url, page: query.page, perPage, total }),
+    }
+  })
 
   serve(app, 'GET /orders/by-session/:session_id', async ({ params, query, language }) => {
     const session = query.token ? await provenSession(db, params.session_id, query.token) : null

@@ -88,3 +88,21 @@ export async function refusalOf<C extends Call>(call: Promise<Answer<C> | unknow
   if (thrown instanceof CallError && thrown.refusal) return { status: thrown.status, ...thrown.refusal }
   throw new Error(`expected a refusal, got ${thrown ?? 'an answer'}`)
 }
+
+/** What a signed-in customer's browser sends for a bag. */
+export const customerRequest = (bag: Bag, more: Partial<PaymentRequest> = {}) => ({
+  currency: 'aed',
+  payment_method: 'card',
+  billing_address: null,
+  ...bag,
+  ...more,
+})
+
+/** Pays as a customer and returns the order. */
+export async function buyAs(api: Client, stripe: Stripe, bag: Bag, more: Partial<PaymentRequest> = {}) {
+  const { data: payment } = await api('POST /stripe/payment', { body: customerRequest(bag, more) })
+  await payWith(stripe, payment)
+  const { data } = await orderOf(api, payment)
+  if (!('order_number' in data)) throw new Error('expected the order')
+  return data
+}

@@ -1,0 +1,31 @@
+import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderEvents, orders } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The order, until the transaction ends, for this caller alone: whoever moves it reads it like this first. */
+export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? null
+}
+
+/**
+ * Moves a locked order on, notes when and by whom, and tells the shopper (DESIGN 7).
+ * @param by `shop`, `customer` or `staff:<id>`
+ * @returns whether the order may go there from where it is
+ */
+export async function moveOrder(
+  tx: Queryable,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  status: OrderStatus,
+  by: string,
+): Promise<boolean> {
+  if (!nextStatus[order.status].includes(status)) return false
+  await tx.update(orders).set({ status }).where(eq(orders.id, order.id))
+  await tx.insert(orderEvents).values({ orderId: order.id, fromStatus: order.status, toStatus: status, by })
+  await enqueue(tx, 'send-order-status', { orderId: order.id, status })
+  return true
+}
