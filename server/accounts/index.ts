@@ -10,6 +10,7 @@ import { verificationRoutes } from './verification-routes.ts'
 export { addressesOf, type Customer, findCustomer, userOf } from './customers.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
+export { newInviteCode } from './register.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
 export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {

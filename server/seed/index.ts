@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { indexAll, replaceSynonyms } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
+import { insertCustomer } from './customer.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
 
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertBlogs(tx, content, pictureId)
     await insertDiscounts(tx)
     await continueIds(tx)
+    await insertCustomer(tx)
     await replaceSynonyms(tx, content.synonyms)
     await indexAll(tx)
     return true
