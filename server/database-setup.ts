@@ -3,7 +3,7 @@ import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
-import { migrateJobs } from './platform/jobs.ts'
+import { migrateJobs, releaseDeadJobs } from './platform/jobs.ts'
 
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
 export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
@@ -16,6 +16,8 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     log.error({ err }, 'database connection lost'),
   )
   await migrateJobs(pool, log)
+  // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
+  if (embedded) await releaseDeadJobs(db, 0)
   return {
     db,
     pool,
