@@ -13,6 +13,14 @@ export const CARDS = {
 
 const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
 
+/** Puts a perfume's first size into the empty bag and goes to the cart. */
+export async function bag(page: Page, language: Language, product: number): Promise<void> {
+  await enter(page, language, `/shop/${product}`)
+  await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
+  await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+}
+
 /** Finds a perfume on the home page, puts it into the empty bag and goes to the cart. */
 export async function fillBag(page: Page, language: Language): Promise<void> {
   await enter(page, language)

@@ -1,0 +1,34 @@
+import { bag, chooseTesters, fillShipping } from './buying.ts'
+import { expect, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+/** Of Tuberose Night's first size the demo catalogue has one bottle. */
+const LAST_BOTTLE = 23
+
+test.describe('two shoppers want the last bottle', () => {
+  // The refusal is an answer of 409, which the browser notes in its console.
+  test.use({ expectedStatuses: [409] })
+
+  test('one reserves it; the other is told how many there are, and Fix my cart takes it out', async ({
+    page,
+    browser,
+  }) => {
+    const other = await (await browser.newContext()).newPage()
+    await bag(page, 'en', LAST_BOTTLE)
+    await bag(other, 'ar', LAST_BOTTLE)
+
+    await chooseTesters(other, 'ar')
+    await fillShipping(other, 'ar', 'first@example.com')
+    await expect(other.getByLabel(text('ar', 'card_number'))).toBeVisible()
+
+    await chooseTesters(page, 'en')
+    await fillShipping(page, 'en', 'second@example.com')
+    await expect(
+      page.getByText(/You requested 1 item\(s\) from .*Tuberose Night.* but available 0 item\(s\)\./),
+    ).toBeVisible()
+    await page.getByRole('button', { name: text('en', 'fix_my_cart') }).click()
+    await expect(page).toHaveURL(/\/checkout\/cart$/)
+    await expect(page.getByText(text('en', 'cart_fixed_and_empty'))).toBeVisible()
+    await other.context().close()
+  })
+})
