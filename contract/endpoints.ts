@@ -15,7 +15,7 @@ import {
 } from './forms.ts'
 import { HomePage, Layout } from './pages.ts'
 import { Guest, GuestSession, Session, User } from './people.ts'
-import { answer, list, Page, Refusal, rowId, wholeNumber } from './wire.ts'
+import { answer, list, MAX_ID, Page, Refusal, rowId, wholeNumber } from './wire.ts'
 
 /**
  * Every call of the shop (SPEC 7, DESIGN 5), under /api. The server validates and describes itself by
@@ -24,7 +24,8 @@ import { answer, list, Page, Refusal, rowId, wholeNumber } from './wire.ts'
 const id = z.object({ id: rowId })
 const index = z.object({ index: wholeNumber })
 const guestToken = z.string().min(1).max(200)
-const subject = { product_id: z.int().nullish(), blog_id: z.int().nullish() }
+const subjectId = z.int().min(1).max(MAX_ID).nullish()
+const subject = { product_id: subjectId, blog_id: subjectId }
 const stars = z.int().min(1, { error: 'rate_out_of_range' }).max(5, { error: 'rate_out_of_range' })
 const nothing = z.unknown()
 const message = answer(nothing)

@@ -8,6 +8,7 @@ import { discountRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
+import { ratingRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 
 /** Every call of the API that this version serves. */
@@ -20,6 +21,7 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   guestRoutes(app, db)
   await accountRoutes(app, db)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
+  ratingRoutes(app, db)
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)

@@ -7,7 +7,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
-export { addressesOf, type Customer, findCustomer, userOf } from './customers.ts'
+export { addressesOf, findCustomer, userOf } from './customers.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'

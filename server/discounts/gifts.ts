@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
 import { discountOf } from './holders.ts'
 
-/** The codes that `isGift` knows. Staff may change a gift's percent like any other's. */
+/** The codes that grantCode refuses. Staff may change a gift's percent like any other's. */
 const SIGN_UP_CODE = 'SIGN-UP'
 const INVITE_PREFIX = 'INVITE-'
 const GIFT_PERCENT = 10

@@ -20,7 +20,7 @@ import {
 import { hashPassword } from '../platform/passwords.ts'
 
 /** Whoever tries the shop out signs in with these (DESIGN 12). */
-export const DEMO_CUSTOMER = { email: 'layla@example.com', password: 'Layla-demo-1' }
+const DEMO_CUSTOMER = { email: 'layla@example.com', password: 'Layla-demo-1' }
 
 const person = {
   prefixName: 'Mrs',

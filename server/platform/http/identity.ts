@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /** Finds whose token it is, or null when nobody's or no longer valid. */
-export type Identify = (token: string) => Promise<{ customerId: number } | null>
+type Identify = (token: string) => Promise<{ customerId: number } | null>
 
 declare module 'fastify' {
   interface FastifyInstance {

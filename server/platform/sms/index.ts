@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
 import { type TwilioSettings, twilioCarrier } from './twilio.ts'
 
-export interface Sms {
+interface Sms {
   kind: 'mobile-otp'
   /** E.164. */
   to: string

@@ -1,0 +1,1 @@
+export { ratingRoutes } from './routes.ts'

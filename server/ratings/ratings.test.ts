@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { blogs, productSizes, products, ratings } from '../platform/database/schema/index.ts'
+import { refusalOf } from '../testing/buyer.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { stocked } from '../testing/stock.ts'
+
+/** A shop with a product and a blog, and a customer. */
+async function scene() {
+  const shop = await shopForTest()
+  const [size] = await shop.db
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.id, await stocked(shop.db)))
+  const text = { en: 'Oud' }
+  const [blog] = await shop.db
+    .insert(blogs)
+    .values({
+      slug: 'oud',
+      title: text,
+      content: text,
+      metaTitle: text,
+      metaDescription: text,
+      metaKeywords: text,
+    })
+    .returning()
+  const layla = await newCustomer(shop)
+  return { shop, product_id: size!.productId, blog_id: blog!.id, layla }
+}
+type Api = Awaited<ReturnType<typeof newCustomer>>['api']
+
+const own = async (api: Api, query: object) => (await api('GET /rate', { query })).data
+
+test('a customer rates a product and a blog once, changes it, and the average follows at once', async () => {
+  const { shop, product_id, blog_id, layla } = await scene()
+  expect(
+    (await refusalOf(layla.api('GET /rate', { query: { product_id: String(product_id) } }))).status,
+  ).toBe(404)
+  const { status, data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
+  expect([status, data]).toEqual([201, { id: expect.any(Number), rate: 5 }])
+  expect(await own(layla.api, { product_id })).toEqual(data)
+  const again = await refusalOf(layla.api('POST /rates', { body: { rate: 1, product_id } }))
+  expect(again).toMatchObject({ status: 409, code: 'already_rated' })
+
+  const omar = await newCustomer(shop)
+  await omar.api('POST /rates', { body: { rate: 2, product_id } })
+  const average = async () =>
+    (await shop.client()('GET /product/:id', { params: { id: product_id } })).data.rate
+  expect(await average()).toBe(3.5)
+  await layla.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 4, product_id } })
+  expect(await average()).toBe(3)
+
+  await layla.api('POST /rates', { body: { rate: 3, blog_id } })
+  expect(await own(layla.api, { blog_id })).toMatchObject({ rate: 3 })
+  expect((await shop.client()('GET /blogs/:id', { params: { id: blog_id } })).data.rate).toBe(3)
+})
+
+test('rating needs a sign-in, 1 to 5 stars and one subject that exists', async () => {
+  const { shop, product_id, blog_id, layla } = await scene()
+  const refusal = (api: Api, body: object) => refusalOf(api('POST /rates', { body: body as never }))
+  expect((await refusal(shop.client(), { rate: 5, product_id })).status).toBe(401)
+  for (const rate of [0, 6, 2.5, '5', null]) {
+    expect([rate, (await refusal(layla.api, { rate, product_id })).status]).toEqual([rate, 422])
+  }
+  expect((await refusal(layla.api, { rate: 5 })).status).toBe(422)
+  expect((await refusal(layla.api, { rate: 5, product_id, blog_id })).status).toBe(422)
+  expect((await refusal(layla.api, { rate: 5, product_id: product_id + 1 })).status).toBe(404)
+  expect((await refusal(layla.api, { rate: 5, blog_id: 2_147_483_647 })).status).toBe(404)
+  expect((await refusal(layla.api, { rate: 5, product_id: 2 ** 31 })).status).toBe(422)
+  expect(await shop.db.$count(ratings)).toBe(0)
+})
+
+test("another customer's rating is not found", async () => {
+  const { shop, product_id, layla } = await scene()
+  const omar = await newCustomer(shop)
+  const { data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
+  const change = omar.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1 } })
+  expect((await refusalOf(change)).status).toBe(404)
+  expect(await own(layla.api, { product_id })).toEqual({ id: data.id, rate: 5 })
+})
+
+test('clicks that come at once count once, and the sum is that of the ratings', async () => {
+  const { shop, product_id, layla } = await scene()
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 8 }, () => layla.api('POST /rates', { body: { rate: 5, product_id } })),
+  )
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { id } = await own(layla.api, { product_id })
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((rate) => layla.api('PUT /rates/:id', { params: { id }, body: { rate } })),
+  )
+  const [product] = await shop.db.select().from(products).where(eq(products.id, product_id))
+  const { rate } = await own(layla.api, { product_id })
+  expect(product).toMatchObject({ ratingsNumber: 1, ratingsSum: rate })
+})

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { blogs, products, ratings } from '../platform/database/schema/index.ts'
+
+/** What is rated: a product or a blog. */
+export type Subject = { productId: number } | { blogId: number }
+
+interface Rating {
+  id: number
+  rate: number
+}
+
+const of = (subject: Subject) =>
+  'productId' in subject ? eq(ratings.productId, subject.productId) : eq(ratings.blogId, subject.blogId)
+
+/** The customer's own rating of it, or null. */
+export async function ratingOf(db: Queryable, customerId: number, subject: Subject): Promise<Rating | null> {
+  const [found] = await db
+    .select({ id: ratings.id, rate: ratings.rate })
+    .from(ratings)
+    .where(and(eq(ratings.customerId, customerId), of(subject)))
+  return found ?? null
+}
+
+/** Rates something for the first time, and its average with it (DESIGN 5). One rating per customer. */
+export const createRating = (
+  db: Database,
+  customerId: number,
+  subject: Subject,
+  rate: number,
+): Promise<Rating | 'unknown' | 'rated'> =>
+  db.transaction(async (tx) => {
+    if (!(await isShown(tx, subject))) return 'unknown'
+    const [created] = await tx
+      .insert(ratings)
+      .values({ customerId, rate, ...subject })
+      .onConflictDoNothing()
+      .returning({ id: ratings.id, rate: ratings.rate })
+    if (!created) return 'rated'
+    await count(tx, subject, rate, 1)
+    return created
+  })
+
+/** Changes the customer's own rating. It is locked, so that the average moves by what really changed. */
+export const changeRating = (
+  db: Database,
+  customerId: number,
+  id: number,
+  rate: number,
+): Promise<Rating | 'unknown'> =>
+  db.transaction(async (tx) => {
+    const own = and(eq(ratings.id, id), eq(ratings.customerId, customerId))
+    const [before] = await tx.select().from(ratings).where(own).for('update')
+    if (!before) return 'unknown'
+    await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
+    const { productId, blogId } = before
+    if (productId !== null) await count(tx, { productId }, rate - before.rate, 0)
+    if (blogId !== null) await count(tx, { blogId }, rate - before.rate, 0)
+    return { id, rate }
+  })
+
+/** Whether shoppers can see it. */
+async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
+  const [table, id] = tableOf(subject)
+  return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
+}
+
+async function count(tx: Queryable, subject: Subject, stars: number, people: number): Promise<void> {
+  const [table, id] = tableOf(subject)
+  await tx
+    .update(table)
+    .set({
+      ratingsSum: sql`${table.ratingsSum} + ${stars}`,
+      ratingsNumber: sql`${table.ratingsNumber} + ${people}`,
+    })
+    .where(eq(table.id, id))
+}
+
+type Rated = typeof products | typeof blogs
+const tableOf = (subject: Subject): [Rated, number] =>
+  'productId' in subject ? [products, subject.productId] : [blogs, subject.blogId]

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { changeRating, createRating, ratingOf, type Subject } from './ratings.ts'
+
+/** Ratings of products and blogs by whoever is signed in (SPEC 4, DESIGN 5). */
+export function ratingRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /rate', async ({ query, customer }) => {
+    const subject = readSubject(query)
+    if (isRefused(subject)) return subject
+    const rating = await ratingOf(db, customer.customerId, subject)
+    return rating ? { data: rating } : notFound()
+  })
+
+  serve(app, 'POST /rates', async ({ body, customer }) => {
+    const subject = readSubject(body)
+    if (isRefused(subject)) return subject
+    const outcome = await createRating(db, customer.customerId, subject, body.rate)
+    if (outcome === 'unknown') return notFound()
+    if (outcome === 'rated') return refused(409, 'already_rated')
+    return { status: 201 as const, data: outcome }
+  })
+
+  serve(app, 'PUT /rates/:id', async ({ params, body, customer }) => {
+    const outcome = await changeRating(db, customer.customerId, params.id, body.rate)
+    return outcome === 'unknown' ? notFound() : { data: outcome }
+  })
+}
+
+/** Exactly one of the two. */
+function readSubject(given: { product_id?: number | null; blog_id?: number | null }): Subject | Refused {
+  const { product_id: productId, blog_id: blogId } = given
+  if (productId != null && blogId == null) return { productId }
+  if (blogId != null && productId == null) return { blogId }
+  return invalidField('product_id', 'rate_one_thing')
+}
