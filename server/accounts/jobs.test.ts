@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { customers, verificationCodes } from '../platform/database/schema/index.ts'
+import { createMailer } from '../platform/mail/index.ts'
+import { recordedLog } from '../platform/mail/test-log.ts'
+import { startPostbox } from '../platform/mail/test-postbox.ts'
+import { createTexter } from '../platform/sms/index.ts'
+import { newCustomer, PASSWORD } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { accountJobs } from './jobs.ts'
+
+/** A customer whose code waits to be mailed, and the jobs that do it through a real SMTP server. */
+async function scene(accept: () => void = () => {}, language: 'en' | 'ar' = 'en') {
+  const shop = await shopForTest()
+  const postbox = await startPostbox({ accept })
+  const { log, text } = recordedLog()
+  const mailer = createMailer({
+    smtpUrl: postbox.url,
+    from: 'Nafha <orders@nafha.example>',
+    dataDir: shop.outbox.dataDir,
+    log,
+  })
+  onTestFinished(() => mailer.close())
+  const jobs = accountJobs({
+    db: shop.db,
+    mailer,
+    texter: createTexter({ twilio: null, dataDir: shop.outbox.dataDir, log }),
+    log,
+    publicUrl: 'https://nafha.example',
+    customerCarePhone: '+971 4 000 0000',
+  })
+  const layla = await newCustomer(shop)
+  const [row] = await shop.db.select().from(verificationCodes)
+  const codeIn = (letter?: { text?: string }) => /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1] ?? ''
+  return { shop, postbox, jobs, layla, codeIn, logged: text, sendCode: { codeId: row!.id, language } }
+}
+
+test('a code that the mail server refuses for now is drawn again; the one that arrives is the one that counts', async () => {
+  let refusals = 1
+  const { postbox, jobs, layla, codeIn, logged, sendCode } = await scene(() => {
+    if (refusals-- > 0) throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
+  })
+  await expect(jobs['send-code'](sendCode)).rejects.toThrow('mail email-otp was not delivered')
+  await jobs['send-code'](sendCode)
+  await jobs['send-code'](sendCode)
+  expect(postbox.letters).toHaveLength(1)
+  const otp_code = codeIn(postbox.letters[0])
+  const { data } = await layla.api('POST /verify-email', { body: { otp_code } })
+  expect(data.user.email_verified_at).not.toBeNull()
+  expect(logged()).not.toContain(otp_code)
+  expect(logged()).not.toContain(layla.form.email)
+})
+
+test('a code that is late, asked for again or no longer needed is not sent', async () => {
+  const { shop, postbox, jobs, layla, sendCode } = await scene()
+  await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: 'corrected@example.com' } })
+  await jobs['send-code'](sendCode)
+  expect(postbox.letters).toHaveLength(0)
+  const [newer] = await shop.db
+    .select()
+    .from(verificationCodes)
+    .where(eq(verificationCodes.destination, 'corrected@example.com'))
+  await jobs['send-code']({ codeId: newer!.id, language: 'en' })
+  expect(postbox.letters.map(({ recipients }) => recipients)).toEqual([['corrected@example.com']])
+})
+
+test('codes and links are written in the language of the page that asked, from right to left in Arabic', async () => {
+  const { shop, postbox, jobs, layla, codeIn, sendCode } = await scene(() => {}, 'ar')
+  await jobs['send-code'](sendCode)
+  await jobs['send-reset-link']({ email: layla.form.email.toUpperCase(), language: 'ar', request: 'one' })
+  const [code, link] = postbox.letters
+  expect(code?.subject).toBe('رمز التحقق الخاص بكم من نفحة')
+  expect(codeIn(code)).toMatch(/^\d{6}$/)
+  for (const letter of postbox.letters) expect(letter.html).toMatch(/<html dir="rtl" lang="ar">/)
+  const encoded = encodeURIComponent(layla.form.email)
+  expect(link?.text).toMatch(new RegExp(`https://nafha\\.example/reset-password/[\\w-]{43}/${encoded}`))
+  expect(await shop.db.$count(customers)).toBe(1)
+})
+
+test('no reset link goes to an address without an account, nor to a blocked account', async () => {
+  const { shop, postbox, jobs, layla } = await scene()
+  await jobs['send-reset-link']({ email: 'nobody@example.com', language: 'en', request: 'one' })
+  await shop.db.update(customers).set({ blockedAt: new Date() })
+  await jobs['send-reset-link']({ email: layla.form.email, language: 'en', request: 'two' })
+  expect(postbox.letters).toHaveLength(0)
+  await expect(
+    shop.client()('POST /login', { body: { email: layla.form.email, password: PASSWORD } }),
+  ).rejects.toMatchObject({ status: 401 })
+})
