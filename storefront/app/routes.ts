@@ -9,6 +9,12 @@ export default [
   route('sign-up', 'routes/sign-up.tsx'),
   route('email-verification', 'routes/email-verification.tsx'),
   route('mobile-verification', 'routes/mobile-verification.tsx'),
+  route('profile', 'routes/profile.index.tsx'),
+  route('address', 'routes/address.tsx'),
+  route('edit-email', 'routes/edit-email.tsx'),
+  route('edit-mobile-number', 'routes/edit-mobile-number.tsx'),
+  route('forget-password', 'routes/forget-password.tsx'),
+  route('reset-password/:token/:email', 'routes/reset-password.tsx'),
   // These use TanStack Query, which the pages above do without.
   layout('routes/queried.tsx', [
     route('checkout', 'routes/checkout.tsx'),
@@ -17,6 +23,14 @@ export default [
     route('complete-purchase', 'routes/complete-purchase.tsx'),
     route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
     route('track/orders', 'routes/track.orders.tsx'),
+    layout('routes/profile.tsx', [
+      route('profile/general', 'routes/profile.general.tsx'),
+      route('profile/purchase-history', 'routes/profile.purchase-history.tsx'),
+      route('profile/privacy', 'routes/profile.privacy.tsx'),
+      route('profile/help-support', 'routes/profile.help-support.tsx'),
+      route('profile/invite', 'routes/profile.invite.tsx'),
+      route('profile/sign-out', 'routes/profile.sign-out.tsx'),
+    ]),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

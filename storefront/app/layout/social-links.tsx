@@ -2,9 +2,9 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import { facebook_label, follow, instagram_label, whatsapp_chat_label } from '@nafha/texts'
 import { FacebookMark, InstagramMark, WhatsAppMark } from '../icons/brands.tsx'
 
-/** The house elsewhere; what is not configured is left out. */
-export function SocialLinks({ shop }: { shop: ShopSettings }) {
-  const links = [
+/** Where else the house is to be found; what is not configured is left out. */
+export const socialLinks = (shop: ShopSettings) =>
+  [
     { name: instagram_label(), Mark: InstagramMark, href: shop.social.instagram },
     { name: facebook_label(), Mark: FacebookMark, href: shop.social.facebook },
     {
@@ -12,7 +12,11 @@ export function SocialLinks({ shop }: { shop: ShopSettings }) {
       Mark: WhatsAppMark,
       href: shop.whatsappNumber && `https://wa.me/${shop.whatsappNumber}`,
     },
-  ].filter((link) => link.href)
+  ].flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : []))
+
+/** The house elsewhere, in the footer. */
+export function SocialLinks({ shop }: { shop: ShopSettings }) {
+  const links = socialLinks(shop)
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="foot-follow">
@@ -20,7 +24,7 @@ export function SocialLinks({ shop }: { shop: ShopSettings }) {
       <ul>
         {links.map(({ name, Mark, href }) => (
           <li key={name}>
-            <a href={href ?? undefined} rel="noopener" target="_blank">
+            <a href={href} rel="noopener" target="_blank">
               <Mark />
               <span>{name}</span>
             </a>

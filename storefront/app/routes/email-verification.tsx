@@ -6,7 +6,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import '../styles/account.css'
 import type { Route } from './+types/email-verification'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 4) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 2) })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: email_verification(), path: paths.emailVerification, hidden: true })

@@ -1,0 +1,43 @@
+import type { Picture } from '@nafha/contract/catalog'
+import { MAX_ADDRESSES } from '@nafha/contract/rules'
+import { add_address, add_an_address, back, maximum_addresses_reached } from '@nafha/texts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ArrowLeftIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { AddressForm } from '../profile/address-form.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { useGate } from './gate.ts'
+import { SUCCESS_MS, useLater } from './later.ts'
+
+/** A new address; then back to the profile (SPEC 4). */
+export function AddressPage({ picture }: { picture: Picture | null }) {
+  const { open, user } = useGate('signed_in')
+  const [saved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  const later = useLater()
+  const full = !saved && (user?.address.length ?? 0) >= MAX_ADDRESSES
+  return (
+    <AuthPage picture={picture} open={open} fading={saved}>
+      <PageLink className="link no-underline!" to={paths.profile}>
+        <ArrowLeftIcon size={18} className="flip" />
+        <span>{back()}</span>
+      </PageLink>
+      <h1 className="mt-2 mb-8 text-3xl">{add_an_address()}</h1>
+      {full ? (
+        <p className="note">{maximum_addresses_reached()}</p>
+      ) : (
+        <AddressForm
+          submit={add_address()}
+          send={(body) => api('POST /add-address', { body, queryKey: 'add-address' })}
+          onSaved={() => {
+            setSaved(true)
+            later(SUCCESS_MS, () => navigate(paths.profile, { viewTransition: true }))
+          }}
+        />
+      )}
+    </AuthPage>
+  )
+}

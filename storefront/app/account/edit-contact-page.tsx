@@ -1,0 +1,148 @@
+import type { Picture } from '@nafha/contract/catalog'
+import { email as emailField, mobileNumber } from '@nafha/contract/fields'
+import type { User } from '@nafha/contract/people'
+import {
+  back,
+  current_email_is,
+  current_mobile_is,
+  edit_email,
+  edit_mobile_number,
+  email_edited_successfully,
+  mobile_number_edited_successfully,
+  new_email,
+  save,
+} from '@nafha/texts'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { EmailField, MobileField } from '../forms/contact-fields.tsx'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { ArrowLeftIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notices.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { type Channel, rememberSent } from './code-times.ts'
+import { tellFailure } from './failure.ts'
+import { useGate } from './gate.ts'
+import { SUCCESS_MS, useLater } from './later.ts'
+import { keepUser } from './session.ts'
+
+const channels = {
+  email: {
+    title: edit_email,
+    current: current_email_is,
+    field: 'email',
+    success: email_edited_successfully,
+    next: paths.emailVerification,
+  },
+  mobile: {
+    title: edit_mobile_number,
+    current: current_mobile_is,
+    field: 'mobile_number',
+    success: mobile_number_edited_successfully,
+    next: paths.mobileVerification,
+  },
+} as const
+
+/** Another e-mail address or mobile number; the shop sends a code there at once (SPEC 4). */
+export function EditContactPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
+  const { open, user } = useGate('signed_in')
+  const [saved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  const later = useLater()
+  const { title, current, field, success, next } = channels[channel]
+  return (
+    <AuthPage picture={picture} open={open} fading={saved}>
+      <PageLink className="link no-underline!" to={paths.profile}>
+        <ArrowLeftIcon size={18} className="flip" />
+        <span>{back()}</span>
+      </PageLink>
+      <h1 className="mt-2 mb-3 text-3xl">{title()}</h1>
+      {user && (
+        <>
+          <p className="soft mb-8">
+            {current()}{' '}
+            <bdi className="text-ink" dir="ltr">
+              {user[field]}
+            </bdi>
+          </p>
+          <ContactForm
+            channel={channel}
+            user={user}
+            onSaved={(now) => {
+              rememberSent(channel, now[field])
+              keepUser(now)
+              notify(success(), { type: 'success' })
+              setSaved(true)
+              later(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition: true }))
+            }}
+          />
+        </>
+      )}
+    </AuthPage>
+  )
+}
+
+interface FormProps {
+  channel: Channel
+  user: User
+  onSaved: (user: User) => void
+}
+
+interface Entries {
+  email: string
+  mobile_number: string
+}
+
+/** The field's own rule, and that it is another one than now (SPEC 5). */
+function faultOf(channel: Channel, entries: Entries, user: User): string | undefined {
+  const checked =
+    channel === 'email' ? emailField.safeParse(entries.email) : mobileNumber.safeParse(entries.mobile_number)
+  if (!checked.success) return checked.error.issues[0]?.message
+  const entered = checked.data.toLowerCase()
+  if (channel === 'email') {
+    return entered === user.email.toLowerCase() ? 'you_must_use_a_different_email' : undefined
+  }
+  return entered === user.mobile_number ? 'you_must_use_a_different_mobile_number' : undefined
+}
+
+function ContactForm({ channel, user, onSaved }: FormProps) {
+  const { field } = channels[channel]
+  const form = useForm<Entries>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: '', mobile_number: '' },
+    resolver: (entries) => {
+      const message = faultOf(channel, entries, user)
+      return message
+        ? { values: {}, errors: { [field]: { type: 'custom', message } } }
+        : { values: entries, errors: {} }
+    },
+  })
+  const submit = form.handleSubmit(
+    async (entries) => {
+      try {
+        const { data } = await api('PUT /users/:id', {
+          params: { id: user.id },
+          body: { [field]: entries[field].trim() },
+          queryKey: 'users',
+        })
+        onSaved(data)
+      } catch (cause) {
+        if (!showRefusals(form, [field], cause)) tellFailure(cause)
+      }
+    },
+    focusFirst(form, [field]),
+  )
+  return (
+    <FormProvider {...form}>
+      <form className="form" onSubmit={submit} noValidate>
+        {channel === 'email' ? <EmailField label={new_email()} /> : <MobileField />}
+        <SubmitButton busy={form.formState.isSubmitting}>{save()}</SubmitButton>
+      </form>
+    </FormProvider>
+  )
+}

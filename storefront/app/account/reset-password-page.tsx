@@ -1,0 +1,79 @@
+import type { Picture } from '@nafha/contract/catalog'
+import { matchingPasswords } from '@nafha/contract/fields'
+import { ResetPassword } from '@nafha/contract/forms'
+import { new_password, password_reset_successfully, reset_password, reset_password_hint } from '@nafha/texts'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { NewPasswordFields } from '../forms/new-password-fields.tsx'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { resolverOf } from '../forms/resolver.ts'
+import { fieldErrors } from '../forms/server-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notices.ts'
+import { readStored, stored } from '../platform/stored.ts'
+import { AuthPage } from './auth-page.tsx'
+import { tellFailure } from './failure.ts'
+import { SUCCESS_MS, useLater } from './later.ts'
+
+const ORDER = ['password', 'password_confirmation'] as const
+const resolver = resolverOf(ResetPassword, matchingPasswords)
+
+interface Props {
+  picture: Picture | null
+  /** Out of the link in the mail. */
+  token: string
+  email: string
+}
+
+/** A new password with a link that was asked for (SPEC 4). */
+export function ResetPasswordPage({ picture, token, email }: Props) {
+  const [done, setDone] = useState(false)
+  const navigate = useNavigate()
+  const later = useLater()
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { password: '', password_confirmation: '', token, email },
+  })
+  const submit = form.handleSubmit(
+    async (body) => {
+      try {
+        const { message } = await api('POST /reset-password', { body, queryKey: 'reset-password' })
+        notify(message ?? password_reset_successfully(), { type: 'success' })
+        setDone(true)
+        later(SUCCESS_MS, () => {
+          const signedIn = readStored(stored.token) !== null
+          navigate(signedIn ? paths.privacySettings : paths.signIn, { replace: true, viewTransition: true })
+        })
+      } catch (cause) {
+        if (showRefusals(form, ORDER, cause)) return
+        // What is wrong with the link has no field on the page.
+        const [sentence] = Object.values(fieldErrors(cause) ?? {})
+        if (sentence) notify(sentence, { type: 'error' })
+        else tellFailure(cause)
+      }
+    },
+    focusFirst(form, ORDER),
+  )
+  return (
+    <AuthPage picture={picture} fading={done}>
+      <h1 className="mb-3 text-3xl">{reset_password()}</h1>
+      <p className="soft mb-8">
+        {reset_password_hint()}{' '}
+        <bdi className="text-ink wrap-anywhere" dir="ltr">
+          {email}
+        </bdi>
+      </p>
+      <FormProvider {...form}>
+        <form className="form" onSubmit={submit} noValidate>
+          <NewPasswordFields label={new_password()} />
+          <SubmitButton busy={form.formState.isSubmitting}>{reset_password()}</SubmitButton>
+        </form>
+      </FormProvider>
+    </AuthPage>
+  )
+}

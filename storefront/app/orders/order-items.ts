@@ -1,0 +1,30 @@
+import type { Order, OrderItem } from '@nafha/contract/checkout'
+import { type Fils, fils, toAed, toFils } from '@nafha/contract/money'
+import { priceUnit } from '@nafha/contract/pricing'
+import { order_n_units, tester_of_size } from '@nafha/texts'
+import type { MiniItem } from '../checkout/mini-list.tsx'
+
+function itemOf(item: OrderItem, gift: boolean): MiniItem {
+  const paid = !gift && item.price > 0
+  const unit = priceUnit(toFils(item.price), 0)
+  const all = (each: Fils) => toAed(fils(item.quantity * each))
+  return {
+    key: item.id,
+    name: item.product_name,
+    about: gift
+      ? tester_of_size({ size: item.size_name })
+      : order_n_units({ size: item.size_name, n: item.quantity }),
+    aed: paid ? all(unit.net) : null,
+    ...(paid && { withVat: all(unit.finalPrice) }),
+    picture: item.picture,
+  }
+}
+
+/** What was ordered, the testers last. */
+export function itemsOf(order: Order): MiniItem[] {
+  const testers = new Set(order.testers.map((tester) => tester.id))
+  return [
+    ...order.order_items.filter((item) => !testers.has(item.id)).map((item) => itemOf(item, false)),
+    ...order.testers.map((item) => itemOf(item, true)),
+  ]
+}

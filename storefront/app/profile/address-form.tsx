@@ -1,0 +1,65 @@
+import type { Answer } from '@nafha/contract/client'
+import { Address, completeBuilding } from '@nafha/contract/fields'
+import type { User } from '@nafha/contract/people'
+import { FormProvider, useForm } from 'react-hook-form'
+import { tellFailure } from '../account/failure.ts'
+import { keepUser } from '../account/session.ts'
+import { DEFAULT_COUNTRY } from '../checkout/place-names.ts'
+import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { resolverOf } from '../forms/resolver.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { notify } from '../platform/notices.ts'
+
+const resolver = resolverOf(Address, completeBuilding)
+
+interface Props {
+  /** What the fields begin with; an empty form when there is none. */
+  start?: User['address'][number]
+  /** Saves at the shop. */
+  send: (address: Address) => Promise<Answer<'POST /add-address'> | Answer<'PUT /update-address/:index'>>
+  submit: string
+  /** The shop has it; the customer as stored is up to date. */
+  onSaved: () => void
+  children?: React.ReactNode
+}
+
+/** An address of the customer's, new or changed (SPEC 5). */
+export function AddressForm({ start, send, submit, onSaved, children }: Props) {
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      country: start?.country ?? DEFAULT_COUNTRY,
+      city: start?.city ?? '',
+      region: start?.region ?? '',
+      road: start?.road ?? '',
+      building: start?.building ?? '',
+      appartment: start?.appartment ?? '',
+      floor: start?.floor ?? '',
+    },
+  })
+  const save = form.handleSubmit(
+    async (address) => {
+      try {
+        const { data, message } = await send(address)
+        if (message) notify(message, { type: 'success' })
+        keepUser(data.user)
+        onSaved()
+      } catch (cause) {
+        if (!showRefusals(form, ADDRESS_ORDER, cause)) tellFailure(cause)
+      }
+    },
+    focusFirst(form, ADDRESS_ORDER),
+  )
+  return (
+    <FormProvider {...form}>
+      <form className="form" onSubmit={save} noValidate>
+        <AddressFields />
+        <SubmitButton busy={form.formState.isSubmitting}>{submit}</SubmitButton>
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

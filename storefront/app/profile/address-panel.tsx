@@ -1,0 +1,119 @@
+import type { User } from '@nafha/contract/people'
+import {
+  cancel,
+  default_address,
+  delete_this_address,
+  delete as delete_word,
+  edit,
+  n_2nd_address,
+  n_3rd_address,
+  no,
+  save,
+  yes,
+} from '@nafha/texts'
+import { useState } from 'react'
+import { tellFailure } from '../account/failure.ts'
+import { keepUser } from '../account/session.ts'
+import { AddressLine } from '../checkout/address-line.tsx'
+import { api } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { notify } from '../platform/notices.ts'
+import { AddressForm } from './address-form.tsx'
+
+/** The first is where orders go unless another is chosen; the others are counted (SPEC 2). */
+const titles = [default_address, n_2nd_address, n_3rd_address]
+
+interface Props {
+  address: User['address'][number]
+  /** 0 is the default. */
+  index: number
+}
+
+/** One address, to be changed where it stands or deleted. */
+export function AddressPanel({ address, index }: Props) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const title = titles[index]?.() ?? default_address()
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+        {!editing && (
+          <span className="flex gap-6">
+            <button type="button" className="link small" onClick={() => setEditing(true)}>
+              {edit()}
+            </button>
+            <button type="button" className="link small" onClick={() => setDeleting(true)}>
+              {delete_word()}
+            </button>
+          </span>
+        )}
+      </div>
+      {editing ? (
+        <AddressForm
+          start={address}
+          submit={save()}
+          send={(body) =>
+            api('PUT /update-address/:index', { params: { index }, body, queryKey: 'update-address' })
+          }
+          onSaved={() => setEditing(false)}
+        >
+          <button type="button" className="btn btn-line btn-wide" onClick={() => setEditing(false)}>
+            {cancel()}
+          </button>
+        </AddressForm>
+      ) : (
+        <div className="soft">
+          <AddressLine address={address} />
+        </div>
+      )}
+      <DeleteDialog index={index} open={deleting} onClose={() => setDeleting(false)}>
+        <AddressLine address={address} />
+      </DeleteDialog>
+    </section>
+  )
+}
+
+interface DeleteProps {
+  index: number
+  open: boolean
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function DeleteDialog({ index, open, onClose, children }: DeleteProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const { data, message } = await api('PUT /delete-address/:index', {
+        params: { index },
+        queryKey: 'delete-address',
+      })
+      onClose()
+      keepUser(data.user)
+      if (message) notify(message, { type: 'success' })
+    } catch (cause) {
+      onClose()
+      tellFailure(cause)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} label={delete_this_address()}>
+      <div className="dialog-body">
+        <h2 className="text-2xl">{delete_this_address()}</h2>
+        <div className="soft">{children}</div>
+        <div className="dialog-actions">
+          <button type="button" className="btn btn-danger" onClick={remove} disabled={busy} aria-busy={busy}>
+            <span className="spin" aria-hidden="true" />
+            {yes()}
+          </button>
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {no()}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

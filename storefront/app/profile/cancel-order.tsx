@@ -1,0 +1,75 @@
+import type { Order } from '@nafha/contract/checkout'
+import { CANCEL_WINDOW_MS, nextStatus } from '@nafha/contract/orders'
+import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
+import { useEffect, useState } from 'react'
+import { tellFailure } from '../account/failure.ts'
+import { api } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { notify } from '../platform/notices.ts'
+
+/** ms for which the order may still be canceled, by this device's clock; the shop's own decides. */
+const windowLeft = (order: Order): number =>
+  nextStatus[order.status].includes('Canceled')
+    ? Date.parse(order.created_at) + CANCEL_WINDOW_MS - Date.now()
+    : 0
+
+/** Cancels an order within the hour, while it has not left (SPEC 1, DESIGN 5). */
+export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
+  const [left, setLeft] = useState(() => windowLeft(order))
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const now = windowLeft(order)
+    setLeft(now)
+    if (now <= 0) return
+    const over = setTimeout(() => setLeft(0), now)
+    return () => clearTimeout(over)
+  }, [order])
+  if (left <= 0) return null
+
+  const cancelOrder = async () => {
+    setBusy(true)
+    try {
+      const { message } = await api('POST /orders/:id/cancel', {
+        params: { id: order.id },
+        body: {},
+        queryKey: 'cancel-order',
+      })
+      notify(message ?? order_canceled(), { type: 'success' })
+    } catch (cause) {
+      tellFailure(cause)
+    }
+    setBusy(false)
+    setAsking(false)
+    onCanceled()
+  }
+
+  return (
+    <div className="mt-6">
+      <button type="button" className="link" onClick={() => setAsking(true)}>
+        {cancel_order()}
+      </button>
+      <Dialog open={asking} onClose={() => setAsking(false)} label={cancel_this_order()}>
+        <div className="dialog-body">
+          <h2 className="text-2xl">{cancel_this_order()}</h2>
+          <p className="soft">{cancel_refunds_all()}</p>
+          <div className="dialog-actions">
+            <button
+              type="button"
+              className="btn btn-danger"
+              onClick={cancelOrder}
+              disabled={busy}
+              aria-busy={busy}
+            >
+              <span className="spin" aria-hidden="true" />
+              {cancel_order()}
+            </button>
+            <button type="button" className="btn btn-line" onClick={() => setAsking(false)}>
+              {keep_it()}
+            </button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

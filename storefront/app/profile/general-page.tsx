@@ -1,0 +1,71 @@
+import { MAX_ADDRESSES } from '@nafha/contract/rules'
+import {
+  add_an_address,
+  add_another_address,
+  email_not_verified_yet,
+  maximum_addresses_reached,
+  mobile_not_verified_yet,
+  verify_your_email,
+  verify_your_mobile_number,
+  you_dont_have_any_address_yet,
+} from '@nafha/texts'
+import { PlusIcon, WarningCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { useCustomer } from './profile-layout.tsx'
+
+/** Details and addresses (SPEC 2). */
+export function GeneralPage() {
+  const user = useCustomer()
+  const addresses = user.address
+  return (
+    <>
+      {!user.email_verified_at && (
+        <Warning text={email_not_verified_yet()} to={paths.emailVerification} action={verify_your_email()} />
+      )}
+      {!user.mobile_verified_at && (
+        <Warning
+          text={mobile_not_verified_yet()}
+          to={paths.mobileVerification}
+          action={verify_your_mobile_number()}
+        />
+      )}
+      <div className="panels panels-2 items-start">
+        <DetailsPanel user={user} />
+        <div className="panels">
+          {addresses.map((address, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no names but their place and what stands there
+            <AddressPanel key={`${index} ${JSON.stringify(address)}`} address={address} index={index} />
+          ))}
+          {addresses.length === 0 && (
+            <section className="panel">
+              <p className="soft">{you_dont_have_any_address_yet()}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      {addresses.length < MAX_ADDRESSES ? (
+        <p className="mt-block">
+          <PageLink className="btn btn-line" to={paths.address}>
+            <PlusIcon size={18} />
+            <span>{addresses.length === 0 ? add_an_address() : add_another_address()}</span>
+          </PageLink>
+        </p>
+      ) : (
+        <p className="note mt-block">{maximum_addresses_reached()}</p>
+      )}
+    </>
+  )
+}
+
+const Warning = ({ text, to, action }: { text: string; to: string; action: string }) => (
+  <p className="note note-warn mb-gutter flex-wrap items-center">
+    <WarningCircleIcon />
+    <span>{text}</span>
+    <PageLink className="link-inline" to={to}>
+      {action}
+    </PageLink>
+  </p>
+)

@@ -1,0 +1,60 @@
+import { loading, new_order_each_time, there_is_no_orders, try_again } from '@nafha/texts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ArabicMark } from '../icons/marks.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/failures.ts'
+import { Pager } from '../products/pager.tsx'
+import { OrderEntry } from './order-entry.tsx'
+import { useCustomer } from './profile-layout.tsx'
+
+const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)
+const addressOf = (page: number) => `${paths.purchaseHistory}?page=${page}`
+
+/** Every order of the customer's, newest first, in pages (SPEC 2). */
+export function HistoryPage() {
+  const { id } = useCustomer()
+  const [query] = useSearchParams()
+  const page = pageOf(query.get('page'))
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', id, page],
+    queryFn: ({ signal }) =>
+      api('GET /user/orders/:user', { params: { user: 'me' }, query: { page }, queryKey: 'orders', signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (error) {
+    return (
+      <div className="empty" role="alert">
+        <p>{messageOf(error)}</p>
+        <button type="button" className="btn" onClick={() => refetch()}>
+          {try_again()}
+        </button>
+      </div>
+    )
+  }
+  if (!data) return <div className="skel h-60" role="status" aria-label={loading()} />
+  if (data.data.length === 0) {
+    return (
+      <div className="empty">
+        <ArabicMark className="ghost" />
+        <h2 className="text-3xl">{there_is_no_orders()}</h2>
+        <p className="soft">{new_order_each_time()}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.data.map((order) => (
+        <OrderEntry
+          key={order.id}
+          order={order}
+          onCanceled={() => queries.invalidateQueries({ queryKey: ['orders', id] })}
+        />
+      ))}
+      <Pager page={page} lastPage={data.meta.last_page} to={addressOf} />
+    </>
+  )
+}

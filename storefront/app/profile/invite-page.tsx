@@ -1,0 +1,87 @@
+import {
+  copy_link,
+  error_sharing,
+  failed_to_copy,
+  how_it_works,
+  invite_a_friend,
+  invite_intro,
+  invite_share_text,
+  invite_step_reward,
+  invite_step_share,
+  invite_step_sign_up,
+  link_copied,
+  share,
+  your_invite_link,
+} from '@nafha/texts'
+import { useId } from 'react'
+import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { notify } from '../platform/notices.ts'
+import { useCustomer } from './profile-layout.tsx'
+
+const steps = [invite_step_share, invite_step_sign_up, invite_step_reward]
+
+/** The customer's own link, to be copied, or shared where the device can (SPEC 2, 8). */
+export function InvitePage() {
+  const { invite_code } = useCustomer()
+  const id = useId()
+  const url = `${location.origin}${paths.signUp}?invite=${encodeURIComponent(invite_code)}`
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify(link_copied(), { type: 'success' }),
+      () => notify(failed_to_copy(), { type: 'error' }),
+    )
+  const shareLink = () =>
+    navigator.share({ title: invite_share_text(), url }).catch((cause: Error) => {
+      // Closed again without choosing anybody: nothing went wrong.
+      if (cause.name !== 'AbortError') notify(error_sharing(), { type: 'error' })
+    })
+  return (
+    <div className="panels panels-2 items-start">
+      <section className="panel" aria-label={invite_a_friend()}>
+        <div className="panel-head">
+          <h2>{invite_a_friend()}</h2>
+        </div>
+        <p className="soft mb-6">{invite_intro()}</p>
+        <div className="field">
+          <label htmlFor={id}>{your_invite_link()}</label>
+          <input
+            id={id}
+            type="text"
+            dir="ltr"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <button type="button" className="btn" onClick={copy}>
+            <CopySimpleIcon size={18} />
+            <span>{copy_link()}</span>
+          </button>
+          {'share' in navigator && (
+            <button type="button" className="btn btn-line" onClick={shareLink}>
+              <ShareNetworkIcon size={18} />
+              <span>{share()}</span>
+            </button>
+          )}
+        </p>
+      </section>
+      <section className="panel" aria-label={how_it_works()}>
+        <div className="panel-head">
+          <h2>{how_it_works()}</h2>
+        </div>
+        <ol className="grid gap-4">
+          {steps.map((step, index) => (
+            <li key={step()} className="grid grid-cols-[2rem_1fr]">
+              <span className="display text-accent" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span>{step()}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Order } from '@nafha/contract/checkout'
+import { formatAed, toFils } from '@nafha/contract/money'
+import { delivered_to, details, order_number, placed, status, total } from '@nafha/texts'
+import { SumList } from '../cart/sum-list.tsx'
+import { AddressLine } from '../checkout/address-line.tsx'
+import { MiniList } from '../checkout/mini-list.tsx'
+import { itemsOf } from '../orders/order-items.ts'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { Picture, tint } from '../platform/picture.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { relativeDate } from './relative-date.ts'
+
+/** An order in the purchase history: what it came to, and on request everything about it. */
+export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: () => void }) => (
+  <article className="order">
+    <dl className="order-head">
+      <div>
+        <dt>{order_number()}</dt>
+        <dd className="num">{order.order_number}</dd>
+      </div>
+      <div>
+        <dt>{placed()}</dt>
+        <dd>
+          <time dateTime={order.created_at}>{relativeDate(order.created_at)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{total()}</dt>
+        <dd>
+          <bdi className="num">{formatAed(order.total)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="mb-0.5">{status()}</dt>
+        <dd>
+          <OrderStatus status={order.status} />
+        </dd>
+      </div>
+    </dl>
+    <details className="acc border-b-0!">
+      <summary>
+        <Thumbs order={order} />
+        <span className="flex items-center gap-5">
+          <span>{details()}</span>
+          <span className="plus" />
+        </span>
+      </summary>
+      <div className="max-w-none! pt-6 pb-10! text-ink!">
+        <div className="cart">
+          <MiniList items={itemsOf(order)} />
+          <div>
+            <p className="small soft">{delivered_to()}</p>
+            <div className="mb-7">
+              <AddressLine address={order.address} />
+            </div>
+            <SumList
+              taxPercent={order.tax}
+              totals={{
+                subtotal: toFils(order.subtotal),
+                tax: toFils(order.tax_amount),
+                discountPercent: order.discount,
+                discountAmount: toFils(order.discount_amount),
+                total: toFils(order.total),
+              }}
+            />
+            <CancelOrder order={order} onCanceled={onCanceled} />
+          </div>
+        </div>
+      </div>
+    </details>
+  </article>
+)
+
+/** As many as fit a phone. */
+const THUMBS = 3
+
+const Thumbs = ({ order }: { order: Order }) => {
+  const testers = new Set(order.testers.map(({ id }) => id))
+  const bought = order.order_items.filter(({ id }) => !testers.has(id)).slice(0, THUMBS)
+  return (
+    <span className="order-thumbs">
+      {bought.map((item) => (
+        <span key={item.id} className="pic" style={tint(item.picture)}>
+          {item.picture && <Picture picture={item.picture} sizes="4rem" silent />}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { User } from '@nafha/contract/people'
+import {
+  loading,
+  mark_unverified,
+  mark_verified,
+  profile_general,
+  profile_help,
+  profile_invite,
+  profile_menu,
+  profile_privacy,
+  profile_sign_out,
+  purchase_history,
+} from '@nafha/texts'
+import { Outlet, useOutletContext } from 'react-router'
+import { useGate } from '../account/gate.ts'
+import { fullName } from '../account/session.ts'
+import { prefixText } from '../forms/name-fields.tsx'
+import { CheckCircleIcon, WarningCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageNavLink } from '../platform/page-link.tsx'
+
+const tabs = [
+  { to: paths.profile, name: profile_general },
+  { to: paths.purchaseHistory, name: purchase_history },
+  { to: paths.privacySettings, name: profile_privacy },
+  { to: paths.helpSupport, name: profile_help },
+  { to: paths.invite, name: profile_invite },
+  { to: paths.signOut, name: profile_sign_out },
+]
+
+/** The customer whose profile is open. For the pages inside the layout. */
+export const useCustomer = (): User => useOutletContext<User>()
+
+/** Who it is, the tabs, and the open one (SPEC 2). */
+export function ProfileLayout() {
+  const { open, user } = useGate('signed_in')
+  const shown = open ? user : null
+  return (
+    <main id="main" tabIndex={-1} className="section-end" aria-busy={!shown}>
+      <div className="wrap page-head pb-8!">{shown ? <Heading user={shown} /> : <HeadingSkeleton />}</div>
+      <div className="wrap">
+        <nav className="tabs" aria-label={profile_menu()}>
+          {tabs.map(({ to, name }) => (
+            <PageNavLink key={to} to={to}>
+              {name()}
+            </PageNavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap pt-block">
+        {shown ? <Outlet context={shown} /> : <div className="skel h-80" />}
+      </div>
+    </main>
+  )
+}
+
+const Heading = ({ user }: { user: User }) => (
+  <>
+    <h1>
+      {prefixText(user.prefix_name)} {fullName(user)}
+    </h1>
+    <div className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+      <Contact verified={user.email_verified_at !== null}>
+        <bdi dir="ltr">{user.email}</bdi>
+      </Contact>
+      <Contact verified={user.mobile_verified_at !== null}>
+        <bdi className="num" dir="ltr">
+          {user.mobile_number}
+        </bdi>
+      </Contact>
+    </div>
+  </>
+)
+
+const Contact = ({ verified, children }: { verified: boolean; children: React.ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-3">
+    {children}
+    <span className={verified ? 'marked marked-ok' : 'marked marked-no'}>
+      {verified ? <CheckCircleIcon size={18} /> : <WarningCircleIcon size={18} />}
+      <span>{verified ? mark_verified() : mark_unverified()}</span>
+    </span>
+  </span>
+)
+
+const HeadingSkeleton = () => (
+  <div role="status" aria-label={loading()} className="grid gap-4">
+    <div className="skel h-16 w-96 max-w-full" />
+    <div className="skel h-6 w-72 max-w-full" />
+  </div>
+)

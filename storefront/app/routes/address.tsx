@@ -1,0 +1,16 @@
+import { add_an_address } from '@nafha/texts'
+import { AddressPage } from '../account/address-page.tsx'
+import { journalPicture } from '../account/picture.server.ts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/account.css'
+import type { Route } from './+types/address'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 0) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: add_an_address(), path: paths.address, hidden: true })
+
+export default function AddressRoute({ loaderData }: Route.ComponentProps) {
+  return <AddressPage picture={loaderData.picture} />
+}

@@ -1,0 +1,16 @@
+import { edit_email } from '@nafha/texts'
+import { EditContactPage } from '../account/edit-contact-page.tsx'
+import { journalPicture } from '../account/picture.server.ts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/account.css'
+import type { Route } from './+types/edit-email'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 0) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: edit_email(), path: paths.editEmail, hidden: true })
+
+export default function EditEmailRoute({ loaderData }: Route.ComponentProps) {
+  return <EditContactPage channel="email" picture={loaderData.picture} />
+}

@@ -1,0 +1,16 @@
+import { forget_password } from '@nafha/texts'
+import { ForgetPasswordPage } from '../account/forget-password-page.tsx'
+import { journalPicture } from '../account/picture.server.ts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/account.css'
+import type { Route } from './+types/forget-password'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 1) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: forget_password(), path: paths.forgetPassword, hidden: true })
+
+export default function ForgetPasswordRoute({ loaderData }: Route.ComponentProps) {
+  return <ForgetPasswordPage picture={loaderData.picture} />
+}

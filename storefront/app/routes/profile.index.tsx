@@ -1,0 +1,5 @@
+import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** The profile begins with its first tab. */
+export const loader = () => redirect(paths.profile)

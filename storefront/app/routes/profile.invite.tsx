@@ -1,0 +1,10 @@
+import { profile_invite } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { InvitePage } from '../profile/invite-page.tsx'
+import type { Route } from './+types/profile.invite'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: profile_invite(), path: paths.invite, hidden: true })
+
+export default InvitePage

@@ -1,0 +1,10 @@
+import { profile_privacy } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { PrivacyPage } from '../profile/privacy-page.tsx'
+import type { Route } from './+types/profile.privacy'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: profile_privacy(), path: paths.privacySettings, hidden: true })
+
+export default PrivacyPage

@@ -1,0 +1,10 @@
+import { purchase_history } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { HistoryPage } from '../profile/history-page.tsx'
+import type { Route } from './+types/profile.purchase-history'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(headFacts(matches), { title: purchase_history(), path: paths.purchaseHistory, hidden: true })
+
+export default HistoryPage

@@ -1,0 +1,7 @@
+import { ProfileLayout } from '../profile/profile-layout.tsx'
+import '../styles/account.css'
+import '../styles/cart.css'
+import '../styles/checkout.css'
+
+/** Around the tabs of the profile. */
+export default ProfileLayout
