@@ -36,7 +36,8 @@ function greet(config: Config, sandboxUrl: string | null): void {
     tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
     tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')
   }
-  if (!config.mail.smtpUrl) tell(`  Mail is written: ${join(config.dataDir, 'outbox')}`)
+  if (config.seedDemo) tell('  Demo customer:   layla@example.com, password Layla-demo-1')
+  if (!config.mail.smtpUrl) tell(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
   tell('')
 }
 
