@@ -1,7 +1,7 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect } from 'react'
 import { api, forgetCustomer } from '../platform/api.ts'
-import { stored, useStored, writeStored } from '../platform/stored.ts'
+import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 
 export type Session = { kind: 'out' } | { kind: 'in'; user: User | null }
 
@@ -27,6 +27,13 @@ export function keepSession(session: { token: string; user: User; abilities: str
 /** The customer as the shop has just said. */
 export const keepUser = (user: User): void => writeStored(stored.user, user)
 
+/** Asks anew what the shop knows of the customer: a discount may have been used up. Signed out, there is nobody. */
+export async function refreshCustomer(signal?: AbortSignal): Promise<void> {
+  if (readStored(stored.token) === null) return
+  const { data } = await api('GET /user', { queryKey: 'user', ...(signal && { signal }) })
+  keepUser(data)
+}
+
 /** Ends the session, at the shop too if it can be reached. */
 export async function signOut(): Promise<void> {
   await api('POST /logout', { queryKey: 'logout' }).catch(() => {})
@@ -44,11 +51,8 @@ export function useFreshCustomer(): void {
     markSignedIn(token !== null)
     if (token === null) return
     const asked = new AbortController()
-    api('GET /user', { queryKey: 'user', signal: asked.signal }).then(
-      ({ data }) => keepUser(data),
-      // What is stored is good enough until the shop can be reached.
-      () => {},
-    )
+    // What is stored is good enough until the shop can be reached.
+    refreshCustomer(asked.signal).catch(() => {})
     return () => asked.abort()
   }, [token])
 }

@@ -2,6 +2,7 @@ import type { Payment, StockShortage } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
 import { type Fils, toAed, toFils } from '@nafha/contract/money'
 import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
+import { refreshCustomer } from '../account/session.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import type { CartLine } from '../cart/lines.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
@@ -26,6 +27,8 @@ export type Asked =
   /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
   | { kind: 'form'; message: string; errors: Record<string, string> | null; sessionLost: boolean }
   | { kind: 'paid'; message: string }
+  /** A customer's session has expired: the page leads to sign-in by itself. */
+  | { kind: 'signed_out' }
   | { kind: 'failed'; message: string }
 
 /** A price may change again while the shopper is told of a change; more often is no accident. */
@@ -48,7 +51,7 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
       if (total === null) return refusal(cause)
       expected = total
       changed = messageOf(cause)
-      await refreshGuest().catch(() => {})
+      await Promise.allSettled([refreshGuest(), refreshCustomer()])
     }
   }
 }
@@ -62,6 +65,7 @@ function bodyOf({ lines, testers, info }: Purchase, expected: Fils) {
     email: info.email,
     phone: info.mobile_number,
     address,
+    user_id: readStored(stored.user)?.id,
     guest_session_id: info.guest_session_id,
     tax: TAX_PERCENT,
     payment_method: 'card',
@@ -86,6 +90,7 @@ function newTotal(cause: unknown): Fils | null {
 function refusal(cause: unknown): Asked {
   const message = messageOf(cause)
   if (!(cause instanceof CallError)) return { kind: 'failed', message }
+  if (cause.status === 401) return { kind: 'signed_out' }
   const errors = fieldErrors(cause, 'shipping_info.')
   if (errors) return { kind: 'form', message, errors, sessionLost: false }
   switch (cause.refusal?.code) {

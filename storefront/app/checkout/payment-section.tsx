@@ -54,6 +54,7 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave 
     case 'none':
     case 'asking':
     case 'form':
+    case 'signed_out':
       return <FormSkeleton />
     case 'short':
       return state.shortages.length > 0 ? (
@@ -94,13 +95,22 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave 
 }
 
 /** The open purchase turned out to be paid, in another window or long ago: there is an order to look at. */
-function PaidAlready({ payer }: { payer: ShippingInfo }) {
+const PaidAlready = ({ payer }: { payer: ShippingInfo }) =>
+  payer.guest_session_id === undefined ? (
+    <PageLink className="btn" to={paths.purchaseHistory}>
+      {see_your_order()}
+    </PageLink>
+  ) : (
+    <PaidByGuest session={payer.guest_session_id} token={payer.token} />
+  )
+
+function PaidByGuest({ session, token }: { session: string; token: string }) {
   const { data: order } = useQuery({
-    queryKey: ['orders', payer.guest_session_id],
+    queryKey: ['orders', session],
     queryFn: ({ signal }) =>
       api('GET /orders/by-session/:session_id', {
-        params: { session_id: payer.guest_session_id },
-        query: { token: payer.token },
+        params: { session_id: session },
+        query: { token },
         queryKey: 'orders-by-session',
         signal,
       }).then(({ data }) => data.toSorted((one, other) => other.id - one.id)[0] ?? null),

@@ -1,12 +1,18 @@
 import { addressText } from '@nafha/contract/addresses'
 import type { GuestShipping } from '@nafha/contract/forms'
-import type { GuestSession } from '@nafha/contract/people'
+import type { GuestSession, User } from '@nafha/contract/people'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 import { DEFAULT_COUNTRY } from './place-names.ts'
 
-/** What is kept of a guest's form (SPEC 3): the entries, and the guest session once there is one. */
-export type ShippingInfo = GuestShipping & { guest_session_id: string; token: string }
+/** Who pays and where it goes: a guest with a guest session, or a customer with the place of a saved address. */
+export type ShippingInfo = Omit<GuestShipping, 'prefix_name'> & {
+  prefix_name: string
+} & (
+    | { guest_session_id: string; token: string; address_index?: undefined }
+    | { address_index: number; guest_session_id?: undefined; token?: undefined }
+  )
+type GuestInfo = Extract<ShippingInfo, { guest_session_id: string }>
 
 type Entries = Record<string, string | number | boolean | null>
 
@@ -31,21 +37,44 @@ export function formStart(kept: Entries | null) {
   }
 }
 
-function readyInfo(kept: Entries | null): ShippingInfo | null {
+function guestInfo(kept: Entries | null): GuestInfo | null {
   const ready = kept?.prefix_name && kept.guest_session_id && kept.token
-  return ready ? (kept as unknown as ShippingInfo) : null
+  return ready ? (kept as unknown as GuestInfo) : null
 }
 
-/** The shipping information that a payment can be asked with, or null while there is no guest session. */
-export const useShippingInfo = (): ShippingInfo | null => readyInfo(useStored(stored.shippingInfo))
+/** What is kept of a customer's choice is its place only: the address itself is the account's, as it is now. */
+function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
+  const index = kept?.address_index
+  const address = typeof index === 'number' ? user.address[index] : undefined
+  if (typeof index !== 'number' || !address) return null
+  const { prefix_name, first_name, last_name, email, mobile_number } = user
+  return { prefix_name, first_name, last_name, email, mobile_number, ...address, address_index: index }
+}
+
+/** The shipping information that a payment can be asked with, or null while it is not there yet. */
+export function useShippingInfo(): ShippingInfo | null {
+  const kept = useStored(stored.shippingInfo)
+  const user = useStored(stored.user)
+  return user ? customerInfo(user, kept) : guestInfo(kept)
+}
+
+/** Which saved address was chosen before; the default one at first (DESIGN 14). */
+export function chosenAddress(user: User): number {
+  const index = readStored(stored.shippingInfo)?.address_index
+  return typeof index === 'number' && user.address[index] ? index : 0
+}
+
+/** Keeps a customer's choice. */
+export const chooseAddress = (user: User, index: number): void =>
+  writeStored(stored.shippingInfo, { prefix_name: user.prefix_name, address_index: index })
 
 /**
  * Keeps the form. A guest session is opened once; later changes go with the payment itself.
  * @throws CallError when the session is refused: 422 names the fields
  */
 export async function saveShipping(form: GuestShipping): Promise<void> {
-  const known = readyInfo(readStored(stored.shippingInfo))
-  const session: Pick<ShippingInfo, 'guest_session_id' | 'token'> = known ?? opened(await openSession(form))
+  const known = guestInfo(readStored(stored.shippingInfo))
+  const session: Pick<GuestInfo, 'guest_session_id' | 'token'> = known ?? opened(await openSession(form))
   const { guest_session_id, token } = session
   writeStored(stored.shippingInfo, { ...(form as Entries), guest_session_id, token })
 }

@@ -1,25 +1,14 @@
 import type { ShopSettings } from '@nafha/contract/shop'
-import {
-  delivering_to,
-  edit_shipping_information,
-  loading,
-  mr,
-  mrs,
-  ms,
-  price_changed,
-  shipping,
-} from '@nafha/texts'
+import { delivering_to, edit_shipping_information, loading, price_changed, shipping } from '@nafha/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCart, useTesters } from '../cart/cart-store.ts'
 import { useFreshBag, useTesterProducts } from '../cart/fresh-bag.ts'
 import { useFreshGuest } from '../cart/guest.ts'
 import { testersOf } from '../cart/testers-picker.tsx'
 import { useBagTotals } from '../cart/totals.ts'
+import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
-import { paths } from '../paths.ts'
-import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import { AddressLine } from './address-line.tsx'
@@ -27,37 +16,24 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { CustomerCare } from './customer-care.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { dropSession, type ShippingInfo, useShippingInfo } from './shipping-info.ts'
 import { SignUpLine, SignUpOffer } from './sign-up-offer.tsx'
+import { useStepGuard } from './step-guard.ts'
 import { Steps } from './steps.tsx'
 import { usePayment } from './use-payment.ts'
 
 /** A server's refusal without details, in ms (SPEC 8). */
 const REFUSAL_MS = 10_000
 
-const prefixNames: Record<ShippingInfo['prefix_name'], () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
-
-/** Shipping comes after the cart, and with something in it (SPEC 2). */
-function useStepGuard(hydrated: boolean): boolean {
-  const navigate = useNavigate()
-  const steps = useStored(stored.cartStep)?.length ?? 0
-  const lines = useCart().length
-  const early = hydrated && (steps < 2 || lines === 0)
-  useEffect(() => {
-    if (early) navigate(paths.cart, { replace: true })
-  }, [early, navigate])
-  return hydrated && !early
-}
-
 function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
-  const prefix = prefixNames[info.prefix_name]?.() ?? info.prefix_name
   return (
     <div className="sealed mt-6 mb-12">
       <div>
         <p className="small soft">{delivering_to()}</p>
         <p>
-          {prefix} {info.first_name} {info.last_name}
+          {prefixText(info.prefix_name)} {info.first_name} {info.last_name}
         </p>
         <AddressLine address={info} />
       </div>
@@ -81,8 +57,7 @@ function useFocusOnTurn(paying: boolean) {
 
 /** Shipping information, then payment (SPEC 2, 4). */
 export function ShippingPage({ shop }: { shop: ShopSettings }) {
-  const hydrated = useHydrated()
-  const allowed = useStepGuard(hydrated)
+  const allowed = useStepGuard()
   return (
     <>
       <CheckoutHeader />
@@ -110,6 +85,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const testers = testersOf(useTesterProducts() ?? [])
   const totals = useBagTotals()
   const info = useShippingInfo()
+  const customer = useStored(stored.user)
   const asksForCookies = useStored(stored.cookiesConsent) === null
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -166,9 +142,15 @@ function Checkout({ shop }: { shop: ShopSettings }) {
         ) : (
           <>
             <h1 className="vh">{shipping()}</h1>
-            <SignUpLine />
-            <ShippingForm refused={refused} onSaved={() => setEditing(false)} />
-            <SignUpOffer />
+            {customer ? (
+              <SavedAddresses user={customer} onSaved={() => setEditing(false)} />
+            ) : (
+              <>
+                <SignUpLine />
+                <ShippingForm refused={refused} onSaved={() => setEditing(false)} />
+                <SignUpOffer />
+              </>
+            )}
           </>
         )}
         <CustomerCare phone={shop.customerCarePhone} />

@@ -28,7 +28,7 @@ export function PasswordField({ label, error, ...input }: Props) {
           <span className="end">
             <button
               type="button"
-              className="icon-btn"
+              className="icon-btn static!"
               aria-label={shown ? hide_password() : show_password()}
               onClick={() => setShown(!shown)}
             >

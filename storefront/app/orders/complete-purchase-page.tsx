@@ -22,6 +22,7 @@ import {
 } from '@nafha/texts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { refreshCustomer } from '../account/session.ts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -84,7 +85,8 @@ function NotYet({ purchase }: { purchase: Exclude<Purchase, { kind: 'done' }> })
 function ThankYou({ order }: { order: Order }) {
   const user = useStored(stored.user)
   useEffect(() => {
-    completePurchase(order)
+    // A discount that was used for it is used up.
+    if (completePurchase(order)) refreshCustomer().catch(() => {})
   }, [order])
   const name = order.guest?.first_name ?? user?.first_name
   const tracking = paths.order(order.id, order.order_number)

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { comingBack } from '../account/gate.ts'
+import { useSession } from '../account/session.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { checkoutGate } from '../cart/gate.ts'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { stored, useStored } from '../platform/stored.ts'
+
+/**
+ * Shipping comes after the cart, and with something in it (SPEC 2). A customer has both contacts verified and an
+ * address (SPEC 6), and one whose session expires here comes back after signing in.
+ * @returns whether the page may be shown
+ */
+export function useStepGuard(): boolean {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const hydrated = useHydrated()
+  const session = useSession()
+  const steps = useStored(stored.cartStep)?.length ?? 0
+  const lines = useCart().length
+  const customer = useRef(false)
+  if (session.kind === 'in') customer.current = true
+
+  const user = session.kind === 'in' ? session.user : null
+  const gate = checkoutGate(user)
+  const onward = gate.kind === 'address_missing' ? paths.profile : gate.to
+  let away: string | null = null
+  if (hydrated && session.kind === 'out' && customer.current) away = paths.signIn
+  else if (hydrated && (steps < 2 || lines === 0)) away = paths.cart
+  else if (hydrated && onward !== paths.shipping) away = onward
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one is sent away once for each reason
+  useEffect(() => {
+    if (away === null) return
+    navigate(away, { replace: true, ...(away === paths.signIn && comingBack(location)) })
+  }, [away])
+  return hydrated && away === null && (session.kind === 'out' || user !== null)
+}
