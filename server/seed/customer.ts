@@ -4,7 +4,7 @@ import { fils } from '@nafha/contract/money'
 import { type OrderStatus, orderNumber } from '@nafha/contract/orders'
 import { addUp, priceUnit } from '@nafha/contract/pricing'
 import { TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { newInviteCode } from '../accounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
@@ -14,6 +14,7 @@ import {
   orderEvents,
   orderItems,
   orders,
+  productPictures,
   productSizes,
   products,
 } from '../platform/database/schema/index.ts'
@@ -89,9 +90,13 @@ export async function insertCustomer(tx: Queryable): Promise<void> {
 
 const sizesOf = (tx: Queryable, tester: boolean) =>
   tx
-    .select({ size: productSizes, productName: products.name })
+    .select({ size: productSizes, productName: products.name, picture: productPictures.pictureId })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
+    )
     .where(eq(productSizes.tester, tester))
     .orderBy(asc(products.id), asc(productSizes.position))
 type Sold = Awaited<ReturnType<typeof sizesOf>>[number]
@@ -104,11 +109,12 @@ async function insertOrder(
   sold: Sold[],
 ): Promise<void> {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
-  const lines = sold.map(({ size, productName }) => {
+  const lines = sold.map(({ size, productName, picture }) => {
     const { net, taxAmount } = size.tester
       ? { net: fils(0), taxAmount: fils(0) }
       : priceUnit(size.price, size.sale)
-    const { id: sizeId, productId, tester, label: sizeLabel, pictureId } = size
+    const { id: sizeId, productId, tester, label: sizeLabel } = size
+    const pictureId = size.pictureId ?? picture
     return { sizeId, productId, productName, sizeLabel, pictureId, tester, quantity: 1, net, taxAmount }
   })
   const [address] = homes
