@@ -19,7 +19,8 @@ export function AccountButton() {
     <PageLink
       className="icon-btn acct"
       to={paths.profile}
-      aria-label={user ? `${account()}: ${fullName(user)}` : account()}
+      // Whoever speaks to the page says what is to be seen: the initials.
+      aria-label={user ? `${account()}: ${fullName(user)}, ${initials(user)}` : account()}
     >
       {user ? (
         <span className="initials" aria-hidden="true">

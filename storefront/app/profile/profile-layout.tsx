@@ -19,6 +19,9 @@ import { CheckCircleIcon, WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageNavLink } from '../platform/page-link.tsx'
 
+/** A space that keeps a line's height. */
+const NOTHING = '\u00a0'
+
 const tabs = [
   { to: paths.profile, name: profile_general },
   { to: paths.purchaseHistory, name: purchase_history },
@@ -36,7 +39,7 @@ export function ProfileLayout() {
   const { open, user } = useGate('signed_in')
   const shown = open ? user : null
   return (
-    <main id="main" tabIndex={-1} className="section-end" aria-busy={!shown}>
+    <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!shown}>
       <div className="wrap page-head pb-8!">{shown ? <Heading user={shown} /> : <HeadingSkeleton />}</div>
       <div className="wrap">
         <nav className="tabs" aria-label={profile_menu()}>
@@ -82,9 +85,18 @@ const Contact = ({ verified, children }: { verified: boolean; children: React.Re
   </span>
 )
 
+/** The same lines as the heading, so that nothing moves when it comes. */
 const HeadingSkeleton = () => (
-  <div role="status" aria-label={loading()} className="grid gap-4">
-    <div className="skel h-16 w-96 max-w-full" />
-    <div className="skel h-6 w-72 max-w-full" />
+  <div role="status">
+    <h1>
+      <span className="vh">{loading()}</span>
+      <span className="skel inline-block w-72 max-w-full" aria-hidden="true">
+        {NOTHING}
+      </span>
+    </h1>
+    <div className="mt-4 flex flex-wrap gap-x-10 gap-y-2" aria-hidden="true">
+      <span className="skel w-56">{NOTHING}</span>
+      <span className="skel w-56">{NOTHING}</span>
+    </div>
   </div>
 )
