@@ -31,7 +31,7 @@ export const orderNumberField = z
   .string({ error: 'order_number_is_required' })
   .trim()
   .min(1, { error: 'order_number_is_required' })
-  .length(ORDER_NUMBER_LENGTH, { error: 'order_number_must_be_10_characters' })
+  .length(ORDER_NUMBER_LENGTH, { error: 'order_number_must_be_exactly_10_characters' })
 
 export const TrackOrder = z.object({
   order_id: z

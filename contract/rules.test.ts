@@ -120,7 +120,9 @@ test('tracking needs an order id and a number of exactly ten characters', () => 
   const faults = (form: object) => TrackOrder.safeParse(form).error?.issues.map((issue) => issue.message)
   expect(faults({ order_id: '', order_number: '' })).toContain('order_id_is_required')
   expect(faults({ order_id: '', order_number: '' })).toContain('order_number_is_required')
-  expect(faults({ order_id: '7', order_number: 'ABC' })).toEqual(['order_number_must_be_10_characters'])
+  expect(faults({ order_id: '7', order_number: 'ABC' })).toEqual([
+    'order_number_must_be_exactly_10_characters',
+  ])
   expect(faults({ order_id: '7', order_number: '23456789AB' })).toBeUndefined()
 })
 

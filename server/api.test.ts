@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { endpoints } from '@nafha/contract/endpoints'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
@@ -23,4 +23,14 @@ test('every text is there in both languages, with the same inputs', async () => 
     expect(inputs(ar[key]), key).toEqual(inputs(en[key]))
     expect(JSON.stringify(ar[key]).length, key).toBeGreaterThan(2)
   }
+})
+
+test('every message that a rule of the contract gives is a text', async () => {
+  const room = new URL('../contract/', import.meta.url)
+  const files = (await readdir(room)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const sources = await Promise.all(files.map((name) => readFile(new URL(name, room), 'utf8')))
+  const given = sources.flatMap((source) => [...source.matchAll(/(?:error: |required\()'([a-z0-9_]+)'/g)])
+  const texts = JSON.parse(await readFile(new URL('../texts/messages/en.json', import.meta.url), 'utf8'))
+  expect(given.length).toBeGreaterThan(40)
+  expect(given.map(([, key = '']) => key).filter((key) => !(key in texts))).toEqual([])
 })

@@ -55,7 +55,7 @@ const texts: Record<string, () => string> = {
   name_prefix_is_required,
   order_id_is_required,
   order_number_is_required,
-  order_number_must_be_10_characters: order_number_must_be_exactly_10_characters,
+  order_number_must_be_exactly_10_characters,
   otp_code_is_required,
   otp_code_must_be_6_digits,
   password_is_required,
