@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Address } from '../fields.ts'
+import {
+  ContactMessage,
+  ForgetPassword,
+  OtpCode,
+  PersonalDetails,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  UpdatePassword,
+} from '../forms.ts'
+import { Session, User } from '../people.ts'
+import { answer, rowId, wholeNumber } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const index = z.object({ index: wholeNumber })
+const message = answer(z.unknown())
+const userAnswer = answer(z.object({ user: User }))
+
+export const accountEndpoints = {
+  'POST /login': { body: SignIn, response: { 200: answer(Session) } },
+  'POST /register': { body: SignUp, response: { 201: answer(Session) } },
+  'POST /logout': { signedIn: true, response: { 200: message } },
+  'GET /user': { signedIn: true, response: { 200: answer(User) } },
+  'POST /verify-email': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },
+  'POST /verify-mobile-number': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },
+  'POST /resend-email-otp-code': {
+    body: z.object({ email: z.string().max(254).nullish() }),
+    signedIn: true,
+    response: { 200: message },
+  },
+  'POST /send-mobile-otp-code': {
+    body: z.object({ mobile_number: z.string().max(20).nullish() }),
+    signedIn: true,
+    response: { 200: message },
+  },
+  'POST /add-address': { body: Address, signedIn: true, response: { 201: userAnswer } },
+  'PUT /update-address/:index': {
+    params: index,
+    body: Address,
+    signedIn: true,
+    response: { 200: userAnswer },
+  },
+  'PUT /delete-address/:index': { params: index, signedIn: true, response: { 200: userAnswer } },
+  'PUT /users/:id': {
+    params: z.object({ id: rowId }),
+    body: PersonalDetails,
+    signedIn: true,
+    response: { 200: answer(User) },
+  },
+  'POST /forget-password': { body: ForgetPassword, response: { 200: message } },
+  'POST /reset-password': { body: ResetPassword, response: { 200: message } },
+  'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: message } },
+  'POST /send-message': { body: ContactMessage, response: { 200: message } },
+} as const satisfies Record<string, Endpoint>

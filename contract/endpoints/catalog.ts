@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { Blog, Collection, Product, ProductListQuery, SearchQuery } from '../catalog.ts'
+import { HomePage, Layout } from '../pages.ts'
+import { answer, list, Page, rowId } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const id = z.object({ id: rowId })
+
+/** What anybody may read: catalogue, blogs and the pages' own content. */
+export const catalogEndpoints = {
+  'GET /products': { query: ProductListQuery, response: { 200: list(Product) } },
+  'GET /productsType/:type': {
+    // Any text: an unknown type is a value that is refused with 422, not a path that does not exist.
+    params: z.object({ type: z.string() }),
+    response: { 200: answer(z.array(Product)) },
+  },
+  'GET /relatedProducts/:id': { params: id, response: { 200: answer(z.array(Product)) } },
+  'GET /product/:id': { params: id, response: { 200: answer(Product) } },
+  'GET /search': { query: SearchQuery, response: { 200: list(Product) } },
+  'GET /collections': { response: { 200: answer(z.array(Collection)) } },
+  'GET /collections/:id': { params: id, response: { 200: answer(Collection) } },
+  'GET /blogs': { query: Page, response: { 200: list(Blog) } },
+  'GET /blogs/:id': { params: id, response: { 200: answer(Blog) } },
+
+  // Content of the pages themselves
+  'GET /layout': { response: { 200: answer(Layout) } },
+  'GET /home': { response: { 200: answer(HomePage) } },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { email, firstName, lastName, mobileNumber, prefixName } from '../fields.ts'
+import { promotionCode } from '../forms.ts'
+import { Guest, GuestSession, User } from '../people.ts'
+import { answer } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const guestToken = z.string().min(1).max(200)
+
+/** Guests, and the discounts of guests and customers. */
+export const discountEndpoints = {
+  'POST /guests': {
+    body: z.object({
+      prefix_name: prefixName,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      mobile_number: mobileNumber,
+      address: z
+        .string({ error: 'address_is_required' })
+        .trim()
+        .min(1, { error: 'address_is_required' })
+        .max(600),
+    }),
+    response: { 201: answer(GuestSession) },
+  },
+  'GET /guests/discount': {
+    query: z.object({ guest_token: guestToken.optional() }),
+    response: { 200: answer(Guest) },
+  },
+  'POST /guests/discount': {
+    body: z.object({ code: promotionCode, guest_token: guestToken.nullish() }),
+    response: { 200: answer(Guest) },
+  },
+  'POST /users/discount': {
+    body: z.object({ code: promotionCode }),
+    signedIn: true,
+    response: { 200: answer(User) },
+  },
+  'POST /promotion-codes/apply': {
+    body: z.object({ code: promotionCode, guest_token: guestToken.nullish() }),
+    signedIn: 'optional',
+    response: { 200: answer(z.union([User, Guest])) },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,14 @@
+import type * as z from 'zod'
+
+/** One call: what it takes, and what it answers under which status. */
+export interface Endpoint {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /**
+   * Needs the bearer token of a signed-in customer, or with `optional` looks at one that is sent. A token
+   * that has expired is refused with 401 by both, so that nobody shops on as a guest unawares.
+   */
+  signedIn?: true | 'optional'
+  response: Record<number, z.ZodType>
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { Order, Payment, PaymentConflict, PaymentRequest, Processing } from '../checkout.ts'
+import { answer, list, Page, rowId, wholeNumber } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Payment and the orders that it makes. */
+export const orderEndpoints = {
+  'POST /stripe/payment': {
+    body: PaymentRequest,
+    signedIn: 'optional',
+    response: { 200: answer(Payment), 409: PaymentConflict },
+  },
+  'GET /user/orders/:user': {
+    params: z.object({ user: z.string().regex(/^(me|\d{1,15})$/, { error: 'must_be_whole_number' }) }),
+    query: Page,
+    signedIn: true,
+    response: { 200: list(Order) },
+  },
+  'GET /guest/orders': {
+    query: z.object({ id: wholeNumber, order_number: z.string().max(60) }),
+    response: { 200: answer(Order) },
+  },
+  'GET /orders/by-session/:session_id': {
+    params: z.object({ session_id: z.string().max(64) }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: { 200: answer(z.array(Order)) },
+  },
+  'GET /orders/by-payment-intent/:payment_intent': {
+    params: z.object({ payment_intent: z.string().max(200) }),
+    query: z.object({ client_secret: z.string().max(300).optional() }),
+    signedIn: 'optional',
+    response: { 200: answer(Order), 202: answer(Processing) },
+  },
+  'POST /orders/:id/cancel': {
+    params: z.object({ id: rowId }),
+    body: z.object({ order_number: z.string().max(60).nullish() }).nullish(),
+    signedIn: 'optional',
+    response: { 200: answer(Order) },
+  },
+} as const satisfies Record<string, Endpoint>
