@@ -1,0 +1,2 @@
+CREATE INDEX "ratings_by_product" ON "ratings" USING btree ("product_id","rate") WHERE product_id is not null;--> statement-breakpoint
+CREATE INDEX "ratings_by_blog" ON "ratings" USING btree ("blog_id","rate") WHERE blog_id is not null;
