@@ -4,6 +4,7 @@ import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { staffEndpoints } from './endpoints/staff.ts'
 import { Refusal } from './wire.ts'
 
 /** Statuses that any call may refuse with. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint } from './endpoints/endpoint.ts'

@@ -10,6 +10,7 @@ import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import { ratingRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { staffRoutes } from './staff/index.ts'
 
 /** Every call of the API that this version serves. */
 export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string) {
@@ -25,5 +26,6 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)
+  await staffRoutes(app, db)
   await documentApi(app)
 }

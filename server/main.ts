@@ -2,7 +2,7 @@ import './environment.ts'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readConfig } from './platform/config.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 
 const tell = (line: string) => console.log(line)
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   tell('Opening the shop…')
   const shop = await openShop(started, port, tell)
   await shop.app.listen({ port, host: config.host })
-  greet(started, shop.sandboxUrl)
+  greet(started, shop)
 
   const stop = async () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
@@ -29,9 +29,12 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
-function greet(config: Config, sandboxUrl: string | null): void {
+function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
   tell('')
   tell(`  Nafha is open:   ${config.publicUrl}`)
+  tell(`  Back office:     ${config.publicUrl}/admin`)
+  if (firstStaff)
+    tell(`  First staff:     ${firstStaff.email}, password ${firstStaff.password ?? 'as configured'}`)
   if (sandboxUrl) {
     tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
     tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')

@@ -42,7 +42,7 @@ function operation(endpoint: Endpoint): object {
   return {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
-    ...(endpoint.signedIn ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.signedIn || endpoint.staff ? { security: [{ bearer: [] }] } : {}),
     responses: Object.fromEntries(answers),
   }
 }

@@ -4,6 +4,7 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
+import { backofficeRoutes } from './backoffice.ts'
 import { checkoutJobs } from './checkout/index.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
@@ -17,6 +18,7 @@ import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { seedDemo } from './seed/index.ts'
+import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
@@ -25,6 +27,8 @@ const JOBS_AT_ONCE = 4
 export interface Shop {
   app: FastifyInstance
   sandboxUrl: string | null
+  /** Null when the shop had staff already. */
+  firstStaff: FirstStaff | null
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>
 }
@@ -40,6 +44,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const { db, pool } = database
   const storage = join(config.dataDir, 'storage')
   if (config.seedDemo && (await seedDemo(db, { store: storeIn(storage) }))) tell('The demo catalogue is in.')
+
+  const firstStaff = await ensureFirstStaff(db, config.firstStaff)
 
   const payments = await setUpPayments(config, port, log)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
@@ -59,6 +65,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   metricsRoute(app, config.metricsToken)
   await apiRoutes(app, room, payments.publishableKey)
   await storageRoutes(app, { dir: storage })
+  await backofficeRoutes(app)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, shop)
@@ -86,6 +93,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   return {
     app,
     sandboxUrl: payments.sandboxUrl,
+    firstStaff,
     close: async () => {
       clearInterval(timer)
       await app.close()

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { StaffAbility } from '../staff.ts'
 
 /** One call: what it takes, and what it answers under which status. */
 export interface Endpoint {
@@ -10,5 +11,7 @@ export interface Endpoint {
    * that has expired is refused with 401 by both, so that nobody shops on as a guest unawares.
    */
   signedIn?: true | 'optional'
+  /** Needs a member of staff whose role has this ability; `any` role is enough otherwise. */
+  staff?: StaffAbility | 'any'
   response: Record<number, z.ZodType>
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import * as z from 'zod'
 
 /** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
@@ -61,6 +62,11 @@ const Environment = z
     SOCIAL_FACEBOOK: address.default('https://www.facebook.com'),
     SOCIAL_INSTAGRAM: address.default('https://www.instagram.com'),
     GA_MEASUREMENT_ID: z.string().optional(),
+    STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@nafha.example'),
+    STAFF_PASSWORD: z
+      .string()
+      .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
+      .optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     METRICS_TOKEN: z.string().min(8).optional(),
@@ -123,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     whatsappNumber: env.WHATSAPP_NUMBER,
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
+    /** The first member of staff; without a password a random one is made and told once (DESIGN 11). */
+    firstStaff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD ?? null },
     seedDemo: env.SEED_DEMO === '1',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,3 +1,4 @@
+import { abilitiesOf, type Role, type StaffAbility } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused, tooMany } from './refusal.ts'
 
@@ -8,22 +9,37 @@ export interface Caller {
   token: string
 }
 
+/** Who asks, when a member of staff is signed in to the back office. */
+export interface StaffCaller {
+  staffId: number
+  name: string
+  role: Role
+  /** The session of this call. */
+  sessionId: string
+}
+
 /** Finds whose token it is, or null when nobody's or no longer valid. */
 type Identify = (token: string) => Promise<{ customerId: number } | null>
+type IdentifyStaff = (token: string) => Promise<StaffCaller | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Set by the domain that knows customers; until then nobody is known. */
     identify: Identify
+    /** The same for the domain that knows staff: no token opens both. */
+    identifyStaff: IdentifyStaff
   }
   interface FastifyRequest {
     caller: Caller | null
+    staffCaller: StaffCaller | null
   }
 }
 
 export function installIdentity(app: FastifyInstance): void {
   app.decorate('identify', async () => null)
+  app.decorate('identifyStaff', async () => null)
   app.decorateRequest('caller', null)
+  app.decorateRequest('staffCaller', null)
 }
 
 /** The bearer token of a call, or null. */
@@ -43,12 +59,26 @@ export async function identifyCaller(app: FastifyInstance, request: FastifyReque
   return null
 }
 
+/** Learns which member of staff calls, and refuses whose role lacks the ability. */
+export async function identifyStaff(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  ability: StaffAbility | 'any',
+) {
+  const token = bearerOf(request)
+  const known = token ? await app.identifyStaff(token) : null
+  if (!known) return refused(401, 'unauthenticated')
+  if (ability !== 'any' && !abilitiesOf[known.role].includes(ability)) return refused(403, 'forbidden')
+  request.staffCaller = known
+  return null
+}
+
 /** A limit of calls for each account or other key, beside the limit of each address. */
 export interface KeyedLimit<A> {
   max: number
   timeWindow: string
   /** What is counted: an account, for instance. */
-  key: (asked: A) => string | number
+  key: (asked: A) => string | number | Promise<string>
 }
 
 /** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
@@ -60,7 +90,7 @@ export function keyedLimiter<A extends { request: FastifyRequest }>(
   const count = app.createRateLimit({
     max,
     timeWindow,
-    keyGenerator: (request) => key(asking.get(request) as A),
+    keyGenerator: async (request) => key(asking.get(request) as A),
   })
   return async (asked: A) => {
     asking.set(asked.request, asked)

@@ -5,7 +5,14 @@ import type * as z from 'zod'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm } from './form.ts'
-import { type Caller, identifyCaller, type KeyedLimit, keyedLimiter } from './identity.ts'
+import {
+  type Caller,
+  identifyCaller,
+  identifyStaff,
+  type KeyedLimit,
+  keyedLimiter,
+  type StaffCaller,
+} from './identity.ts'
 import { isRefused, type Refused } from './refusal.ts'
 
 type Read<C extends Call, K extends string> =
@@ -20,8 +27,8 @@ type Answered<C extends Call> = {
       : { status: S } & Body<z.output<Answers<C>[S]>>
     : never
 }[keyof Answers<C>]
-/** `message` is a key of texts/messages. */
-type Body<T> = Omit<T, 'message'> & { message?: string | undefined }
+/** `message` is a key of texts/messages, `cookie` a whole Set-Cookie header. */
+type Body<T> = Omit<T, 'message'> & { message?: string | undefined; cookie?: string | undefined }
 
 /** The customer who asks: certain, possible or none, as the contract says of the call. */
 type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
@@ -35,6 +42,8 @@ export interface Asked<C extends Call> {
   query: Read<C, 'query'>
   body: Read<C, 'body'>
   customer: Signed<C>
+  /** The member of staff who asks, of a call of the back office. */
+  staff: Endpoints[C] extends { staff: string } ? StaffCaller : null
   language: Language
   request: FastifyRequest
 }
@@ -60,7 +69,7 @@ export function serve<C extends Call>(
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
-  const { params, query, body, signedIn } = endpoint
+  const { params, query, body, signedIn, staff } = endpoint
   const overLimit = limits.perKey && keyedLimiter(app, limits.perKey)
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
@@ -74,7 +83,9 @@ export function serve<C extends Call>(
     },
     // Before anything is read: a stranger learns no rule of a call that is not for strangers.
     preParsing: async (request, reply) => {
-      const refusal = signedIn && (await identifyCaller(app, request, signedIn === true))
+      const refusal = staff
+        ? await identifyStaff(app, request, staff)
+        : signedIn && (await identifyCaller(app, request, signedIn === true))
       if (refusal) sendRefusal(request, reply, refusal)
     },
     preValidation: async (request) => {
@@ -86,6 +97,7 @@ export function serve<C extends Call>(
         query: request.query,
         body: request.body,
         customer: request.caller,
+        staff: request.staffCaller,
         language: languageOf(request.headers['accept-language']),
         request,
       } as Asked<C>
@@ -101,8 +113,9 @@ function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: nu
   return perHour ? { rateLimit: { max: perHour, timeWindow: '1 hour' } } : null
 }
 
-type Sent = { status?: number; message?: string; data: unknown }
+type Sent = { status?: number; message?: string; cookie?: string; data: unknown }
 
-function sendAnswer(reply: FastifyReply, { status, message, ...body }: Sent, language: Language) {
+function sendAnswer(reply: FastifyReply, { status, message, cookie, ...body }: Sent, language: Language) {
+  if (cookie) reply.header('set-cookie', cookie)
   return reply.code(status ?? 200).send(message ? { ...body, message: say(message, language) } : body)
 }

@@ -1,5 +1,6 @@
+import { ROLES } from '@nafha/contract/staff'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
 export const staff = pgTable(
@@ -9,7 +10,12 @@ export const staff = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    role: text({ enum: ['owner', 'manager', 'packer', 'editor'] }).notNull(),
+    role: text({ enum: [...ROLES] }).notNull(),
+    /** Base32, shared with an authenticator app; asked for at sign-in once it was confirmed. */
+    totpSecret: text(),
+    totpConfirmedAt: at(),
+    /** The time step of the last code that was accepted: a code that was looked at opens nothing again. */
+    totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     disabledAt: at(),
     createdAt: at().notNull().defaultNow(),
   },
@@ -23,11 +29,35 @@ export const staffTokens = pgTable(
   'staff_tokens',
   {
     hash: text().primaryKey(),
+    /** Names the session where the token must not be shown. */
+    id: uuid().notNull().unique().defaultRandom(),
     staffId: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
     expiresAt: at().notNull(),
+    lastUsedAt: at().notNull().defaultNow(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [index('staff_tokens_by_staff').on(t.staffId)],
+)
+
+/** Every change by staff. A trigger refuses to change or remove a row (migration `staff`). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: at().notNull().defaultNow(),
+    /** No reference: an entry outlives whoever made it. */
+    staffId: integer(),
+    staffName: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (t) => [
+    index('audit_log_by_subject').on(t.subject, t.subjectId, t.id),
+    index('audit_log_by_staff').on(t.staffId, t.id),
+  ],
 )

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  // react-admin brings React Router 7, the storefront 8: one copy of each for this bundle.
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', 'ra-core', '@mui/material', '@tanstack/react-query'],
+  },
+  build: { outDir: 'build', emptyOutDir: true, assetsDir: 'assets', chunkSizeWarningLimit: 2000 },
+  server: { proxy: { '/api': 'http://localhost:3000', '/storage': 'http://localhost:3000' } },
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { filter, PageOfAnySize, rowId } from './wire.ts'
+
+/** `ids=3,5`: these rows alone, for the references of a page of the back office. At most 100. */
+const ids = filter(
+  z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' })
+    .transform((text) => text.split(',').map(Number)),
+)
+
+/**
+ * What every list of the back office takes: page and per_page, `sort` by one of its fields, `order`, `ids`,
+ * and filters of its own.
+ */
+export const adminQuery = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+) =>
+  PageOfAnySize.extend({
+    sort: filter(z.enum(sortable)),
+    order: filter(z.enum(['asc', 'desc'])),
+    ids,
+    ...filters,
+  })
+
+export const adminId = z.object({ id: rowId })

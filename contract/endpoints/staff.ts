@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { adminId, adminQuery } from '../admin.ts'
+import { currentPassword, email, otpCode } from '../fields.ts'
+import { AuditEntry, STAFF_ABILITIES, StaffForm, StaffMember, StaffSession, staffPassword } from '../staff.ts'
+import { answer, filter, list } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const nothing = answer(z.unknown())
+const Entered = z.object({
+  staff: StaffMember,
+  abilities: z.array(z.enum(STAFF_ABILITIES)),
+})
+
+/** The back office's own people: sign-in, sessions, roles, and what they changed. */
+export const staffEndpoints = {
+  'POST /admin/login': {
+    body: z.object({
+      email,
+      password: z
+        .string({ error: 'password_is_required' })
+        .min(1, { error: 'password_is_required' })
+        .max(200),
+      /** Asked for with 401 `otp_required` where the account has an authenticator app. */
+      otp_code: otpCode.nullish(),
+    }),
+    response: { 200: answer(Entered.extend({ token: z.string(), expires_at: z.string() })) },
+  },
+  'POST /admin/logout': { staff: 'any', response: { 200: nothing } },
+  'GET /admin/me': { staff: 'any', response: { 200: answer(Entered) } },
+  'PUT /admin/me/password': {
+    staff: 'any',
+    body: z.object({ current_password: currentPassword, password: staffPassword }),
+    response: { 200: nothing },
+  },
+  'POST /admin/me/authenticator': {
+    staff: 'any',
+    response: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
+  },
+  'POST /admin/me/authenticator/confirm': {
+    staff: 'any',
+    body: z.object({ otp_code: otpCode }),
+    response: { 200: answer(StaffMember) },
+  },
+  'POST /admin/me/authenticator/remove': {
+    staff: 'any',
+    body: z.object({ current_password: currentPassword }),
+    response: { 200: answer(StaffMember) },
+  },
+  'GET /admin/sessions': { staff: 'any', response: { 200: answer(z.array(StaffSession)) } },
+  'DELETE /admin/sessions/:id': {
+    staff: 'any',
+    params: z.object({ id: z.uuid() }),
+    response: { 200: nothing },
+  },
+
+  'GET /admin/staff': {
+    staff: 'staff.manage',
+    query: adminQuery(['id', 'name', 'email', 'role', 'created_at'], {}),
+    response: { 200: list(StaffMember) },
+  },
+  'GET /admin/staff/:id': {
+    staff: 'staff.manage',
+    params: adminId,
+    response: { 200: answer(StaffMember) },
+  },
+  'POST /admin/staff': { staff: 'staff.manage', body: StaffForm, response: { 201: answer(StaffMember) } },
+  'PUT /admin/staff/:id': {
+    staff: 'staff.manage',
+    params: adminId,
+    body: StaffForm,
+    response: { 200: answer(StaffMember) },
+  },
+
+  'GET /admin/audit': {
+    staff: 'audit.read',
+    query: adminQuery(['id'], {
+      subject: filter(z.string().max(60)),
+      subject_id: filter(z.string().max(60)),
+      staff_id: filter(z.string().regex(/^\d{1,10}$/)),
+    }),
+    response: { 200: list(AuditEntry) },
+  },
+} as const satisfies Record<string, Endpoint>

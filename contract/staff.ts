@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { email } from './fields.ts'
+
+/** Who works in the back office, and what each role may do. Server and menu read this one table. */
+export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
+export type Role = (typeof ROLES)[number]
+
+export const STAFF_ABILITIES = [
+  'dashboard.read',
+  'orders.read',
+  'orders.move',
+  'orders.refund',
+  'catalog.read',
+  'catalog.edit',
+  'stock.edit',
+  'content.edit',
+  'discounts.edit',
+  'customers.read',
+  'customers.manage',
+  'audit.read',
+  'staff.manage',
+] as const
+export type StaffAbility = (typeof STAFF_ABILITIES)[number]
+
+export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
+  owner: STAFF_ABILITIES,
+  manager: STAFF_ABILITIES.filter((ability) => ability !== 'staff.manage'),
+  packer: ['orders.read', 'orders.move', 'catalog.read', 'stock.edit'],
+  editor: ['catalog.read', 'catalog.edit', 'content.edit'],
+}
+
+/** Staff open more than a customer does, so their passwords are longer. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12
+
+export const staffPassword = z
+  .string({ error: 'password_is_required' })
+  .min(1, { error: 'password_is_required' })
+  .min(STAFF_PASSWORD_MIN_LENGTH, { error: 'staff_password_too_short' })
+  .max(200, { error: 'too_long' })
+
+export const StaffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** Asks for a code of an authenticator app at sign-in. */
+  authenticator: z.boolean(),
+  disabled_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** What the forms of a member of staff send. An empty password keeps the one there is. */
+export const StaffForm = z.object({
+  name: z
+    .string({ error: 'name_is_required' })
+    .trim()
+    .min(1, { error: 'name_is_required' })
+    .max(120, { error: 'too_long' }),
+  email,
+  role: z.enum(ROLES, { error: 'role_is_required' }),
+  password: staffPassword.nullish(),
+  disabled: z.boolean().nullish(),
+})
+export type StaffForm = z.infer<typeof StaffForm>
+
+export const StaffSession = z.object({
+  id: z.string(),
+  /** Of the browser, as it names itself. */
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+/** One change by staff, as the audit log keeps it. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  staff_id: z.int().nullable(),
+  staff_name: z.string(),
+  /** `products.update`, for instance. */
+  action: z.string(),
+  subject: z.string(),
+  subject_id: z.string(),
+  /** What the fields were and are, as far as they differ. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,0 +1,37 @@
+import type { Queryable } from '../platform/database/client.ts'
+import { auditLog } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
+ * @param action what was done: `create`, `update`, `delete` or a verb of the subject's own
+ * @param subject the resource: `products`, `orders`; `id` names the one
+ */
+export async function audit(
+  tx: Queryable,
+  who: Pick<StaffCaller, 'staffId' | 'name'>,
+  action: string,
+  [subject, id]: [subject: string, id: string | number],
+  { from = {}, to = {} }: { from?: Fields; to?: Fields } = {},
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    staffId: who.staffId,
+    staffName: who.name,
+    action: `${subject}.${action}`,
+    subject,
+    subjectId: String(id),
+    changes: differences(from, to),
+  })
+}
+
+/** The fields that differ. Passwords and other secrets are never handed in. */
+export function differences(from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => JSON.stringify(from[name] ?? null) !== JSON.stringify(to[name] ?? null))
+      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
+  )
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+/** The sign-in to tell whoever starts the shop: the password only when it was made just now (DESIGN 11). */
+export interface FirstStaff {
+  email: string
+  password: string | null
+}
+
+/**
+ * Makes the first owner of a shop that has no staff: with STAFF_EMAIL and STAFF_PASSWORD, else with a random
+ * password, which is told once and stored nowhere.
+ * @returns null when there are staff already
+ */
+export async function ensureFirstStaff(
+  db: Database,
+  { email, password }: { email: string; password: string | null },
+): Promise<FirstStaff | null> {
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(chosen)
+  return db.transaction(async (tx) => {
+    // Two nodes that start at once: one of them makes it.
+    await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
+    if ((await tx.$count(staff)) > 0) return null
+    await tx.insert(staff).values({ name: 'Owner', email, role: 'owner', passwordHash })
+    return { email, password: password === null ? chosen : null }
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { authenticatorRoutes } from './authenticator-routes.ts'
+import { memberRoutes } from './member-routes.ts'
+import { identifyStaffMember } from './sessions.ts'
+import { staffSignInRoutes } from './sign-in-routes.ts'
+
+export { audit } from './audit.ts'
+export { ensureFirstStaff, type FirstStaff } from './first.ts'
+
+/** Who works in the back office: sign-in, roles, and the log of what they change. */
+export async function staffRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  app.identifyStaff = (token) => identifyStaffMember(db, token)
+  await staffSignInRoutes(app, db)
+  authenticatorRoutes(app, db)
+  memberRoutes(app, db)
+  auditRoutes(app, db)
+}

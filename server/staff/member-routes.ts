@@ -1,0 +1,66 @@
+import { count, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Database } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { addMember, changeMember, findMember, present, type Saved } from './members.ts'
+
+export function memberRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /admin/staff', async ({ query, request }) => {
+    const where = query.ids ? inArray(staff.id, query.ids) : undefined
+    const { limit, offset } = pageOf(query)
+    const columns = {
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      created_at: staff.createdAt,
+    }
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select()
+        .from(staff)
+        .where(where)
+        .orderBy(...orderOf(query, columns))
+        .limit(limit)
+        .offset(offset),
+      db.select({ total: count() }).from(staff).where(where),
+    ])
+    const { page, per_page: perPage } = query
+    return {
+      data: rows.map(present),
+      meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
+    }
+  })
+
+  serve(app, 'GET /admin/staff/:id', async ({ params }) => {
+    const member = await findMember(db, params.id)
+    return member ? { data: present(member) } : notFound()
+  })
+
+  serve(app, 'POST /admin/staff', async ({ body, staff: who }) => {
+    const saved = await addMember(db, who, body)
+    return saved.kind === 'saved' ? { status: 201 as const, data: present(saved.member) } : refusal(saved)
+  })
+
+  serve(app, 'PUT /admin/staff/:id', async ({ params, body, staff: who }) => {
+    const saved = await changeMember(db, who, params.id, body)
+    return saved.kind === 'saved' ? { data: present(saved.member) } : refusal(saved)
+  })
+}
+
+function refusal({ kind }: Exclude<Saved, { kind: 'saved' }>) {
+  switch (kind) {
+    case 'unknown':
+      return notFound()
+    case 'email_taken':
+      return invalidField('email', 'email_already_taken')
+    case 'password_missing':
+      return invalidField('password', 'password_is_required')
+    case 'last_owner':
+      return refused(409, 'last_owner')
+  }
+}

@@ -1,0 +1,116 @@
+import type { StaffForm, StaffMember } from '@nafha/contract/staff'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { audit } from './audit.ts'
+import { closeOtherStaffSessions } from './sessions.ts'
+
+export type Member = typeof staff.$inferSelect
+
+export const present = (member: Member): StaffMember => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  authenticator: member.totpConfirmedAt !== null,
+  disabled_at: member.disabledAt?.toISOString() ?? null,
+  created_at: member.createdAt.toISOString(),
+})
+
+const hasEmail = (email: string) => eq(sql`lower(${staff.email})`, email.toLowerCase())
+
+export async function findMember(db: Queryable, id: number): Promise<Member | null> {
+  const [found] = await db.select().from(staff).where(eq(staff.id, id))
+  return found ?? null
+}
+
+export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | null> {
+  const [found] = await db.select().from(staff).where(hasEmail(email))
+  return found ?? null
+}
+
+/** What the audit log keeps of a member: no secret. */
+const noted = ({ name, email, role, disabledAt }: Member) => ({ name, email, role, disabled: !!disabledAt })
+
+export type Saved =
+  | { kind: 'saved'; member: Member }
+  | { kind: 'unknown' }
+  | { kind: 'email_taken' }
+  | { kind: 'password_missing' }
+  /** The shop would be left without anybody who may manage staff. */
+  | { kind: 'last_owner' }
+
+/** Adds a member of staff. */
+export async function addMember(db: Database, who: StaffCaller, form: StaffForm): Promise<Saved> {
+  if (!form.password) return { kind: 'password_missing' }
+  const passwordHash = await hashPassword(form.password)
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .insert(staff)
+      .values({ name: form.name, email: form.email, role: form.role, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (!member) return { kind: 'email_taken' }
+    await audit(tx, who, 'create', ['staff', member.id], { to: noted(member) })
+    return { kind: 'saved', member }
+  })
+}
+
+/** Changes a member; a changed password, role or a disabling signs them out everywhere. */
+export async function changeMember(
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  form: StaffForm,
+): Promise<Saved> {
+  const passwordHash = form.password ? await hashPassword(form.password) : null
+  return db.transaction(async (tx) => {
+    // All owners are locked, in one order: two who demote each other must not both succeed.
+    await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.role, 'owner'))
+      .orderBy(staff.id)
+      .for('update')
+    const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+    if (!before) return { kind: 'unknown' }
+    const disabled = form.disabled === true
+    if (await leavesNoOwner(tx, before, form.role === 'owner' && !disabled)) return { kind: 'last_owner' }
+    const [other] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(hasEmail(form.email), ne(staff.id, id)))
+    if (other) return { kind: 'email_taken' }
+    const [member] = await tx
+      .update(staff)
+      .set({
+        name: form.name,
+        email: form.email,
+        role: form.role,
+        disabledAt: disabled ? (before.disabledAt ?? new Date()) : null,
+        ...(passwordHash ? { passwordHash } : {}),
+      })
+      .where(eq(staff.id, id))
+      .returning()
+    if (!member) throw new Error('the member of staff was not stored')
+    if (passwordHash || disabled || form.role !== before.role) {
+      await closeOtherStaffSessions(tx, id, id === who.staffId && !disabled ? who.sessionId : null)
+    }
+    await audit(tx, who, passwordHash ? 'update_with_password' : 'update', ['staff', id], {
+      from: noted(before),
+      to: noted(member),
+    })
+    return { kind: 'saved', member }
+  })
+}
+
+async function leavesNoOwner(tx: Queryable, before: Member, staysOwner: boolean): Promise<boolean> {
+  if (before.role !== 'owner' || before.disabledAt || staysOwner) return false
+  const [others] = await tx
+    .select({ number: count() })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, before.id)))
+  return (others?.number ?? 0) === 0
+}

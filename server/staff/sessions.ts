@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { staff, staffTokens } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+
+/** A working day: staff sign in each morning. */
+const LIFE_MS = 12 * 3_600_000
+/** How exact `last used` is: every call would otherwise write. */
+const NOTED_EVERY_MS = 60_000
+
+/** Opens a session. The token is told once and stored hashed. */
+export async function openStaffSession(tx: Queryable, staffId: number, userAgent: string) {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + LIFE_MS)
+  await tx
+    .delete(staffTokens)
+    .where(and(eq(staffTokens.staffId, staffId), lt(staffTokens.expiresAt, new Date())))
+  await tx
+    .insert(staffTokens)
+    .values({ hash: tokenHash(token), staffId, userAgent: userAgent.slice(0, 300), expiresAt })
+  return { token, expires_at: expiresAt.toISOString() }
+}
+
+/** Whose valid token it is, or null. */
+export async function identifyStaffMember(db: Queryable, token: string): Promise<StaffCaller | null> {
+  const [found] = await db
+    .select({
+      staffId: staff.id,
+      name: staff.name,
+      role: staff.role,
+      sessionId: staffTokens.id,
+      lastUsedAt: staffTokens.lastUsedAt,
+    })
+    .from(staffTokens)
+    .innerJoin(staff, eq(staff.id, staffTokens.staffId))
+    .where(
+      and(
+        eq(staffTokens.hash, tokenHash(token)),
+        gt(staffTokens.expiresAt, new Date()),
+        isNull(staff.disabledAt),
+      ),
+    )
+  if (!found) return null
+  const { lastUsedAt, ...caller } = found
+  if (lastUsedAt.getTime() + NOTED_EVERY_MS < Date.now()) {
+    await db.update(staffTokens).set({ lastUsedAt: sql`now()` }).where(eq(staffTokens.id, caller.sessionId))
+  }
+  return caller
+}
+
+export const sessionsOf = (db: Queryable, staffId: number) =>
+  db
+    .select({
+      id: staffTokens.id,
+      userAgent: staffTokens.userAgent,
+      createdAt: staffTokens.createdAt,
+      lastUsedAt: staffTokens.lastUsedAt,
+      expiresAt: staffTokens.expiresAt,
+    })
+    .from(staffTokens)
+    .where(and(eq(staffTokens.staffId, staffId), gt(staffTokens.expiresAt, new Date())))
+    .orderBy(desc(staffTokens.lastUsedAt))
+
+/** Ends one session of somebody; another's is not found. */
+export async function closeStaffSession(db: Queryable, staffId: number, sessionId: string): Promise<boolean> {
+  const closed = await db
+    .delete(staffTokens)
+    .where(and(eq(staffTokens.staffId, staffId), eq(staffTokens.id, sessionId)))
+    .returning({ id: staffTokens.id })
+  return closed.length === 1
+}
+
+/** Signs somebody out everywhere, but for the session that is kept. */
+export async function closeOtherStaffSessions(tx: Queryable, staffId: number, kept: string | null) {
+  await tx
+    .delete(staffTokens)
+    .where(and(eq(staffTokens.staffId, staffId), kept === null ? undefined : ne(staffTokens.id, kept)))
+}

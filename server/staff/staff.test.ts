@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { staff } from '../platform/database/schema/index.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { STAFF_PASSWORD, staffMember } from '../testing/staff.ts'
+import { ensureFirstStaff } from './index.ts'
+
+const refusal = (status: number, code?: string) =>
+  expect.objectContaining({ status, ...(code ? { refusal: expect.objectContaining({ code }) } : {}) })
+
+test('the first owner is made once, with a password that is told once', async () => {
+  const shop = await shopForTest()
+  const [one, other] = await Promise.all([
+    ensureFirstStaff(shop.db, { email: 'first@nafha.example', password: null }),
+    ensureFirstStaff(shop.db, { email: 'first@nafha.example', password: null }),
+  ])
+  const made = one ?? other
+  expect([one, other]).toContain(null)
+  const { data } = await shop.client()('POST /admin/login', {
+    body: { email: 'first@nafha.example', password: made?.password ?? '' },
+  })
+  expect(data.staff).toMatchObject({ role: 'owner', authenticator: false })
+  expect(await ensureFirstStaff(shop.db, { email: 'first@nafha.example', password: null })).toBeNull()
+})
+
+test('staff and customers have tokens of their own: neither opens the other door', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const customer = await newCustomer(shop)
+  await expect(customer.api('GET /admin/me')).rejects.toEqual(refusal(401, 'unauthenticated'))
+  await expect(owner.api('GET /user')).rejects.toEqual(refusal(401, 'unauthenticated'))
+  await expect(shop.client()('GET /admin/staff')).rejects.toEqual(refusal(401))
+})
+
+test('each role is refused what is not its own, and told what it may', async () => {
+  const shop = await shopForTest()
+  for (const role of ['manager', 'packer', 'editor'] as const) {
+    const member = await staffMember(shop, role)
+    await expect(member.api('GET /admin/staff')).rejects.toEqual(refusal(403, 'forbidden'))
+    const { data } = await member.api('GET /admin/me')
+    expect(data.abilities).not.toContain('staff.manage')
+  }
+  const owner = await staffMember(shop, 'owner')
+  expect((await owner.api('GET /admin/staff')).meta.total).toBe(4)
+})
+
+test('a wrong password and an unknown address get one answer', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  for (const email of [owner.email, 'nobody@nafha.example']) {
+    await expect(
+      shop.client()('POST /admin/login', { body: { email, password: 'Not-the-password-1' } }),
+    ).rejects.toEqual(refusal(401, 'invalid_credentials'))
+  }
+})
+
+test('an authenticator app is asked for once it was confirmed, and each of its codes counts once', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const { data: made } = await owner.api('POST /admin/me/authenticator')
+  const app = new TOTP({ secret: Secret.fromBase32(made.secret) })
+  const login = (otp_code?: string) =>
+    shop.client()('POST /admin/login', { body: { email: owner.email, password: STAFF_PASSWORD, otp_code } })
+  await login()
+  const code = app.generate()
+  await owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code: code } })
+  await expect(login()).rejects.toEqual(refusal(401, 'otp_required'))
+  await expect(login(code)).rejects.toEqual(refusal(422))
+  const next = app.generate({ timestamp: Date.now() + 30_000 })
+  const outcomes = await Promise.allSettled([login(next), login(next)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await owner.api('POST /admin/me/authenticator/remove', { body: { current_password: STAFF_PASSWORD } })
+  await login()
+})
+
+test('a session is listed and can be ended; a changed password ends the others', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const again = await shop.client()('POST /admin/login', {
+    body: { email: owner.email, password: STAFF_PASSWORD },
+  })
+  const { data: sessions } = await owner.api('GET /admin/sessions')
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  const other = sessions.find(({ current }) => !current)
+  await owner.api('DELETE /admin/sessions/:id', { params: { id: other?.id ?? '' } })
+  const ended = shop.client('en', '10.9.9.9', again.data.token)
+  await expect(ended('GET /admin/me')).rejects.toEqual(refusal(401))
+
+  const third = await shop.client()('POST /admin/login', {
+    body: { email: owner.email, password: STAFF_PASSWORD },
+  })
+  await owner.api('PUT /admin/me/password', {
+    body: { current_password: STAFF_PASSWORD, password: 'Another-long-one-3' },
+  })
+  await expect(shop.client('en', '10.9.9.9', third.data.token)('GET /admin/me')).rejects.toEqual(refusal(401))
+  await owner.api('GET /admin/me')
+})
+
+test('somebody stays owner: two who demote each other at once do not both succeed', async () => {
+  const shop = await shopForTest()
+  const [one, other] = [await staffMember(shop, 'owner'), await staffMember(shop, 'owner')]
+  const demote = (by: typeof one, whom: typeof one) =>
+    by.api('PUT /admin/staff/:id', {
+      params: { id: whom.id },
+      body: { name: 'Demoted', email: whom.email, role: 'editor' },
+    })
+  const outcomes = await Promise.allSettled([demote(one, other), demote(other, one)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from ${staff} where role = 'owner'`)
+  expect(rows[0]).toEqual({ n: 1 })
+})
+
+test('what staff change is logged, and the log cannot be changed', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const { data: added } = await owner.api('POST /admin/staff', {
+    body: { name: 'Noor', email: 'noor@nafha.example', role: 'packer', password: STAFF_PASSWORD },
+  })
+  await owner.api('PUT /admin/staff/:id', {
+    params: { id: added.id },
+    body: { name: 'Noor', email: 'noor@nafha.example', role: 'editor' },
+  })
+  const { data: log } = await owner.api('GET /admin/audit', {
+    query: { subject: 'staff', subject_id: String(added.id) },
+  })
+  expect(log.map(({ action }) => action)).toEqual(['staff.update', 'staff.create'])
+  expect(log[0]?.changes).toEqual({ role: { from: 'packer', to: 'editor' } })
+  expect(JSON.stringify(log)).not.toContain(STAFF_PASSWORD)
+  await expect(shop.pool.query('update audit_log set staff_name = $1', ['nobody'])).rejects.toThrow(/log/)
+  await expect(shop.pool.query('delete from audit_log')).rejects.toThrow(/log/)
+})
+
+test('a short password, a taken address and a missing password are named next to their field', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const add = (given: object) =>
+    owner.api('POST /admin/staff', {
+      body: { name: 'Noor', email: 'noor@nafha.example', role: 'packer', password: STAFF_PASSWORD, ...given },
+    })
+  for (const [given, field] of [
+    [{ password: 'short' }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ email: owner.email.toUpperCase() }, 'email'],
+  ] as const) {
+    await expect(add(given)).rejects.toMatchObject({
+      status: 422,
+      refusal: { errors: { [field]: [expect.any(String)] } },
+    })
+  }
+})
