@@ -5,6 +5,8 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
+import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
+import { wishlistEndpoints } from './endpoints/wishlist.ts'
 import { Refusal } from './wire.ts'
 
 /** Statuses that any call may refuse with. */
@@ -32,6 +34,8 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...wishlistEndpoints,
+  ...stockNoticeEndpoints,
   ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>
 

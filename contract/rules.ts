@@ -15,6 +15,10 @@ export const OTP_LENGTH = 6
 export const MAX_UNITS_PER_LINE = 99
 /** Different sizes in one purchase (DESIGN 7). */
 export const MAX_LINES = 50
+/** From this many units down the product page counts them aloud. */
+export const LOW_STOCK = 5
+/** Products of one wishlist; of more, those wished for first give way. */
+export const MAX_WISHES = 100
 export const DEFAULT_PER_PAGE = 10
 export const MAX_PER_PAGE = 100
 export const REQUEST_TIMEOUT_MS = 120_000
