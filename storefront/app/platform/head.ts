@@ -1,76 +1,101 @@
 import type { Picture } from '@nafha/contract/catalog'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/rules'
+import type { ShopSettings } from '@nafha/contract/shop'
 import { nafha } from '@nafha/texts'
 import type { MetaDescriptor } from 'react-router'
+import type { Fact } from '../seo/fact.ts'
+import { brandPicture, type SharedPicture, sharedPicture } from './shared-picture.ts'
 
 /** What every page's head needs to know; the root loader's answer has it. */
 export interface HeadFacts {
   publicUrl: string
   language: Language
+  shop: Pick<ShopSettings, 'customerCarePhone' | 'social'>
 }
 
 interface Page {
   title: string
   description?: string
+  /** Words for older search engines. */
+  keywords?: string
   /** From the root, with the query that makes it another page. */
   path: string
   picture?: Picture | null
   kind?: 'website' | 'product' | 'article'
-  /** Kept out of search engines: what belongs to one person. */
+  /** ISO time of an article. */
+  publishedAt?: string
+  /** Kept out of search engines: what belongs to one person or one question. */
   hidden?: boolean
-  /** Schema.org objects. */
-  facts?: Record<string, unknown>[]
+  /** Schema.org objects (app/seo). */
+  facts?: readonly Fact[]
 }
 
 const LOCALES: Record<Language, string> = { en: 'en_AE', ar: 'ar_AE' }
+const OTHER: Record<Language, Language> = { en: 'ar', ar: 'en' }
 
 /** Takes the root loader's answer out of a meta function's matches. */
 export function headFacts(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): HeadFacts {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { shop: { publicUrl: string }; language: Language }
+    | { shop: ShopSettings; language: Language }
     | undefined
-  return { publicUrl: root?.shop.publicUrl ?? '', language: root?.language ?? 'en' }
+  const nowhere = { publicUrl: '', customerCarePhone: '', social: { facebook: null, instagram: null } }
+  const shop = root?.shop ?? nowhere
+  return { publicUrl: shop.publicUrl, language: root?.language ?? 'en', shop }
 }
 
-const inLanguage = (address: string, language: Language) =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+/** The one address of a page in a language: English, the default, goes without `?lang=` (DESIGN 9). */
+export function addressOf(publicUrl: string, path: string, language: Language): string {
+  const address = publicUrl + path
+  return language === 'en' ? address : `${address}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
 
 /** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page (DESIGN 9). */
 export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDescriptor[] {
-  const address = publicUrl + page.path
-  const canonical = language === 'en' ? address : inLanguage(address, language)
-  const title = `${page.title} · ${nafha()}`
-  const head: MetaDescriptor[] = [{ title }, { tagName: 'link', rel: 'canonical', href: canonical }]
+  const head: MetaDescriptor[] = [{ title: `${page.title} · ${nafha()}` }]
   if (page.description) head.push({ name: 'description', content: page.description })
   if (page.hidden) return [...head, { name: 'robots', content: 'noindex' }]
-  for (const other of LANGUAGES) {
-    head.push({ tagName: 'link', rel: 'alternate', hrefLang: other, href: inLanguage(address, other) })
+
+  if (page.keywords) head.push({ name: 'keywords', content: page.keywords })
+  const [english, arabic] = [addressOf(publicUrl, page.path, 'en'), addressOf(publicUrl, page.path, 'ar')]
+  const canonical = language === 'en' ? english : arabic
+  const link = (rel: string, href: string, hrefLang?: string) =>
+    head.push({ tagName: 'link', rel, href, ...(hrefLang ? { hrefLang } : {}) })
+  link('canonical', canonical)
+  link('alternate', english, 'en')
+  link('alternate', arabic, 'ar')
+  link('alternate', english, 'x-default')
+
+  const picture = page.picture ? sharedPicture(publicUrl, page.picture) : brandPicture(publicUrl, nafha())
+  for (const [property, content] of Object.entries(openGraph(page, canonical, language, picture))) {
+    if (content) head.push({ property, content })
   }
-  head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address })
-  const graph: Record<string, string | undefined> = {
-    'og:type': page.kind ?? 'website',
-    'og:site_name': nafha(),
-    'og:title': page.title,
-    'og:description': page.description,
-    'og:url': canonical,
-    'og:locale': LOCALES[language],
-    'og:image': page.picture ? publicUrl + page.picture.src : undefined,
-    'og:image:alt': page.picture?.alt,
-  }
-  for (const [property, content] of Object.entries(graph)) if (content) head.push({ property, content })
+  head.push({ name: 'twitter:card', content: 'summary_large_image' })
+  head.push({ name: 'twitter:image', content: picture.url })
+  head.push({ name: 'twitter:image:alt', content: picture.alt })
   for (const fact of page.facts ?? []) {
     head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })
   }
   return head
 }
 
-/** Schema.org BreadcrumbList. Paths from the root. */
-export const breadcrumbFact = (publicUrl: string, steps: readonly { name: string; path: string }[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: publicUrl + path,
-  })),
+/** What messengers and networks show of a shared link; absent values are left out. */
+const openGraph = (
+  page: Page,
+  url: string,
+  language: Language,
+  picture: SharedPicture,
+): Record<string, string | undefined> => ({
+  'og:type': page.kind ?? 'website',
+  'og:site_name': nafha(),
+  'og:title': page.title,
+  'og:description': page.description,
+  'og:url': url,
+  'og:locale': LOCALES[language],
+  'og:locale:alternate': LOCALES[OTHER[language]],
+  'og:image': picture.url,
+  'og:image:type': picture.type,
+  'og:image:width': String(picture.width),
+  'og:image:height': String(picture.height),
+  'og:image:alt': picture.alt,
+  'article:published_time': page.kind === 'article' ? page.publishedAt : undefined,
 })

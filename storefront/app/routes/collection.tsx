@@ -3,8 +3,9 @@ import { redirect } from 'react-router'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
-import { breadcrumbFact, headFacts, pageHead } from '../platform/head.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
 import { queryOfForm, readFilters, readPage } from '../products/filters.ts'
+import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/collection'
 
 /** Fills whole rows of 2, 3 and 4. */
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path,
     picture: collection.picture,
     facts: [
-      breadcrumbFact(facts.publicUrl, [
+      breadcrumbsFact(facts, [
         { name: home(), path: paths.home },
         { name: collection.name, path },
       ]),

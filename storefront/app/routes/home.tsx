@@ -6,6 +6,7 @@ import { Story } from '../home/story.tsx'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { shopFact, siteFact } from '../seo/house.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,15 +21,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { frame: 'over' }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageHead(headFacts(matches), {
-        title: loaderData.page.hero.title,
-        description: loaderData.page.hero.subtitle,
-        path: paths.home,
-        picture: loaderData.page.hero.poster,
-      })
-    : []
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const facts = headFacts(matches)
+  const { hero } = loaderData.page
+  return pageHead(facts, {
+    title: hero.title,
+    description: hero.subtitle,
+    path: paths.home,
+    picture: hero.poster,
+    facts: [shopFact(facts), siteFact(facts)],
+  })
+}
 
 export default function Home({ loaderData: { page, newTrends, bestSellers } }: Route.ComponentProps) {
   return (

@@ -1,11 +1,14 @@
+import type { Product } from '@nafha/contract/catalog'
+import type { NavCollection } from '@nafha/contract/pages'
 import { home } from '@nafha/texts'
 import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
-import { breadcrumbFact, headFacts, pageHead } from '../platform/head.ts'
-import { productFact } from '../products/product-fact.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
 import { ProductPage } from '../products/product-page.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
+import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,11 +22,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product: product.data, related: related.data }
 }
 
+/** The top-level collection that a product belongs to. */
+const familyOf = (product: Product, families: NavCollection[] | undefined) =>
+  families?.find(({ id }) => id === product.collections_id[0])
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const facts = headFacts(matches)
   const { product } = loaderData
   const path = paths.product(product.id)
+  const family = familyOf(product, matches[0].loaderData?.layout.collections)
   return pageHead(facts, {
     title: product.name,
     description: product.description,
@@ -31,9 +39,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     picture: product.pictures[0],
     kind: 'product',
     facts: [
-      productFact(facts.publicUrl, product),
-      breadcrumbFact(facts.publicUrl, [
+      productFact(facts, product),
+      breadcrumbsFact(facts, [
         { name: home(), path: paths.home },
+        ...(family ? [{ name: family.name, path: paths.collection(family.id) }] : []),
         { name: product.name, path },
       ]),
     ],
@@ -42,6 +51,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const collections = useRouteLoaderData<typeof rootLoader>('root')?.layout.collections
-  const family = collections?.find(({ id }) => id === loaderData.product.collections_id[0])
-  return <ProductPage {...loaderData} family={family} />
+  return <ProductPage {...loaderData} family={familyOf(loaderData.product, collections)} />
 }

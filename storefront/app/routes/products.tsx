@@ -1,9 +1,10 @@
-import { page_of_collection } from '@nafha/texts'
+import { home, page_of_collection, products as productsLabel } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
+import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
 
 /** Fills whole rows of 2, 3 and 4. */
@@ -25,11 +26,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { collection, meta: list } = loaderData
   const page = list.current_page
-  return pageHead(headFacts(matches), {
+  const facts = headFacts(matches)
+  return pageHead(facts, {
     title: page > 1 ? page_of_collection({ name: collection.name, n: page }) : collection.name,
     description: collection.description,
     path: paths.products(collection.id, page),
     picture: collection.picture,
+    facts: [
+      breadcrumbsFact(facts, [
+        { name: home(), path: paths.home },
+        { name: collection.name, path: paths.collection(collection.id) },
+        { name: productsLabel(), path: paths.products(collection.id, page) },
+      ]),
+    ],
   })
 }
 

@@ -1,0 +1,27 @@
+import type { Blog } from '@nafha/contract/catalog'
+import { paths } from '../paths.ts'
+import { addressOf, type HeadFacts } from '../platform/head.ts'
+import { sharedPicture } from '../platform/shared-picture.ts'
+import type { Fact } from './fact.ts'
+import { publisher } from './house.ts'
+
+type Told = Pick<Blog, 'id' | 'title' | 'meta_description' | 'meta_keywords' | 'created_at' | 'picture'>
+
+/** A blog, written by the house itself. */
+export function articleFact(facts: HeadFacts, blog: Told): Fact {
+  const url = addressOf(facts.publicUrl, paths.blog(blog.id), facts.language)
+  const house = publisher(facts)
+  return {
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description: blog.meta_description,
+    keywords: blog.meta_keywords,
+    ...(blog.picture ? { image: [sharedPicture(facts.publicUrl, blog.picture).url] } : {}),
+    datePublished: blog.created_at,
+    inLanguage: facts.language,
+    author: house,
+    publisher: house,
+    mainEntityOfPage: url,
+    url,
+  }
+}

@@ -1,0 +1,49 @@
+import { nafha } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { addressOf, type HeadFacts } from '../platform/head.ts'
+import type { Fact } from './fact.ts'
+import { returns } from './promises.ts'
+
+/** The house's name, where another fact mentions it. */
+export const brand = () => ({ '@type': 'Brand', name: nafha() })
+export const publisher = ({ publicUrl }: HeadFacts) => ({
+  '@type': 'Organization',
+  name: nafha(),
+  url: publicUrl,
+  logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/512.png`, width: 512, height: 512 },
+})
+
+/** An address that leads to somebody in particular, not to a network's own front page. */
+const isProfile = (address: string | null): address is string =>
+  address !== null && new URL(address).pathname.length > 1
+
+/** The shop as a business, told on the home page. */
+export const shopFact = (facts: HeadFacts): Fact => ({
+  ...publisher(facts),
+  '@type': 'OnlineStore',
+  sameAs: [facts.shop.social.facebook, facts.shop.social.instagram].filter(isProfile),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: facts.shop.customerCarePhone,
+    areaServed: 'AE',
+    availableLanguage: ['en', 'ar'],
+  },
+  hasMerchantReturnPolicy: returns,
+})
+
+/** The site with its search, told on the home page. */
+export const siteFact = ({ publicUrl, language }: HeadFacts): Fact => ({
+  '@type': 'WebSite',
+  name: nafha(),
+  url: addressOf(publicUrl, paths.home, language),
+  inLanguage: language,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: addressOf(publicUrl, `${paths.search}?search={search_term_string}`, language),
+    },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,0 +1,39 @@
+import type { Product, ProductSize } from '@nafha/contract/catalog'
+import { CURRENCY } from '@nafha/contract/rules'
+import { paths } from '../paths.ts'
+import { addressOf, type HeadFacts } from '../platform/head.ts'
+import { sizesForSale } from '../products/prices.ts'
+import type { Fact } from './fact.ts'
+import { brand } from './house.ts'
+import { delivery, returns } from './promises.ts'
+import { ratingFact } from './rating.ts'
+
+const offer = (size: ProductSize, url: string) => ({
+  '@type': 'Offer',
+  name: size.size,
+  sku: String(size.id),
+  url,
+  price: size.final_price.toFixed(2),
+  priceCurrency: CURRENCY,
+  availability: `https://schema.org/${size.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: delivery,
+  hasMerchantReturnPolicy: returns,
+})
+
+/** A perfume with an offer for each size; prices with VAT, as consumers pay them. */
+export function productFact({ publicUrl, language }: HeadFacts, product: Product): Fact {
+  const url = addressOf(publicUrl, paths.product(product.id), language)
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: product.pictures.map((picture) => publicUrl + picture.src),
+    sku: product.slug,
+    brand: brand(),
+    category: product.fragrance_family,
+    url,
+    offers: sizesForSale(product).map((size) => offer(size, url)),
+    ...ratingFact(product),
+  }
+}

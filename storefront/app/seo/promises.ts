@@ -1,0 +1,32 @@
+import { CURRENCY } from '@nafha/contract/rules'
+
+/*
+ * What the FAQ promises (SPEC 1), as search engines read it beside an offer: delivery within the Emirates in 3 to 7 business
+ * days at no charge, returns within 14 days.
+ */
+const COUNTRY = 'AE'
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+export const returns = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+  returnMethod: 'https://schema.org/ReturnByMail',
+} as const
+
+export const delivery = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(0, 0),
+    transitTime: days(3, 7),
+  },
+} as const
