@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -85,6 +86,22 @@ export const customerTokens = pgTable(
   (t) => [
     index('customer_tokens_by_customer').on(t.customerId),
     index('customer_tokens_by_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Browsers that have proved themselves to be a customer's: each has an allowance of its own at sign-in. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().notNull(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.customerId] }),
+    index('known_devices_by_customer').on(t.customerId),
   ],
 )
 
