@@ -121,3 +121,13 @@ export const Blog = z.object({
 export type Blog = z.input<typeof Blog>
 
 export const Rating = z.object({ id: z.int(), rate: z.int() })
+
+/** All ratings of one product or blog. */
+export const RatingSummary = z.object({
+  /** Average with one decimal; 0 while there are none. */
+  rate: z.number(),
+  ratings_number: z.int(),
+  /** How many gave each number of stars, from 5 to 1. */
+  distribution: z.array(z.object({ rate: z.int(), number: z.int() })),
+})
+export type RatingSummary = z.infer<typeof RatingSummary>

@@ -23,11 +23,17 @@ export const NavCollection = z.object({
 })
 export type NavCollection = z.input<typeof NavCollection>
 
+const Heading = z.object({ title: z.string(), subtitle: z.string() })
+const Button = z.object({ label: z.string(), href: z.string() })
+const Titled = z.object({ title: z.string(), text: z.string() })
+
 export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting', 'performance'] as const
 
 export const Layout = z.object({
   collections: z.array(NavCollection),
   footer: z.object({ blurb: z.string(), copyright: z.string() }),
+  /** 10 % off for signing up, shown to whoever is signed out (SPEC 1). */
+  signup_banner: z.object({ text: z.string(), button: Button }),
   cookies: z.object({
     title: z.string(),
     banner: z.string(),
@@ -43,9 +49,6 @@ export const Layout = z.object({
   }),
 })
 export type Layout = z.input<typeof Layout>
-
-const Heading = z.object({ title: z.string(), subtitle: z.string() })
-const Button = z.object({ label: z.string(), href: z.string() })
 
 export const HomePage = z.object({
   hero: Heading.extend({
@@ -66,3 +69,48 @@ export const HomePage = z.object({
   story: z.object({ title: z.string(), intro: z.string(), picture: Picture.nullable() }),
 })
 export type HomePage = z.input<typeof HomePage>
+
+/** The brand's story: mission, vision, four values, four sustainability points (SPEC 1). */
+export const AboutPage = z.object({
+  title: z.string(),
+  intro: z.string(),
+  picture: Picture.nullable(),
+  mission: Titled,
+  vision: Titled,
+  values_title: z.string(),
+  values: z.array(Titled),
+  sustainability_title: z.string(),
+  sustainability: z.array(Titled),
+})
+export type AboutPage = z.input<typeof AboutPage>
+
+/** Terms and privacy policy: numbered sections (SPEC 1). */
+export const NumberedPage = z.object({
+  title: z.string(),
+  /** `YYYY-MM-DD`. */
+  updated_at: z.string(),
+  intro: z.string(),
+  sections: z.array(
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      items: z.array(z.string()),
+    }),
+  ),
+})
+export type NumberedPage = z.input<typeof NumberedPage>
+
+export const Faq = z.object({ id: z.int(), question: z.string(), answer: z.string() })
+export type Faq = z.input<typeof Faq>
+
+/** What customers read where they invite a friend (SPEC 2). */
+export const InvitePage = z.object({
+  title: z.string(),
+  intro: z.string(),
+  how_it_works_title: z.string(),
+  how_it_works: z.array(Titled),
+  note: z.string(),
+  share_text: z.string(),
+})
+export type InvitePage = z.input<typeof InvitePage>

@@ -48,6 +48,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** An invitation as its newcomer sees it (DESIGN 6). */
+export const Invite = z.object({
+  /** Of whoever invites. */
+  first_name: z.string(),
+  /** Whole percent: the newcomer's off the first order, the inviter's once that is paid. */
+  percent: z.int(),
+})
+export type Invite = z.infer<typeof Invite>
+
 export const Session = z.object({
   token: z.string(),
   user: User,

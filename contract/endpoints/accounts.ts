@@ -10,7 +10,7 @@ import {
   SignUp,
   UpdatePassword,
 } from '../forms.ts'
-import { Session, User } from '../people.ts'
+import { Invite, Session, User } from '../people.ts'
 import { answer, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -21,6 +21,11 @@ const userAnswer = answer(z.object({ user: User }))
 export const accountEndpoints = {
   'POST /login': { body: SignIn, response: { 200: answer(Session) } },
   'POST /register': { body: SignUp, response: { 201: answer(Session) } },
+  /** Who invites with this code, and the percent that both receive; 404 when nobody does. */
+  'GET /invites/:code': {
+    params: z.object({ code: z.string().regex(/^\w{1,40}$/) }),
+    response: { 200: answer(Invite) },
+  },
   'POST /logout': { signedIn: true, response: { 200: message } },
   'GET /user': { signedIn: true, response: { 200: answer(User) } },
   'POST /verify-email': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },

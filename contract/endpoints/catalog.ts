@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Blog, Collection, Product, ProductListQuery, SearchQuery } from '../catalog.ts'
-import { HomePage, Layout } from '../pages.ts'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, NumberedPage } from '../pages.ts'
 import { answer, list, Page, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -25,4 +25,9 @@ export const catalogEndpoints = {
   // Content of the pages themselves
   'GET /layout': { response: { 200: answer(Layout) } },
   'GET /home': { response: { 200: answer(HomePage) } },
+  'GET /pages/about': { response: { 200: answer(AboutPage) } },
+  'GET /pages/terms': { response: { 200: answer(NumberedPage) } },
+  'GET /pages/privacy': { response: { 200: answer(NumberedPage) } },
+  'GET /pages/faqs': { response: { 200: answer(z.array(Faq)) } },
+  'GET /pages/invite': { response: { 200: answer(InvitePage) } },
 } as const satisfies Record<string, Endpoint>

@@ -1,15 +1,21 @@
 import * as z from 'zod'
-import { Rating } from '../catalog.ts'
+import { Rating, RatingSummary } from '../catalog.ts'
 import { answer, MAX_ID, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const subjectId = z.int().min(1).max(MAX_ID).nullish()
 const stars = z.int().min(1, { error: 'rate_out_of_range' }).max(5, { error: 'rate_out_of_range' })
+const subject = z.object({ product_id: rowId.optional(), blog_id: rowId.optional() })
 const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId })
 
 export const ratingEndpoints = {
+  /** What everybody together thinks of it; anybody may ask. */
+  'GET /ratings': {
+    query: subject,
+    response: { 200: answer(RatingSummary) },
+  },
   'GET /rate': {
-    query: z.object({ product_id: rowId.optional(), blog_id: rowId.optional() }),
+    query: subject,
     signedIn: true,
     response: { 200: answer(Rating) },
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { contactRoutes } from './contact-routes.ts'
+import { inviteRoutes } from './invite-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -20,4 +21,5 @@ export async function accountRoutes(app: FastifyInstance, db: Database): Promise
   profileRoutes(app, db)
   passwordRoutes(app, db)
   contactRoutes(app, db)
+  inviteRoutes(app, db)
 }

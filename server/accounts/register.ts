@@ -59,7 +59,7 @@ export async function register(
       passwordHash,
       language,
       getUpdates: form.get_updates,
-      invitedBy: form.invite ? await inviterOf(tx, form.invite) : null,
+      invitedBy: form.invite ? ((await inviterOf(tx, form.invite))?.id ?? null) : null,
     })
     if (!customer) return { kind: 'taken', fields: (await takenBy(tx, contact)) ?? {} }
     await giveSignUpDiscount(tx, customer.id)
@@ -91,10 +91,14 @@ const INVITE_CODE_LENGTH = 8
 export const newInviteCode = () =>
   Array.from(randomBytes(INVITE_CODE_LENGTH), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
 
-async function inviterOf(tx: Queryable, code: string): Promise<number | null> {
+/** Whoever invites with this code, as it was typed or pasted. */
+export async function inviterOf(
+  tx: Queryable,
+  code: string,
+): Promise<{ id: number; firstName: string } | null> {
   const [inviter] = await tx
-    .select({ id: customers.id })
+    .select({ id: customers.id, firstName: customers.firstName })
     .from(customers)
     .where(eq(customers.inviteCode, code.trim().toUpperCase()))
-  return inviter?.id ?? null
+  return inviter ?? null
 }

@@ -1,5 +1,6 @@
-import { HomePage, Layout } from '@nafha/contract/pages'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, NumberedPage } from '@nafha/contract/pages'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { demoShop } from '../seed/testing.ts'
 import { contentRoutes } from './index.ts'
 
@@ -15,6 +16,10 @@ test('the layout has the collections with up to three products, the footer of th
   expect(product.picture.src).toMatch(/^\/storage\//)
   expect(data.footer.copyright).toBe(`© ${new Date().getFullYear()} Nafha. All rights reserved.`)
   expect(data.cookies.categories).toHaveLength(4)
+  expect(data.signup_banner).toEqual({
+    text: 'Sign up and receive 10% off your first order.',
+    button: { label: 'Sign Up Now', href: '/sign-up' },
+  })
 })
 
 test('the home page has its film, its pictures and its copy in both languages', async () => {
@@ -28,4 +33,55 @@ test('the home page has its film, its pictures and its copy in both languages', 
   const arabic = (await shop.get('/home', 'ar')).data
   expect(arabic.hero.title).toBe('نفحةٌ من طيب')
   expect(arabic.story.title).toBe('حكايتنا')
+})
+
+test('the brand story has a mission, a vision, four values and four sustainability points', async () => {
+  const { data } = await shop.get('/pages/about')
+  expect(AboutPage.safeDecode(data).error).toBeUndefined()
+  expect(data.mission.title).toBe('Our Mission')
+  expect(data.vision.title).toBe('Our Vision')
+  expect([data.values.length, data.sustainability.length]).toEqual([4, 4])
+  expect(data.picture.src).toMatch(/^\/storage\//)
+  expect((await shop.get('/pages/about', 'ar')).data.title).toBe('حكايتنا')
+})
+
+test('terms and privacy policy come in numbered sections, in both languages', async () => {
+  for (const [path, title, arabic] of [
+    ['/pages/terms', 'Terms & Conditions', 'الشروط والأحكام'],
+    ['/pages/privacy', 'Privacy Policy', 'سياسة الخصوصيّة'],
+  ] as const) {
+    const { data } = await shop.get(path)
+    expect(NumberedPage.safeDecode(data).error).toBeUndefined()
+    expect(data.title).toBe(title)
+    const numbers = data.sections.map((section: { number: number }) => section.number)
+    expect(numbers).toEqual(numbers.map((_: number, index: number) => index + 1))
+    expect(JSON.stringify((await shop.get(path, 'ar')).data)).toContain(arabic)
+  }
+  const collected = (await shop.get('/pages/privacy')).data.sections[1].items
+  expect(collected).toEqual([
+    'Email',
+    'Prefix name',
+    'First name',
+    'Last name',
+    'Phone',
+    'Address, state, province, city',
+  ])
+})
+
+test('ten questions are answered, with the promises of the specification', async () => {
+  const { data } = await shop.get('/pages/faqs')
+  expect(z.array(Faq).safeDecode(data).error).toBeUndefined()
+  expect(data).toHaveLength(10)
+  const answers = data.map((faq: Faq) => faq.answer).join(' ')
+  for (const promise of ['3 to 7 business days', 'within 1 hour', 'within 14 days', '9AM-6PM']) {
+    expect(answers).toContain(promise)
+  }
+  expect((await shop.get('/pages/faqs', 'ar')).data[0].question).toBe('كم يستغرق التوصيل؟')
+})
+
+test('the invite page says how it works, and a page that nobody wrote is not found', async () => {
+  const { data } = await shop.get('/pages/invite')
+  expect(InvitePage.safeDecode(data).error).toBeUndefined()
+  expect(data.how_it_works).toHaveLength(4)
+  expect((await shop.get('/pages/nothing')).status).toBe(404)
 })

@@ -13,6 +13,17 @@ interface Button {
   href: string
 }
 
+interface Titled {
+  title: Localized
+  text: Localized
+}
+interface Numbered {
+  title: Localized
+  updated_at: string
+  intro: Localized
+  sections: { number: number; title: Localized; paragraphs: Localized[]; items: Localized[] }[]
+}
+
 /** What `pages` holds under each key that the server reads. Pictures are ids. */
 export interface PageContents {
   home: {
@@ -29,6 +40,30 @@ export interface PageContents {
       captions: { key: string; name: Localized; caption: Localized; picture: number | null }[]
     }
     story: { title: Localized; intro: Localized; picture: number | null }
+    signup_banner: { text: Localized; button: Button }
+  }
+  about: {
+    title: Localized
+    intro: Localized
+    /** Shops seeded before there was one have none. */
+    picture?: number | null
+    mission: Titled
+    vision: Titled
+    values_title: Localized
+    values: Titled[]
+    sustainability_title: Localized
+    sustainability: Titled[]
+  }
+  terms: Numbered
+  privacy: Numbered
+  faqs: { id: number; question: Localized; answer: Localized }[]
+  invite: {
+    title: Localized
+    intro: Localized
+    how_it_works_title: Localized
+    how_it_works: Titled[]
+    note: Localized
+    share_text: Localized
   }
   footer: { blurb: Localized; copyright: Localized }
   cookies: {

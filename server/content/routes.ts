@@ -9,13 +9,16 @@ import { serve } from '../platform/http/serve.ts'
 import { inLanguage } from '../platform/language.ts'
 import { inOneLanguage } from './localized.ts'
 import { type PageContents, pagesReader, picturesReader } from './pages.ts'
+import { staticPageRoutes } from './static-pages.ts'
 
-/** What stands around every page, and the home page itself (SPEC 2). */
+/** What stands around every page, the home page itself (SPEC 2), and the pages that only tell something. */
 export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readNav = navReader(db)
-  const readAround = pagesReader(db, 'footer', 'cookies')
+  const readAround = pagesReader(db, 'footer', 'cookies', 'home')
   const readHome = pagesReader(db, 'home')
   const readPictures = picturesReader(db)
+
+  staticPageRoutes(app, { db })
 
   serve(app, 'GET /layout', async ({ language }) => {
     const [rows, around] = await Promise.all([readNav(), readAround()])
@@ -35,14 +38,15 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
 function toLayout(
   branches: NavBranch[],
-  around: Pick<PageContents, 'footer' | 'cookies'>,
+  around: Pick<PageContents, 'footer' | 'cookies' | 'home'>,
   language: Language,
 ): z.output<typeof Layout> {
-  const { footer, cookies } = inOneLanguage(around, language)
+  const { footer, cookies, home } = inOneLanguage(around, language)
   const copyright = footer.copyright.replace('{year}', String(new Date().getFullYear()))
   return {
     collections: branches.map((branch) => toNav(branch, language)),
     footer: { ...footer, copyright },
+    signup_banner: home.signup_banner,
     cookies,
   }
 }

@@ -6,7 +6,8 @@ import { discountOf } from './holders.ts'
 /** The codes that grantCode refuses. Staff may change a gift's percent like any other's. */
 const SIGN_UP_CODE = 'SIGN-UP'
 const INVITE_PREFIX = 'INVITE-'
-const GIFT_PERCENT = 10
+/** Of the sign-up discount and of the inviter's (SPEC 9). */
+export const GIFT_PERCENT = 10
 
 /** Gives a newcomer the sign-up discount: one for all, so that it counts once per e-mail and phone too. */
 export async function giveSignUpDiscount(tx: Queryable, customerId: number): Promise<void> {

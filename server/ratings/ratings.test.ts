@@ -94,3 +94,28 @@ test('clicks that come at once count once, and the sum is that of the ratings', 
   const { rate } = await own(layla.api, { product_id })
   expect(product).toMatchObject({ ratingsNumber: 1, ratingsSum: rate })
 })
+
+test('anybody learns the average, the number and how many gave each number of stars', async () => {
+  const { shop, product_id, blog_id, layla } = await scene()
+  const summary = async (query: object) => (await shop.client()('GET /ratings', { query })).data
+  const none = [5, 4, 3, 2, 1].map((rate) => ({ rate, number: 0 }))
+  expect(await summary({ product_id })).toEqual({ rate: 0, ratings_number: 0, distribution: none })
+
+  const omar = await newCustomer(shop)
+  const noor = await newCustomer(shop)
+  const { id } = (await layla.api('POST /rates', { body: { rate: 2, product_id } })).data
+  await omar.api('POST /rates', { body: { rate: 5, product_id } })
+  await noor.api('POST /rates', { body: { rate: 4, product_id } })
+  await layla.api('PUT /rates/:id', { params: { id }, body: { rate: 4, product_id } })
+  expect(await summary({ product_id })).toEqual({
+    rate: 4.3,
+    ratings_number: 3,
+    distribution: [5, 4, 3, 2, 1].map((rate) => ({ rate, number: { 5: 1, 4: 2 }[rate] ?? 0 })),
+  })
+  expect((await summary({ blog_id })).ratings_number).toBe(0)
+
+  const refusal = (query: object) => refusalOf(shop.client()('GET /ratings', { query }))
+  expect((await refusal({ product_id: product_id + 1 })).status).toBe(404)
+  expect((await refusal({ product_id, blog_id })).status).toBe(422)
+  expect((await refusal({})).status).toBe(422)
+})

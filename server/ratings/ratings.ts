@@ -10,7 +10,7 @@ interface Rating {
   rate: number
 }
 
-const of = (subject: Subject) =>
+export const of = (subject: Subject) =>
   'productId' in subject ? eq(ratings.productId, subject.productId) : eq(ratings.blogId, subject.blogId)
 
 /** The customer's own rating of it, or null. */
@@ -60,7 +60,7 @@ export const changeRating = (
   })
 
 /** Whether shoppers can see it. */
-async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
+export async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
   const [table, id] = tableOf(subject)
   return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
 }

@@ -3,9 +3,17 @@ import type { Database } from '../platform/database/client.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { changeRating, createRating, ratingOf, type Subject } from './ratings.ts'
+import { summaryOf } from './summary.ts'
 
 /** Ratings of products and blogs by whoever is signed in (SPEC 4, DESIGN 5). */
 export function ratingRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /ratings', async ({ query }) => {
+    const subject = readSubject(query)
+    if (isRefused(subject)) return subject
+    const summary = await summaryOf(db, subject)
+    return summary ? { data: summary } : notFound()
+  })
+
   serve(app, 'GET /rate', async ({ query, customer }) => {
     const subject = readSubject(query)
     if (isRefused(subject)) return subject

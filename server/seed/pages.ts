@@ -1,11 +1,11 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { blogs, discounts, pages } from '../platform/database/schema/index.ts'
 import type { Content } from './content.ts'
-import { dayPicture, HERO_POSTER, STORY_PICTURE } from './pictures.ts'
+import { ABOUT_PICTURE, dayPicture, HERO_POSTER, STORY_PICTURE } from './pictures.ts'
 
 type PictureId = (file: string | null) => number | null
 
-/** Copy of the pages as it came; the home page also names its pictures (by id) and its film. */
+/** Copy of the pages as it came; home and story also name their pictures (by id), home its film. */
 export async function insertPages(
   tx: Queryable,
   content: Content,
@@ -23,7 +23,7 @@ export async function insertPages(
     day_cycle: { ...home.day_cycle, captions },
     story: { title: about.title, intro: about.intro, picture: pictureId(STORY_PICTURE) },
   }
-  const all = { ...others, about, home: homePage }
+  const all = { ...others, about: { ...about, picture: pictureId(ABOUT_PICTURE) }, home: homePage }
   await tx.insert(pages).values(Object.entries(all).map(([key, page]) => ({ key, content: page })))
 }
 

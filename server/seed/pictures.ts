@@ -13,6 +13,7 @@ const AT_ONCE = 4
 export const HERO_POSTER = 'hero-poster.jpg'
 export const HERO_FILM = 'hero.mp4'
 export const STORY_PICTURE = 'blogs/blog-3.jpg'
+export const ABOUT_PICTURE = 'blogs/blog-6.jpg'
 export const dayPicture = (key: string) => `day/${key}.jpg`
 
 export interface Made extends MadePicture {
@@ -63,6 +64,7 @@ function named({ products, collections, blogs, pages }: Content): Set<string> {
   const files = [
     HERO_POSTER,
     STORY_PICTURE,
+    ABOUT_PICTURE,
     ...pages.home.day_cycle.captions.map((caption) => dayPicture(caption.key)),
     ...collections.map((collection) => collection.image),
     ...products.flatMap((product) => [...product.images, ...product.sizes.map((size) => size.image)]),

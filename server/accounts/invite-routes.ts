@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { GIFT_PERCENT } from '../discounts/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { inviterOf } from './register.ts'
+
+/** What an invited newcomer is told before signing up (DESIGN 6). */
+export function inviteRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /invites/:code', async ({ params }) => {
+    const inviter = await inviterOf(db, params.code)
+    return inviter ? { data: { first_name: inviter.firstName, percent: GIFT_PERCENT } } : notFound()
+  })
+}

@@ -1,0 +1,23 @@
+import type { RatingSummary } from '@nafha/contract/catalog'
+import { sql } from 'drizzle-orm'
+import { averageRate } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { ratings } from '../platform/database/schema/index.ts'
+import { isShown, of, type Subject } from './ratings.ts'
+
+const STARS = [5, 4, 3, 2, 1]
+
+/** Average, number and distribution of its ratings; null when shoppers cannot see it. */
+export async function summaryOf(db: Queryable, subject: Subject): Promise<RatingSummary | null> {
+  if (!(await isShown(db, subject))) return null
+  const counted = await db
+    .select({ rate: ratings.rate, number: sql<number>`count(*)::int` })
+    .from(ratings)
+    .where(of(subject))
+    .groupBy(ratings.rate)
+  const numberOf = new Map(counted.map(({ rate, number }) => [rate, number]))
+  const distribution = STARS.map((rate) => ({ rate, number: numberOf.get(rate) ?? 0 }))
+  const ratingsNumber = distribution.reduce((sum, { number }) => sum + number, 0)
+  const ratingsSum = distribution.reduce((sum, { rate, number }) => sum + rate * number, 0)
+  return { rate: averageRate({ ratingsSum, ratingsNumber }), ratings_number: ratingsNumber, distribution }
+}
