@@ -1,9 +1,11 @@
 import { GENDERS } from '@nafha/contract/catalog'
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -70,6 +72,9 @@ export const products = pgTable(
         t.id,
       )
       .where(sql`published and ratings_number > 0`),
+    index('products_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`published`),
     index('products_new_trends').on(t.id).where(sql`published and new_trend`),
   ],
 )
@@ -165,14 +170,48 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     words: tsvector().notNull(),
+    /** What filters choose by, as "family:floral" or "top:saffron". Every product has some. */
+    facets: text().array().notNull().default([]),
+    /** Its notes, each in its general forms too ("musk white", "musk", "white"): with and without them. */
+    notes: text().array().notNull().default([]),
   },
-  (t) => [index('product_search_words').using('gin', t.words)],
+  (t) => [
+    index('product_search_words').using('gin', t.words),
+    index('product_search_facets').using('gin', t.facets),
+    index('product_search_notes').using('gin', t.notes),
+  ],
 )
 
 /** Every folded word that a product uses: a mistyped word finds its neighbours here. */
-export const searchVocabulary = pgTable('search_vocabulary', { word: text().primaryKey() }, (t) => [
-  index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
-])
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  {
+    word: text().primaryKey(),
+    /** As a person writes it, for "Did you mean …?": saffron, where the word is safron. */
+    spelling: text().notNull().default(''),
+  },
+  (t) => [index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
+)
+
+/** What a facet or a note is called: "top:saffron" is Saffron. */
+export const searchFacets = pgTable('search_facets', { key: text().primaryKey(), name: localized().notNull() })
+
+/** How often a term was searched on a day, and what it found. Nothing in it leads to a person. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    day: date().notNull(),
+    /** Small letters, single spaces, at most 60 characters. */
+    term: text().notNull(),
+    language: text({ enum: [...LANGUAGES] }).notNull(),
+    searches: integer().notNull(),
+    /** Products that it found the last time. */
+    results: integer().notNull(),
+    /** Whether the catalogue uses each of its words as written: only such terms are shown to others. */
+    known: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.term, t.language] })],
+)
 
 /** Words that mean one thing (oud, oudh, عود); editable by staff. */
 export const searchSynonyms = pgTable(
