@@ -25,7 +25,10 @@ const NOT_DRAWN = ''
 export const destinationOf = (customer: Customer, channel: Channel) =>
   channel === 'email' ? customer.email : customer.mobileNumber
 
-export type Requested = { kind: 'requested' } | { kind: 'wait'; seconds: number }
+export type Requested =
+  | { kind: 'requested' }
+  /** `just_sent`: one that still counts is on its way there. `hour`: as many as an account gets. */
+  | { kind: 'wait'; because: 'just_sent' | 'hour'; seconds: number }
 
 /**
  * Asks for a code to be sent to where the customer is reached now. The row only says that one is wanted:
@@ -52,11 +55,12 @@ export async function requestCode(
     )
     .orderBy(desc(verificationCodes.createdAt))
   const fifth = recent[CODES_AN_HOUR - 1]
-  if (fifth) return { kind: 'wait', seconds: (fifth.at.getTime() + HOUR_MS - now) / SECOND_MS }
+  if (fifth)
+    return { kind: 'wait', because: 'hour', seconds: (fifth.at.getTime() + HOUR_MS - now) / SECOND_MS }
   // Whoever has just corrected the address does not wait for the one that was wrong.
   const last = recent.find((code) => code.destination === destination)
   const ready = last ? last.at.getTime() + RESEND_AFTER_MS : now
-  if (ready > now) return { kind: 'wait', seconds: (ready - now) / SECOND_MS }
+  if (ready > now) return { kind: 'wait', because: 'just_sent', seconds: (ready - now) / SECOND_MS }
 
   const [row] = await tx
     .insert(verificationCodes)
@@ -136,7 +140,7 @@ export async function spendCode(tx: Queryable, codeId: number): Promise<boolean>
   return used.length === 1
 }
 
-/** The code to send, unless it is no longer wanted: verified meanwhile, asked for again, or moved. */
+/** The code to send, unless it is no longer wanted: verified meanwhile, or asked for again. */
 export async function codeToSend(db: Database, codeId: number) {
   const found = await db.query.verificationCodes.findFirst({ where: eq(verificationCodes.id, codeId) })
   if (!found) return null
@@ -147,6 +151,7 @@ export async function codeToSend(db: Database, codeId: number) {
       and(
         eq(verificationCodes.customerId, found.customerId),
         eq(verificationCodes.channel, found.channel),
+        eq(verificationCodes.destination, found.destination),
         gt(verificationCodes.id, codeId),
       ),
     )

@@ -11,9 +11,9 @@ import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import type { Texter } from '../platform/sms/index.ts'
-import { codeToSend, drawCode } from './codes.ts'
+import { codeToSend, destinationOf, drawCode } from './codes.ts'
 import { findCustomer, findCustomerByEmail } from './customers.ts'
-import { drawReset } from './reset.ts'
+import { drawReset, hasEnoughLinks } from './reset.ts'
 
 interface AccountPost extends Letterhead {
   db: Database
@@ -31,7 +31,8 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
   const sendCode = async (codeId: number, language: Language) => {
     const wanted = await codeToSend(db, codeId)
     const customer = wanted && (await findCustomer(db, wanted.customerId))
-    if (!wanted || !customer) return log.info({ codeId }, 'code is no longer wanted')
+    if (!wanted || !customer || wanted.destination !== destinationOf(customer, wanted.channel))
+      return log.info({ codeId }, 'code is no longer wanted')
     const code = await drawCode(db, codeId)
     if (wanted.channel === 'email') {
       const addressed = { ...customer, email: wanted.destination }
@@ -46,7 +47,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
     },
     'send-reset-link': async ({ email, language, request }) => {
       const customer = await findCustomerByEmail(db, email)
-      if (!customer || customer.blockedAt) return
+      if (!customer || customer.blockedAt || (await hasEnoughLinks(db, customer.id))) return
       await deliverOnce(db, `reset-password:${request}`, async () => {
         const token = await drawReset(db, customer.id)
         await mailer.send(await writeResetLink({ request, token, customer, language }, letterhead))

@@ -5,6 +5,7 @@ import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { findCustomer } from './customers.ts'
+import { rememberDevice } from './devices.ts'
 import { changePassword, requestReset, resetPassword } from './reset.ts'
 
 export function passwordRoutes(app: FastifyInstance, db: Database): void {
@@ -17,8 +18,13 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     },
     {
       perMinute: 20,
-      // Nobody's postbox is filled by strangers; counted whether or not there is such an account.
-      perKey: { max: 5, timeWindow: '15 minutes', key: ({ body }) => body.email.toLowerCase() },
+      // Counted whether or not there is such an account, and for each address by itself: a stranger who asks
+      // again and again keeps nobody else from asking. How many mails come of it is the job's to say.
+      perKey: {
+        max: 5,
+        timeWindow: '15 minutes',
+        key: ({ body, request }) => `${body.email.toLowerCase()} ${request.ip}`,
+      },
     },
   )
 
@@ -27,8 +33,9 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     'POST /reset-password',
     async ({ body, request }) => {
       const outcome = await resetPassword(db, body, bearerOf(request))
-      if (outcome === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
-      return { data: null, message: 'password_reset_successfully' }
+      if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
+      const cookie = await rememberDevice(db, outcome.customerId, request)
+      return { data: null, message: 'password_reset_successfully', cookie }
     },
     { perMinute: 20 },
   )

@@ -86,7 +86,7 @@ test('nobody learns from Forget Password whether an account exists: one answer a
   const { form } = await newCustomer(shop)
   await shop.work()
   const ask = async (email: string) => {
-    const answer = await shop.client()('POST /forget-password', { body: { email } })
+    const answer = await shop.client('en', '10.0.0.5')('POST /forget-password', { body: { email } })
     const { rows } = await shop.db.execute(
       sql`select count(*)::int as jobs from graphile_worker._private_jobs`,
     )

@@ -67,7 +67,8 @@ async function changeIn(
   ] as const) {
     if (same) continue
     const requested = await requestCode(tx, changed, channel, language)
-    if (requested.kind === 'wait') return requested
+    // Back to an address that was left a moment ago: the code that went there still counts.
+    if (requested.kind === 'wait' && requested.because === 'hour') return requested
   }
   return { kind: 'changed' }
 }

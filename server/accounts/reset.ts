@@ -11,6 +11,8 @@ import { closeOtherSessions } from './tokens.ts'
 
 /** How long a reset link works (DESIGN 8). */
 const LIFE_MS = 60 * 60 * 1000
+/** Whoever has this many that still work needs no other: strangers do not fill a postbox. */
+const OPEN_LINKS = 5
 
 /**
  * Asks for a reset link. Whether there is such an account is found out by the job: the answer, and the time
@@ -18,6 +20,16 @@ const LIFE_MS = 60 * 60 * 1000
  */
 export const requestReset = (db: Queryable, email: string, language: Language): Promise<void> =>
   enqueue(db, 'send-reset-link', { email, language, request: randomUUID() })
+
+/** Whether the postbox holds enough links already, each of them good. */
+export async function hasEnoughLinks(db: Queryable, customerId: number): Promise<boolean> {
+  const open = and(
+    eq(passwordResets.customerId, customerId),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, new Date()),
+  )
+  return (await db.$count(passwordResets, open)) >= OPEN_LINKS
+}
 
 /** A link's secret, drawn when it is sent, so that no queue ever holds one that can be read. */
 export async function drawReset(db: Queryable, customerId: number): Promise<string> {
@@ -44,13 +56,13 @@ export async function resetPassword(
   db: Database,
   { token, email, password }: { token: string; email: string; password: string },
   kept: string | null,
-): Promise<'reset' | 'invalid'> {
+): Promise<{ kind: 'reset'; customerId: number } | { kind: 'invalid' }> {
   const [open] = await db
     .select({ customerId: passwordResets.customerId })
     .from(passwordResets)
     .innerJoin(customers, eq(customers.id, passwordResets.customerId))
     .where(openReset(token, email))
-  if (!open) return 'invalid'
+  if (!open) return { kind: 'invalid' }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const used = await tx
@@ -58,9 +70,9 @@ export async function resetPassword(
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.usedAt)))
       .returning({ hash: passwordResets.hash })
-    if (used.length === 0) return 'invalid'
+    if (used.length === 0) return { kind: 'invalid' }
     await changePassword(tx, open.customerId, passwordHash, kept)
-    return 'reset'
+    return { kind: 'reset', customerId: open.customerId }
   })
 }
 

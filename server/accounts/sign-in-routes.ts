@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { attachGuestOrders } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
 import { findCustomerByEmail, userOf } from './customers.ts'
+import { guesserOf, rememberDevice } from './devices.ts'
 import { adoptGuest } from './guest.ts'
 import { register } from './register.ts'
 import { closeSession, openSession } from './tokens.ts'
@@ -16,28 +18,39 @@ export async function signInRoutes(app: FastifyInstance, db: Database): Promise<
   serve(
     app,
     'POST /login',
-    async ({ body }) => {
+    async ({ body, request }) => {
       const customer = await findCustomerByEmail(db, body.email)
       const right = await isPassword(customer?.passwordHash ?? nobodysPassword, body.password)
       if (!right || !customer || customer.blockedAt) return refused(401, 'invalid_credentials')
-      const session = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await adoptGuest(tx, customer.id, body.guest_token)
-        return openSession(tx, customer.id, body.remember_me === true)
+        // Bought signed out since the last time, with the address that is certainly theirs.
+        if (customer.emailVerifiedAt) {
+          await attachGuestOrders(tx, { customerId: customer.id, email: customer.email })
+        }
+        const cookie = await rememberDevice(tx, customer.id, request)
+        return { data: await openSession(tx, customer.id, body.remember_me === true), cookie }
       })
-      return { data: session }
     },
     {
       perMinute: 60,
-      perKey: { max: 10, timeWindow: '1 minute', key: ({ body }) => body.email.toLowerCase() },
+      perKey: {
+        max: 10,
+        timeWindow: '1 minute',
+        key: ({ body, request }) => guesserOf(db, body.email, request),
+      },
     },
   )
 
   serve(
     app,
     'POST /register',
-    async ({ body, language }) => {
+    async ({ body, language, request }) => {
       const outcome = await register(db, body, language)
-      if (outcome.kind === 'registered') return { status: 201 as const, data: outcome.session }
+      if (outcome.kind === 'registered') {
+        const cookie = await rememberDevice(db, outcome.session.user.id, request)
+        return { status: 201 as const, data: outcome.session, cookie }
+      }
       const [first] = Object.values(outcome.fields).flat()
       return refused(422, 'validation_failed', first, { errors: outcome.fields })
     },

@@ -159,6 +159,42 @@ test('a send that fails is tried again with a new code; what was delivered is no
   expect((await shop.outbox.names()).filter((name) => name.includes('mobile-otp'))).toHaveLength(1)
 })
 
+test('whoever corrects an address does not wait for the one that was wrong; codes stay five an hour', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop, { email: 'typo@example.com' })
+  const email = (address: string) =>
+    layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: address } })
+  await email('right@example.com')
+  await shop.work()
+  // The code for the wrong address had not left yet: nobody needs it any more.
+  expect((await shop.outbox.names()).filter((name) => name.includes('typo'))).toEqual([])
+  // Back and forth within the minute: the codes that were sent still count.
+  await email('typo@example.com')
+  await email('right@example.com')
+  await shop.work()
+  expect(await shop.db.$count(verificationCodes)).toBe(2)
+  expect((await refusalOf(layla.api('POST /resend-email-otp-code', { body: {} }))).status).toBe(429)
+  const mobile = await layla.api('PUT /users/:id', {
+    params: { id: layla.id },
+    body: { mobile_number: '+971561112224' },
+  })
+  expect(mobile.status).toBe(200)
+  for (const n of [3, 4, 5]) expect((await email(`other-${n}@example.com`)).status).toBe(200)
+  expect(await refusalOf(email('other-6@example.com'))).toMatchObject({ status: 429 })
+  // Refused as a whole: the account has the address that it had.
+  expect((await layla.api('GET /user')).data.email).toBe('other-5@example.com')
+})
+
+test('back at an address that was left a moment ago, the code that went there is good', async () => {
+  const { shop, layla, code } = await scene()
+  const email = (address: string) =>
+    layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: address } })
+  await email('elsewhere@example.com')
+  await email(layla.form.email)
+  await shop.work()
+  expect((await verifyEmail(layla, code)).data.user.email_verified_at).not.toBeNull()
+})
+
 test('a changed e-mail or mobile number is unverified and gets a code; the old code is worth nothing', async () => {
   const { shop, layla, code } = await scene()
   await shop.db.update(customers).set({ mobileVerifiedAt: new Date() })
