@@ -17,6 +17,7 @@ import { createApp } from './platform/http/app.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
+import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
@@ -79,9 +80,11 @@ export async function openShop(config: Config, port: number, tell: (line: string
       ...checkoutJobs(room),
       ...messageJobs({ db, mailer, log, ...shop }),
       ...accountJobs({ db, mailer, texter, log, ...shop }),
+      ...retentionJobs({ db, log }),
     },
     JOBS_AT_ONCE,
     log,
+    cleanUpTimes,
   )
   const reconcile = () =>
     enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' }).catch((err: unknown) =>

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
+  'clean-up': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
@@ -64,8 +65,17 @@ export async function releaseDeadJobs(db: Queryable, minutes: number): Promise<v
     where locked_at < now() - make_interval(mins => ${minutes})))`)
 }
 
-/** Works on jobs until `stop`, which lets those under way finish. */
-export async function startJobs(pool: pg.Pool, jobs: Jobs, concurrency: number, log: FastifyBaseLogger) {
+/**
+ * Works on jobs until `stop`, which lets those under way finish.
+ * @param crontab graphile-worker's: what is to be done at which times (UTC), by one process of however many
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: Jobs,
+  concurrency: number,
+  log: FastifyBaseLogger,
+  crontab = '',
+) {
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, ((payload) => work(payload as never)) as Task]),
   )
@@ -73,6 +83,7 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, concurrency: number, 
     pgPool: pool,
     taskList,
     concurrency,
+    crontab,
     noHandleSignals: true,
     logger: jobLogger(log),
   })

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { parseCrontab } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import {
+  checkouts,
+  customerTokens,
+  deliveries,
+  discountUses,
+  guestSessions,
+  guests,
+  knownDevices,
+  orders,
+  passwordResets,
+  paymentEvents,
+  reservations,
+  verificationCodes,
+} from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { newCustomer, PASSWORD } from '../testing/customer.ts'
+import { shopForTest, type TestShop } from '../testing/shop.ts'
+import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
+import { cleanUp } from './clean-up.ts'
+import { cleanUpTimes } from './index.ts'
+
+/** Lets days pass for everything that the shop has written down. */
+async function pass(shop: TestShop, days: number): Promise<void> {
+  const { rows } = await shop.db.execute(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp with time zone'
+      and table_name in (select tablename from pg_tables where schemaname = 'public')
+      and table_name <> 'audit_log'`)
+  for (const { table, column } of rows) {
+    const [name, at] = [sql.identifier(String(table)), sql.identifier(String(column))]
+    await shop.db.execute(sql`update ${name} set ${at} = ${at} - make_interval(days => ${days})`)
+  }
+}
+
+/** A customer who has signed in, asked for a code and forgotten the password. */
+async function scene() {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  await shop.client()('POST /forget-password', { body: { email: layla.form.email } })
+  await shop.work()
+  return { shop, layla }
+}
+
+test('codes, sessions, reset links and known browsers go once nobody can use them, and not before', async () => {
+  const { shop, layla } = await scene()
+  const { data: remembered } = await shop.client()('POST /login', {
+    body: { email: layla.form.email, password: PASSWORD, remember_me: true },
+  })
+  const left = async () => ({
+    codes: await shop.db.$count(verificationCodes),
+    links: await shop.db.$count(passwordResets),
+    sessions: await shop.db.$count(customerTokens),
+    browsers: await shop.db.$count(knownDevices),
+  })
+  await cleanUp(shop.db)
+  expect(await left()).toEqual({ codes: 1, links: 1, sessions: 2, browsers: 2 })
+  await pass(shop, 2)
+  await cleanUp(shop.db)
+  expect(await left()).toEqual({ codes: 0, links: 0, sessions: 1, browsers: 2 })
+  expect((await shop.client('en', '10.0.0.1', remembered.token)('GET /user')).status).toBe(200)
+  await pass(shop, 88)
+  await cleanUp(shop.db)
+  expect(await left()).toEqual({ codes: 0, links: 0, sessions: 0, browsers: 0 })
+})
+
+test('codes that were cleaned up do not free a sixth code within the hour', async () => {
+  const { shop, layla } = await scene()
+  for (const n of [1, 2, 3, 4]) {
+    await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: `moved-${n}@example.com` } })
+  }
+  await cleanUp(shop.db)
+  const sixth = layla.api('PUT /users/:id', {
+    params: { id: layla.id },
+    body: { email: 'sixth@example.com' },
+  })
+  expect((await refusalOf(sixth)).status).toBe(429)
+})
+
+test('a guest who bought is kept with the order; one who did not is forgotten', async () => {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const bag = bagOf([[await stocked(shop.db), 1]], testers)
+  await discountCode(shop.db, { code: 'SPRING', percent: 20 })
+  const held = async () =>
+    (await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })).data.guest_token
+  const buys = await guestBuyer(shop.client(), { guestToken: await held() })
+  const payment = await buys.pay(bag)
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(shop.client(), payment)).status).toBe(200)
+  const leaves = await guestBuyer(shop.client(), { guestToken: await held() })
+  await leaves.pay(bag)
+  await guestBuyer(shop.client())
+  await shop.client()('GET /guests/discount', {})
+
+  await pass(shop, 1)
+  await shop.reconcile()
+  const left = async () => ({
+    sessions: await shop.db.$count(guestSessions),
+    checkouts: await shop.db.$count(checkouts),
+    lines: await shop.db.$count(reservations),
+    uses: await shop.db.$count(discountUses),
+    guests: await shop.db.$count(guests),
+    orders: await shop.db.$count(orders),
+  })
+  const before = await left()
+  expect(before).toEqual({ sessions: 3, checkouts: 2, lines: 8, uses: 2, guests: 3, orders: 1 })
+  await cleanUp(shop.db)
+  expect(await left()).toEqual(before)
+  await pass(shop, 30)
+  await cleanUp(shop.db)
+  expect(await left()).toEqual({ ...before, sessions: 2 })
+  await pass(shop, 60)
+  await cleanUp(shop.db)
+  expect(await left()).toEqual({ sessions: 1, checkouts: 1, lines: 4, uses: 1, guests: 2, orders: 1 })
+  // What was paid can still be looked up, by its session too.
+  const own = await shop.client()('GET /orders/by-session/:session_id', {
+    params: { session_id: buys.session.id },
+    query: { token: buys.session.token },
+  })
+  expect(own.data).toHaveLength(1)
+})
+
+test('a checkout that is still open is left alone, however old', async () => {
+  const shop = await shopForTest()
+  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const guest = await guestBuyer(shop.client())
+  await guest.pay(bag)
+  await pass(shop, 400)
+  await cleanUp(shop.db)
+  expect(await shop.db.$count(reservations)).toBe(4)
+  expect(await shop.db.$count(guestSessions)).toBe(1)
+})
+
+test('notes of deliveries and payment events go after 90 days; jobs that were given up after 30', async () => {
+  const shop = await shopForTest()
+  const long = sql`now() - interval '91 days'`
+  await shop.db
+    .insert(deliveries)
+    .values([{ key: 'order-confirmation:1', deliveredAt: long }, { key: 'code:2' }])
+  await shop.db.insert(paymentEvents).values([
+    { id: 'evt_old', type: 'payment_intent.succeeded', receivedAt: long },
+    { id: 'evt_new', type: 'payment_intent.succeeded' },
+  ])
+  for (const days of [1, 31]) {
+    await shop.db.execute(sql`select graphile_worker.add_job('send-code', '{}'::json,
+      run_at => now() - make_interval(days => ${days}), max_attempts => 1)`)
+  }
+  await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
+  expect(await cleanUp(shop.db)).toMatchObject({ deliveries: 1, 'payment events': 1, 'failed jobs': 1 })
+  expect(await shop.db.select({ key: deliveries.key }).from(deliveries)).toEqual([{ key: 'code:2' }])
+  expect(await shop.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_new' }])
+})
+
+test('it is done once a day, and made up for when the shop was off', () => {
+  expect(parseCrontab(cleanUpTimes)).toMatchObject([
+    { task: 'clean-up', options: { backfillPeriod: 86_400_000, jobKey: 'clean-up' } },
+  ])
+})

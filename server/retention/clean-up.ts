@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import * as keep from './periods.ts'
+
+/** `<column>` lies further back than this many days. */
+const before = (column: string, days: number): SQL =>
+  sql`${sql.raw(column)} < now() - make_interval(days => ${days})`
+
+/**
+ * What is forgotten, in this order: a checkout lets go of its guest session. Each statement takes only rows that
+ * nothing points at any more, and may run at any time, beside anything, and again.
+ */
+const rules: Record<string, SQL> = {
+  sessions: sql`delete from customer_tokens where expires_at < now()`,
+  'staff sessions': sql`delete from staff_tokens where expires_at < now()`,
+  'reset links': sql`delete from password_resets where expires_at < now()`,
+  'known browsers': sql`delete from known_devices where expires_at < now()`,
+  codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
+  // Only what was given back: a use that counted stays with its order.
+  checkouts: sql`
+    with lapsed as (
+      select id from checkouts c
+      where status in ('expired', 'canceled') and ${before('updated_at', keep.LAPSED_CHECKOUTS_DAYS)}
+        and not exists (select 1 from orders where checkout_id = c.id)
+        and not exists (select 1 from discount_uses where checkout_id = c.id and state <> 'released')
+      for update skip locked
+    ), uses as (
+      delete from discount_uses where checkout_id in (select id from lapsed)
+    )
+    delete from checkouts where id in (select id from lapsed)`,
+  'guest sessions': sql`
+    delete from guest_sessions s
+    where ${before('created_at', keep.GUEST_SESSIONS_DAYS)}
+      and not exists (select 1 from checkouts where guest_session_id = s.id)
+      and not exists (select 1 from orders where guest_session_id = s.id)`,
+  guests: sql`
+    delete from guests g
+    where ${before('created_at', keep.GUESTS_DAYS)}
+      and not exists (select 1 from discount_grants where guest_id = g.id)
+      and not exists (select 1 from discount_uses where guest_id = g.id)
+      and not exists (select 1 from checkouts where guest_id = g.id)`,
+  'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
+  deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
+  'failed jobs': sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and ${before('run_at', keep.FAILED_JOBS_DAYS)}`,
+}
+
+/** Forgets what the shop has no more use for (decision 0011). Answers how many rows of each kind went. */
+export async function cleanUp(db: Queryable): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const [kind, statement] of Object.entries(rules)) {
+    gone[kind] = (await db.execute(statement)).rowCount ?? 0
+  }
+  return gone
+}

@@ -1,0 +1,19 @@
+/*
+ * How long the shop keeps what it no longer works with (decision 0011). What has a time of its own to expire
+ * (sessions, reset links, known browsers) goes as soon as that has passed.
+ */
+
+/** An hour of them is counted to bound how many are sent; the rest of the day is for questions. */
+export const CODES_DAYS = 1
+/** A guest's shipping form that came to no purchase. */
+export const GUEST_SESSIONS_DAYS = 30
+/** A payment that was never made; longer than a late one can turn up. */
+export const LAPSED_CHECKOUTS_DAYS = 90
+/** A guest token that holds nothing. */
+export const GUESTS_DAYS = 90
+/** The payment provider repeats an event for three days, and lists it for thirty. */
+export const PAYMENT_EVENTS_DAYS = 90
+/** A mail is tried for two days; after that nobody asks whether it was sent already. */
+export const DELIVERIES_DAYS = 90
+/** A job that was given up, with the address that it was for. */
+export const FAILED_JOBS_DAYS = 30
