@@ -1,6 +1,6 @@
 /** The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door. */
 const domains =
-  'catalog|search|blogs|content|pictures|seed|guests|discounts|checkout|payments|orders|messages|storefront|ratings|accounts|retention|staff'
+  'catalog|search|blogs|content|pictures|seed|guests|discounts|checkout|payments|orders|messages|storefront|ratings|accounts|retention|staff|wishlist|stock-notices'
 
 module.exports = {
   forbidden: [
@@ -35,6 +35,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^storefront/' },
       to: { path: '^(server|sandbox|e2e)/' },
+    },
+    {
+      name: 'backoffice-knows-the-contract-alone',
+      severity: 'error',
+      from: { path: '^backoffice/' },
+      to: { path: '^(server|sandbox|storefront|texts|e2e)/' },
     },
     {
       name: 'sandbox-knows-nothing-of-the-shop',

@@ -11,6 +11,8 @@ import { orderRoutes } from './orders/index.ts'
 import { ratingRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { staffRoutes } from './staff/index.ts'
+import { stockNoticeRoutes } from './stock-notices/index.ts'
+import { wishlistRoutes } from './wishlist/index.ts'
 
 /** Every call of the API that this version serves. */
 export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string) {
@@ -23,6 +25,8 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   await accountRoutes(app, db)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
+  wishlistRoutes(app, db)
+  stockNoticeRoutes(app, db)
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)

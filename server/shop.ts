@@ -20,6 +20,7 @@ import { createTexter } from './platform/sms/index.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
+import { stockNoticeJobs } from './stock-notices/index.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
@@ -69,9 +70,9 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await backofficeRoutes(app)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
-    await developmentStorefront(app, shop)
+    await developmentStorefront(app, { shop, db })
   } else {
-    await storefrontRoutes(app, { pages: await builtPages(), shop })
+    await storefrontRoutes(app, { pages: await builtPages(), shop, db })
   }
 
   const jobs = await startJobs(
@@ -81,15 +82,18 @@ export async function openShop(config: Config, port: number, tell: (line: string
       ...messageJobs({ db, mailer, log, ...shop }),
       ...accountJobs({ db, mailer, texter, log, ...shop }),
       ...retentionJobs({ db, log }),
+      ...stockNoticeJobs({ db, mailer, log, ...shop }),
     },
     JOBS_AT_ONCE,
     log,
     cleanUpTimes,
   )
+  const lookEverywhere = async () => {
+    await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
+    await enqueue(db, 'look-for-stock-notices', {}, { key: 'look-for-stock-notices' })
+  }
   const reconcile = () =>
-    enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' }).catch((err: unknown) =>
-      log.error({ err }, 'reconciling could not be asked for'),
-    )
+    lookEverywhere().catch((err: unknown) => log.error({ err }, 'reconciling could not be asked for'))
   await reconcile()
   const timer = setInterval(reconcile, RECONCILE_EVERY_MS)
 

@@ -3,6 +3,7 @@ import type { Fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
+import { tellWhoWaits } from '../stock-notices/index.ts'
 
 export interface LockedSize {
   id: number
@@ -76,6 +77,13 @@ async function changeSizes(
     from unnest(${sql.param([...changes.keys()])}::int[], ${sql.param([...changes.values()])}::int[]) as change(id, units)
       join locked on locked.id = change.id
     where s.id = change.id`)
+  await tellWhoWaits(tx, freedBy(changes, columns))
+}
+
+/** The sizes of which there is more to buy after these changes. */
+function freedBy(changes: Map<number, number>, columns: 'reserved' | 'stock' | 'both'): number[] {
+  if (columns === 'both') return []
+  return [...changes].flatMap(([id, units]) => ((columns === 'stock') === units > 0 ? [id] : []))
 }
 
 /** Holds what is wanted and lets go of what is no longer, in one step. */

@@ -11,6 +11,7 @@ import { writeContactMessage, writeInviteReward } from './write-personal.tsx'
 export { deliverOnce } from './deliver-once.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'
+export { writeBackInStock } from './write-back-in-stock.tsx'
 export { writeEmailCode, writeResetLink } from './write-personal.tsx'
 
 interface Post extends Letterhead {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { orders } from '../platform/database/schema/index.ts'
 import { lapsedCheckout, paidTooLate, placedOrder } from './test-orders.ts'
 import { shopForTest } from './test-shop.ts'
 
@@ -91,6 +92,21 @@ test.each([
     expect(letter?.subject).toBe(subject)
     expect(read(letter?.text)).toContain('AED 756.00')
     expect(letter?.text).toContain(sentence)
+  },
+)
+
+test.each([
+  ['en', 'Delivered between Tue 24 and Mon 30 November.'],
+  ['ar', 'يصلكم بين الثلاثاء 24 والاثنين 30 نوفمبر.'],
+] as const)(
+  'an order confirmation (%s) says between which days the order arrives',
+  async (language, sentence) => {
+    const { db, jobs, outbox } = await shopForTest()
+    const orderId = await placedOrder(db, { language })
+    await db.update(orders).set({ createdAt: new Date('2026-11-19T10:00:00+04:00') })
+    await jobs['send-order-confirmation']({ orderId })
+    const [letter] = await outbox.letters()
+    expect(read(letter?.text)).toContain(sentence)
   },
 )
 

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'send-reset-link': { email: string; language: Language; request: string }
   'send-contact-message': { messageId: number; language: Language }
   'send-invite-reward': { customerId: number; discountId: number }
+  'look-for-stock-notices': Record<string, never>
+  'send-back-in-stock': { noticeId: number; request: string }
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>

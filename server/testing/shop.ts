@@ -17,6 +17,7 @@ import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
 import { createTexter } from '../platform/sms/index.ts'
+import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
 import { webhookRelay } from './relay.ts'
 
@@ -61,7 +62,12 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
   const post = { db, mailer, log: app.log, ...letterhead }
   const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
-  const jobs: Jobs = { ...checkoutJobs(room), ...messageJobs(post), ...accountJobs({ ...post, texter }) }
+  const jobs: Jobs = {
+    ...checkoutJobs(room),
+    ...messageJobs(post),
+    ...accountJobs({ ...post, texter }),
+    ...stockNoticeJobs(post),
+  }
   const work = () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true })
   return {
     url,

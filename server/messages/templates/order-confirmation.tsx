@@ -1,4 +1,6 @@
+import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
 import {
+  delivered_between,
   mail_greeting,
   mail_order_confirmation,
   order_number,
@@ -23,6 +25,7 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
   const { language } = order
   const locale = { locale: language }
   const look = lookIn(language)
+  const dates = deliveryDates(deliveryWindow(order.createdAt), language)
   const prefix = say(order.prefixName.toLowerCase(), language)
   return (
     <Layout
@@ -34,7 +37,9 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
       <Text style={{ ...look.text, margin: '16px 0 8px' }}>
         {mail_greeting({ name: order.firstName }, locale)}
       </Text>
-      <Text style={look.text}>{mail_order_confirmation({}, locale)}</Text>
+      <Text style={look.text}>
+        {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.
+      </Text>
       <OrderLabel language={language} id={order.id} number={order.orderNumber} link={link} />
       <Hr style={look.rule} />
       <Bill order={order} />

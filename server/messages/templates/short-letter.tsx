@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/rules'
 import { mail_greeting } from '@nafha/texts'
-import { Button, Section, Text } from '@react-email/components'
+import { Button, Link, Section, Text } from '@react-email/components'
 import { Layout } from './layout.tsx'
 import { colours, lookIn } from './look.ts'
 
@@ -15,12 +15,14 @@ export interface ShortLetterProps {
   link?: { href: string; label: string }
   /** What stands below in small type. */
   note?: string
+  /** What can be done about it. */
+  noteLink?: { href: string; label: string }
   customerCarePhone: string
 }
 
 /** A few sentences with one thing to do: a code to copy or a link to follow. */
 export function ShortLetter(props: ShortLetterProps) {
-  const { language, heading, firstName, paragraphs, code, link, note, customerCarePhone } = props
+  const { language, heading, firstName, paragraphs, code, link, note, noteLink, customerCarePhone } = props
   const look = lookIn(language)
   const number = { ...look.heading, fontFamily: lookIn('en').heading.fontFamily, letterSpacing: '0.2em' }
   return (
@@ -60,7 +62,19 @@ export function ShortLetter(props: ShortLetterProps) {
           {link.label}
         </Button>
       )}
-      {note && <Text style={{ ...look.small, margin: '24px 0 0' }}>{note}</Text>}
+      {note && (
+        <Text style={{ ...look.small, margin: '24px 0 0' }}>
+          {note}
+          {noteLink && (
+            <>
+              {' '}
+              <Link href={noteLink.href} style={{ color: 'inherit', textDecoration: 'underline' }}>
+                {noteLink.label}
+              </Link>
+            </>
+          )}
+        </Text>
+      )}
     </Layout>
   )
 }

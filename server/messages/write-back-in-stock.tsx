@@ -1,0 +1,52 @@
+import type { Language } from '@nafha/contract/rules'
+import {
+  mail_back_in_stock,
+  mail_back_in_stock_once,
+  mail_back_in_stock_subject,
+  see_the_perfume,
+  stop_these_mails,
+} from '@nafha/texts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import type { Mail } from '../platform/mail/index.ts'
+import { bothParts } from './both-parts.ts'
+import { ShortLetter } from './templates/short-letter.tsx'
+import type { Letterhead } from './write.tsx'
+
+interface Notice {
+  request: string
+  email: string
+  language: Language
+  productId: number
+  productName: Localized
+  sizeLabel: Localized
+  /** Of the link that ends these mails. */
+  token: string
+}
+
+/** A size that somebody waited for can be bought again; this is the only mail about it. */
+export async function writeBackInStock(
+  { request, email, language, productId, productName, sizeLabel, token }: Notice,
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const item = { name: inLanguage(productName, language), size: inLanguage(sizeLabel, language) }
+  return {
+    kind: 'back-in-stock',
+    key: `back-in-stock:${request}`,
+    to: { name: '', address: email },
+    subject: mail_back_in_stock_subject(item, locale),
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={mail_back_in_stock_subject(item, locale)}
+        firstName={null}
+        paragraphs={[mail_back_in_stock({}, locale)]}
+        link={{ href: `${publicUrl}/shop/${productId}`, label: see_the_perfume({}, locale) }}
+        note={mail_back_in_stock_once({}, locale)}
+        noteLink={{ href: `${publicUrl}/stock-notices/${token}`, label: stop_these_mails({}, locale) }}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}

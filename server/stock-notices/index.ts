@@ -1,0 +1,3 @@
+export { stockNoticeJobs } from './jobs.ts'
+export { tellWhoWaits } from './notices.ts'
+export { stockNoticeRoutes } from './routes.ts'

@@ -1,0 +1,113 @@
+import type { Language } from '@nafha/contract/rules'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+
+/** How long an address that has had its mail is kept, so that the link in the mail works. */
+const KEPT_DAYS = 30
+
+interface Wish {
+  sizeId: number
+  email: string
+  language: Language
+}
+
+/**
+ * Notes who wants to hear when a size can be bought again. Asking twice is asking once; asking again after the mail
+ * is a new request.
+ */
+export async function askForNotice(
+  db: Database,
+  { sizeId, email, language }: Wish,
+): Promise<'noted' | 'unknown' | 'available'> {
+  const [size] = await db
+    .select({ available: sql<boolean>`${productSizes.stock} > ${productSizes.reserved}` })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), eq(products.published, true)))
+  if (!size) return 'unknown'
+  if (size.available) return 'available'
+  await db.execute(sql`
+    insert into stock_notices (size_id, email, language) values (${sizeId}, ${email}, ${language})
+    on conflict (size_id, lower(email)) do update
+      set request = gen_random_uuid(), notified_at = null, token_hash = null, language = excluded.language,
+        created_at = now()
+      where stock_notices.notified_at is not null`)
+  return 'noted'
+}
+
+/**
+ * To be called in the transaction that makes units of these sizes buyable again: a reservation that lapses, a
+ * canceled order, stock that staff put in. Costs one look at an index while nobody waits.
+ */
+export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<void> {
+  if (sizeIds.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select 1 from stock_notices where size_id = any(${sql.param(sizeIds)}::int[]) and notified_at is null limit 1`)
+  if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
+}
+
+/** Adds a job for every notice whose size can be bought, and forgets those that are done with. */
+export async function sendDueNotices(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ id: number; request: string }>(sql`
+    select notice.id, notice.request from stock_notices notice
+      join product_sizes size on size.id = notice.size_id and size.stock > size.reserved
+      join products on products.id = size.product_id and products.published
+    where notice.notified_at is null order by notice.id`)
+  for (const { id, request } of rows) {
+    await enqueue(db, 'send-back-in-stock', { noticeId: id, request }, { key: `back-in-stock:${request}` })
+  }
+  await db.execute(sql`
+    delete from stock_notices where notified_at < now() - make_interval(days => ${KEPT_DAYS})`)
+}
+
+const thisRequest = (id: number, request: string) =>
+  and(eq(stockNotices.id, id), eq(stockNotices.request, request))
+
+/** What the mail says, or null when the size has gone again or nobody waits any more. */
+export async function noticeToSend(db: Database, id: number, request: string) {
+  const [notice] = await db
+    .select({
+      request: stockNotices.request,
+      email: stockNotices.email,
+      language: stockNotices.language,
+      productId: products.id,
+      productName: products.name,
+      sizeLabel: productSizes.label,
+    })
+    .from(stockNotices)
+    .innerJoin(productSizes, eq(productSizes.id, stockNotices.sizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(
+      and(
+        thisRequest(id, request),
+        isNull(stockNotices.notifiedAt),
+        eq(products.published, true),
+        sql`${productSizes.stock} > ${productSizes.reserved}`,
+      ),
+    )
+  return notice ?? null
+}
+
+/** A new token for the link that ends these mails; only its hash is kept. */
+export async function drawToken(db: Database, id: number, request: string): Promise<string> {
+  const token = newToken()
+  await db
+    .update(stockNotices)
+    .set({ tokenHash: tokenHash(token) })
+    .where(thisRequest(id, request))
+  return token
+}
+
+export async function markNotified(db: Database, id: number, request: string): Promise<void> {
+  await db.update(stockNotices).set({ notifiedAt: new Date() }).where(thisRequest(id, request))
+}
+
+/** Forgets the address of the mail that carried this token, with whatever else it waits for. */
+export async function endNotices(db: Database, token: string): Promise<void> {
+  await db.execute(sql`
+    delete from stock_notices where lower(email) in (
+      select lower(email) from stock_notices where token_hash = ${tokenHash(token)})`)
+}

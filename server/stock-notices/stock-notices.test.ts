@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { checkouts, productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { bagOf, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
+import { shopForTest, type TestShop } from '../testing/shop.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+const EMAIL = 'waiting@example.com'
+
+/** A shop with a size that cannot be bought. */
+async function scene(quantity = 0) {
+  const shop = await shopForTest()
+  const size = await stocked(shop.db, { quantity })
+  return { shop, size, call: shop.client() }
+}
+
+const ask = (call: ReturnType<TestShop['client']>, product_size_id: number, email = EMAIL) =>
+  call('POST /stock-notices', { body: { product_size_id, email } })
+
+const restock = ({ db }: TestShop, size: number, stock: number) =>
+  db.update(productSizes).set({ stock }).where(eq(productSizes.id, size))
+
+/** What the timer of the shop does. */
+const look = (shop: TestShop) => enqueue(shop.db, 'look-for-stock-notices', {}).then(shop.work)
+
+/** The mails about stock, in the order of sending. */
+async function mails(shop: TestShop) {
+  const letters = await shop.outbox.letters().catch(() => [])
+  return letters.filter(({ text }) => text?.includes('/stock-notices/'))
+}
+const tokenIn = (text = '') => /\/stock-notices\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('whoever waits for a size is mailed once when it can be bought again, with a link to it', async () => {
+  const { shop, size, call } = await scene()
+  expect((await ask(call, size)).message).toBe('We will write to you once, as soon as this size is back.')
+  await look(shop)
+  expect(await mails(shop)).toEqual([])
+
+  await restock(shop, size, 3)
+  await look(shop)
+  await look(shop)
+  const [mail, ...more] = await mails(shop)
+  expect(more).toEqual([])
+  const [{ productId } = { productId: 0 }] = await shop.db.select().from(productSizes)
+  expect(mail?.to).toEqual([{ name: '', address: EMAIL }])
+  expect(mail?.subject).toMatch(/^Perfume \d+, 50 ml, is back$/)
+  expect(mail?.text).toContain(`${shop.url}/shop/${productId}`)
+  expect(await shop.outbox.names()).toEqual([
+    expect.stringMatching(/Z-back-in-stock-waiting@example\.com\.eml$/),
+  ])
+})
+
+test('whoever asked in Arabic is answered in Arabic', async () => {
+  const { shop, size } = await scene()
+  await ask(shop.client('ar'), size)
+  await restock(shop, size, 1)
+  await look(shop)
+  const [mail] = await mails(shop)
+  expect(mail?.subject).toMatch(/^عطر \d+، 50 مل، متوفر من جديد$/)
+  expect(mail?.html).toContain('dir="rtl"')
+})
+
+test('asking twice, in any letters, is asking once; asking again after the mail brings another one', async () => {
+  const { shop, size, call } = await scene()
+  await Promise.all([ask(call, size), ask(call, size), ask(call, size, 'Waiting@Example.com')])
+  expect(await shop.db.$count(stockNotices)).toBe(1)
+  await restock(shop, size, 1)
+  await look(shop)
+  await restock(shop, size, 0)
+  await look(shop)
+  expect(await mails(shop)).toHaveLength(1)
+
+  await ask(call, size)
+  await restock(shop, size, 1)
+  await look(shop)
+  expect(await mails(shop)).toHaveLength(2)
+})
+
+test('a size that can be bought, a tester, and what the shop does not show cannot be waited for', async () => {
+  const { shop, size, call } = await scene(1)
+  const tester = await stocked(shop.db, { quantity: 0, tester: true })
+  expect(await refusalOf(ask(call, size))).toMatchObject({
+    status: 422,
+    message: 'This size can be bought now',
+  })
+  for (const unknown of [tester, 999_999]) {
+    expect((await refusalOf(ask(call, unknown))).errors).toHaveProperty('product_size_id')
+  }
+  await shop.db.update(products).set({ published: false })
+  await restock(shop, size, 0)
+  expect((await refusalOf(ask(call, size))).status).toBe(422)
+  expect((await refusalOf(ask(call, size, 'nobody'))).errors).toHaveProperty('email')
+  expect(await shop.db.$count(stockNotices)).toBe(0)
+})
+
+test('a canceled order tells who waits, and so does a reservation that lapses', async () => {
+  const { shop, size, call } = await scene(1)
+  const testers = await stockedTesters(shop.db)
+  const layla = await guestBuyer(shop.client())
+  const payment = await layla.pay(bagOf([[size, 1]], testers))
+  await ask(call, size)
+  await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '31 minutes'` })
+  await shop.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  )
+  await shop.work()
+  expect((await shop.stripe.paymentIntents.retrieve(payment.payment_intent)).status).toBe('canceled')
+  expect(await mails(shop)).toHaveLength(1)
+
+  const omar = await guestBuyer(shop.client())
+  const bought = await omar.pay(bagOf([[size, 1]], testers))
+  await payWith(shop.stripe, bought)
+  const { data: order } = await omar.api('GET /orders/by-payment-intent/:payment_intent', {
+    params: { payment_intent: bought.payment_intent },
+    query: { client_secret: bought.client_secret },
+  })
+  if (!('order_number' in order)) throw new Error('expected the order')
+  await ask(call, size)
+  await shop.work()
+  expect(await mails(shop)).toHaveLength(1)
+  await omar.api('POST /orders/:id/cancel', {
+    params: { id: order.id },
+    body: { order_number: order.order_number },
+  })
+  await shop.work()
+  expect(await mails(shop)).toHaveLength(2)
+})
+
+test('what has gone again before the mail was written stays waited for', async () => {
+  const { shop, size, call } = await scene()
+  await ask(call, size)
+  const [notice] = await shop.db.select().from(stockNotices)
+  await enqueue(shop.db, 'send-back-in-stock', { noticeId: notice!.id, request: notice!.request })
+  await shop.work()
+  expect(await mails(shop)).toEqual([])
+  await restock(shop, size, 1)
+  await look(shop)
+  expect(await mails(shop)).toHaveLength(1)
+})
+
+test('the link in the mail ends all that its address waits for, and of nobody else', async () => {
+  const { shop, size, call } = await scene()
+  const other = await stocked(shop.db, { quantity: 0 })
+  await ask(call, size)
+  await ask(call, other, 'WAITING@example.com')
+  await ask(call, other, 'somebody@example.com')
+  await restock(shop, size, 1)
+  await look(shop)
+  const token = tokenIn((await mails(shop))[0]?.text)
+
+  const end = (given: string) => call('DELETE /stock-notices/:token', { params: { token: given } })
+  expect((await end('no-such-token')).message).toBe((await end(token)).message)
+  const left = await shop.db.select({ email: stockNotices.email }).from(stockNotices)
+  expect(left).toEqual([{ email: 'somebody@example.com' }])
+  await end(token)
+})
+
+test('an address that has had its mail is forgotten after 30 days', async () => {
+  const { shop, size, call } = await scene()
+  await ask(call, size)
+  await restock(shop, size, 1)
+  await look(shop)
+  expect(await shop.db.$count(stockNotices)).toBe(1)
+  await shop.db.update(stockNotices).set({ notifiedAt: sql`notified_at - interval '31 days'` })
+  await look(shop)
+  expect(await shop.db.$count(stockNotices)).toBe(0)
+})
