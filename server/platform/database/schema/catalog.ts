@@ -194,7 +194,10 @@ export const searchVocabulary = pgTable(
 )
 
 /** What a facet or a note is called: "top:saffron" is Saffron. */
-export const searchFacets = pgTable('search_facets', { key: text().primaryKey(), name: localized().notNull() })
+export const searchFacets = pgTable('search_facets', {
+  key: text().primaryKey(),
+  name: localized().notNull(),
+})
 
 /** How often a term was searched on a day, and what it found. Nothing in it leads to a person. */
 export const searchTerms = pgTable(

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, filsColumn, id, localized } from './columns.ts'
+import { orders } from './orders.ts'
+
+/**
+ * Tax invoices and the credit notes for them, as they were issued: never changed and never removed (a trigger
+ * refuses it, migration `invoices`). Buyer and lines are frozen with the order.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    /** INV-000001 and so on; credit notes have a series of their own, CN-000001. */
+    number: text().notNull().unique(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    issuedAt: at().notNull().defaultNow(),
+    sellerName: localized().notNull(),
+    sellerAddress: text(),
+    /** Null: the shop was not registered for VAT, and the document is no tax invoice. */
+    sellerTrn: text(),
+    /** Fils, with VAT and after the discount; of a credit note what goes back. */
+    total: filsColumn().notNull(),
+    /** Fils: the VAT within the total (DESIGN 6). */
+    vat: filsColumn().notNull(),
+    taxPercent: integer().notNull(),
+    /** Of a credit note: the number of the invoice that it corrects. */
+    creditedNumber: text().references((): AnyPgColumn => invoices.number),
+    /** Of a credit note: the refund's id at the payment provider. */
+    refundReference: text(),
+    reason: text({ enum: ['canceled', 'refunded'] }),
+  },
+  (t) => [
+    check('invoices_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
+    check(
+      'invoices_credit',
+      sql`num_nonnulls(${t.creditedNumber}, ${t.refundReference}, ${t.reason}) = case ${t.kind} when 'credit_note' then 3 else 0 end`,
+    ),
+    check('invoices_amounts', sql`${t.total} > 0 and ${t.vat} between 0 and ${t.total}`),
+    // Issuing happens once, however often it is asked for.
+    uniqueIndex('invoices_one_an_order').on(t.orderId).where(sql`kind = 'invoice'`),
+    uniqueIndex('invoices_one_a_refund').on(t.refundReference),
+    index('invoices_by_order').on(t.orderId, t.id),
+  ],
+)
+
+/** The last number of each series: a row to lock, so that a number that is not used is not taken either. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    kind: text({ enum: ['invoice', 'credit_note'] }).primaryKey(),
+    last: integer().notNull().default(0),
+  },
+  (t) => [check('invoice_series_last', sql`${t.last} >= 0`)],
+)
