@@ -2,6 +2,7 @@ import type { User } from '@nafha/contract/people'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
+import { whenSessionLapses } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { type Session, useSession } from './session.ts'
 
@@ -26,9 +27,22 @@ interface Visit {
 const backFrom = ({ state }: Location): string | undefined => (state as Visit | null)?.back
 
 /** For navigate: comes back to this page after signing in. Signing out is nothing to come back to. */
-export const comingBack = ({ pathname, search }: Location): { state: Visit } => ({
-  state: pathname === paths.signOut ? {} : { back: pathname + search },
+export const comingBack = ({ pathname, search, hash }: Location): { state: Visit } => ({
+  state: pathname === paths.signOut ? {} : { back: pathname + search + hash },
 })
+
+/**
+ * Whoever presses a button after the session has expired is led to sign-in without a word, and back afterwards, on
+ * every page alike (issue 3). For the frame around them all.
+ */
+export function useSignInAfterLapse(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  useEffect(
+    () => whenSessionLapses(() => navigate(paths.signIn, { replace: true, ...comingBack(location) })),
+    [navigate, location],
+  )
+}
 
 interface Gate {
   /** The page may be shown: it is the reader's own. False on the server and while hydrating. */

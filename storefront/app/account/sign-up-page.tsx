@@ -1,9 +1,12 @@
 import type { Picture } from '@nafha/contract/catalog'
+import type { Invite } from '@nafha/contract/people'
 import {
   already_have_an_account,
   back,
   create_an_account,
-  invited_by_a_friend,
+  invite_for_inviter,
+  invite_for_you,
+  invited_by,
   login,
   sign_up_and_receive_ten_percent,
 } from '@nafha/texts'
@@ -19,24 +22,46 @@ import { SUCCESS_MS, useLater } from './later.ts'
 import { keepSession } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
+interface Props {
+  picture: Picture | null
+  /** Who invites, when the address names a code that is somebody's. */
+  invite: Invite | null
+}
+
+/** Who has invited, and what both of them receive. */
+const Invitation = ({ invite: { first_name: name, percent } }: { invite: Invite }) => (
+  <section className="label mb-8" aria-labelledby="invitation">
+    <h2 id="invitation" className="text-xl">
+      {invited_by({ name })}
+    </h2>
+    <ul className="soft mt-3 grid gap-1">
+      <li>{invite_for_you({ percent })}</li>
+      <li>{invite_for_inviter({ percent, name })}</li>
+    </ul>
+  </section>
+)
+
 /** A new account; an invite comes with the address: /sign-up?invite=CODE (DESIGN 6). */
-export function SignUpPage({ picture }: { picture: Picture | null }) {
+export function SignUpPage({ picture, invite }: Props) {
   const { open, hold } = useGate('signed_out')
   const [query] = useSearchParams()
   const [registered, setRegistered] = useState(false)
   const navigate = useNavigate()
   const later = useLater()
-  const invite = query.get('invite')
   return (
     <AuthPage picture={picture} open={open} fading={registered}>
       <PageLink className="link no-underline!" to={paths.signIn}>
         <ArrowLeftIcon size={18} className="flip" />
         <span>{back()}</span>
       </PageLink>
-      <h1 className="mt-2 mb-3 text-3xl">{create_an_account()}</h1>
-      <p className="soft mb-8">{invite ? invited_by_a_friend() : sign_up_and_receive_ten_percent()}</p>
+      <h1 className="mt-2 mb-5 text-3xl">{create_an_account()}</h1>
+      {invite ? (
+        <Invitation invite={invite} />
+      ) : (
+        <p className="soft mb-8">{sign_up_and_receive_ten_percent()}</p>
+      )}
       <SignUpForm
-        invite={invite}
+        invite={query.get('invite')}
         onRegistered={(session) => {
           hold()
           keepSession(session)

@@ -1,6 +1,7 @@
 import { skip_to_content } from '@nafha/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { useSignInAfterLapse } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
 import { followLanguage } from '../platform/language.ts'
 import type { loader } from '../root.tsx'
@@ -36,6 +37,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const kind = useFrameKind()
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
+  useSignInAfterLapse()
   useFocusOnNewPage()
   useEffect(followLanguage, [])
   if (!root) return children
@@ -50,7 +52,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         children
       ) : (
         <>
-          <OfferBar />
+          <OfferBar banner={layout.signup_banner} />
           <Header collections={layout.collections} over={kind === 'over' && !plain} />
           {children}
           <Footer footer={layout.footer} shop={shop} onCookieSettings={choose} />

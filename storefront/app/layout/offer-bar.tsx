@@ -1,6 +1,6 @@
-import { dismiss, offer, sign_up, ten_percent_off_your_first_order } from '@nafha/texts'
+import type { Layout } from '@nafha/contract/pages'
+import { dismiss, offer } from '@nafha/texts'
 import { XIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
 function dismissOffer() {
@@ -16,12 +16,12 @@ function dismissOffer() {
  * 10 % for signing up, for signed-out visitors (SPEC 1). It stands in every page's HTML; base.css hides it by
  * marks on <html> that the first script sets before the first paint, so that nothing jumps.
  */
-export const OfferBar = () => (
+export const OfferBar = ({ banner }: { banner: Layout['signup_banner'] }) => (
   <aside className="offer" aria-label={offer()}>
     <div className="wrap">
-      <span>{ten_percent_off_your_first_order()}</span>
-      <PageLink className="link" to={paths.signUp}>
-        {sign_up()}
+      <span>{banner.text}</span>
+      <PageLink className="link" to={banner.button.href}>
+        {banner.button.label}
       </PageLink>
       <button type="button" className="icon-btn" aria-label={dismiss()} onClick={dismissOffer}>
         <XIcon size={18} />

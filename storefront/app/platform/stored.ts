@@ -98,7 +98,7 @@ export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void 
 }
 
 /** Tells when anything stored changes, here or in another tab. Returns the way to stop. */
-function onStored(listener: () => void): () => void {
+export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {

@@ -1,6 +1,7 @@
 import type { Product } from '@nafha/contract/catalog'
 import { home, list_comma, ratings_count, recommended_for_you } from '@nafha/texts'
 import { paths } from '../paths.ts'
+import { ProductRating } from '../ratings/product-rating.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Gallery } from './gallery.tsx'
@@ -60,6 +61,7 @@ export const ProductPage = ({ product, related, family }: Props) => (
       </div>
     </div>
     <Notes product={product} />
+    <ProductRating key={`rating of ${product.id}`} product={product} />
     {related.length > 0 && (
       <section className="wrap section" aria-labelledby="recommended">
         <div className="head">

@@ -4,7 +4,7 @@ const SHAPE = 'M12 3.2l2.7 5.7 6.1.8-4.5 4.3 1.1 6.1L12 17.1l-5.4 3 1.1-6.1L3.2 
 const FIVE = [1, 2, 3, 4, 5]
 
 /** One star of the house, 24 grid. */
-const Star = ({ full, size = 16 }: { full: boolean; size?: number }) => (
+export const Star = ({ full, size = 16 }: { full: boolean; size?: number }) => (
   <svg
     className={full ? undefined : 'void'}
     width={size}

@@ -1,16 +1,34 @@
+import { CallError } from '@nafha/contract/client'
+import type { Invite } from '@nafha/contract/people'
 import { create_an_account } from '@nafha/texts'
 import { journalPicture } from '../account/picture.server.ts'
 import { SignUpPage } from '../account/sign-up-page.tsx'
 import { paths } from '../paths.ts'
+import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import '../styles/account.css'
 import type { Route } from './+types/sign-up'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 3) })
+/** Who invites with the address's code. One that is nobody's is no reason to turn somebody away. */
+async function invitation(context: Route.LoaderArgs['context'], request: Request): Promise<Invite | null> {
+  const code = new URL(request.url).searchParams.get('invite')
+  if (!code) return null
+  try {
+    return (await shopApi(context)('GET /invites/:code', { params: { code } })).data
+  } catch (cause) {
+    if (cause instanceof CallError && cause.status === 404) return null
+    throw cause
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [picture, invite] = await Promise.all([journalPicture(context, 3), invitation(context, request)])
+  return { picture, invite }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: create_an_account(), path: paths.signUp, hidden: true })
 
 export default function SignUpRoute({ loaderData }: Route.ComponentProps) {
-  return <SignUpPage picture={loaderData.picture} />
+  return <SignUpPage {...loaderData} />
 }

@@ -1,0 +1,59 @@
+import type { Blog } from '@nafha/contract/catalog'
+import { blogs, ratings_count, was_this_worth_reading } from '@nafha/texts'
+import { ArrowLeftIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Picture, tint } from '../platform/picture.tsx'
+import { Stars } from '../products/stars.tsx'
+import { RatingPanel } from '../ratings/rating-panel.tsx'
+import { PostDate } from './post-date.tsx'
+
+const Facts = ({ blog }: { blog: Blog }) => (
+  <div className="article-facts">
+    <PostDate createdAt={blog.created_at} />
+    <Stars rate={blog.rate} />
+    {blog.ratings_number > 0 && <span className="small soft num">{blog.rate.toFixed(1)}</span>}
+    <span className="small soft">{ratings_count({ n: blog.ratings_number })}</span>
+  </div>
+)
+
+/** One article: title, rate, date, picture, text, and stars to rate it with (SPEC 2). */
+export const BlogPage = ({ blog }: { blog: Blog }) => (
+  <main id="main" tabIndex={-1}>
+    <article>
+      <header className="wrap page-head article-head">
+        <p>
+          <PageLink className="link no-underline!" to={paths.blogs}>
+            <ArrowLeftIcon className="flip" size={18} />
+            <span>{blogs()}</span>
+          </PageLink>
+        </p>
+        <h1>{blog.title}</h1>
+        <Facts blog={blog} />
+      </header>
+      {blog.picture && (
+        <div className="wrap">
+          <div className="pic r219" style={tint(blog.picture)}>
+            <Picture picture={blog.picture} sizes="92vw" first />
+          </div>
+        </div>
+      )}
+      <div className="wrap article-part">
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own article; the API lets h2, p, ul, li and blockquote through only
+          dangerouslySetInnerHTML={{ __html: blog.content }}
+        />
+      </div>
+    </article>
+    <div className="wrap article-part blog-rate">
+      <RatingPanel
+        key={blog.id}
+        subject={{ kind: 'blog', id: blog.id }}
+        rate={blog.rate}
+        ratingsNumber={blog.ratings_number}
+        question={was_this_worth_reading()}
+      />
+    </div>
+  </main>
+)

@@ -1,0 +1,38 @@
+import type { Blog } from '@nafha/contract/catalog'
+import { read } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Picture, tint } from '../platform/picture.tsx'
+import { PostDate } from './post-date.tsx'
+
+/** What a card shows: an article without its text. */
+export type Post = Pick<Blog, 'id' | 'title' | 'picture' | 'created_at' | 'meta_description'>
+
+/** One article on the list. The first stands large, with what it is about. */
+export const PostCard = ({ post, first }: { post: Post; first: boolean }) => (
+  <article className="post">
+    <div className="pic r32" style={tint(post.picture)}>
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          sizes={first ? '(width >= 64rem) 62vw, 92vw' : '(width >= 64rem) 30vw, (width >= 48rem) 46vw, 92vw'}
+          first={first}
+          silent
+        />
+      )}
+    </div>
+    <div className="post-text">
+      <p className="small">
+        <PostDate createdAt={post.created_at} />
+      </p>
+      <h2>{post.title}</h2>
+      {first && <p className="soft">{post.meta_description}</p>}
+      <p>
+        <PageLink className="link read" to={paths.blog(post.id)}>
+          {read()}
+          <span className="vh"> {post.title}</span>
+        </PageLink>
+      </p>
+    </div>
+  </article>
+)

@@ -1,0 +1,61 @@
+import { CallError } from '@nafha/contract/client'
+import { applying_your_discount, discount_applied_successfully } from '@nafha/texts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { keepUser } from '../account/session.ts'
+import { keepGuest } from '../cart/guest.ts'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notices.ts'
+import { readStored, stored } from '../platform/stored.ts'
+
+async function applyForGuest(code: string): Promise<string | undefined> {
+  const { data, message } = await api('POST /guests/discount', {
+    body: { code, guest_token: readStored(stored.guestToken) },
+    queryKey: 'discount-link',
+    customMessage: 'discount_applied_successfully',
+  })
+  keepGuest(data)
+  return message
+}
+
+async function applyForCustomer(code: string): Promise<string | undefined> {
+  try {
+    const { data, message } = await api('POST /users/discount', {
+      body: { code },
+      queryKey: 'discount-link',
+      customMessage: 'discount_applied_successfully',
+    })
+    keepUser(data)
+    return message
+  } catch (cause) {
+    // The session has lapsed: the link still gives what it gives to anybody.
+    if (cause instanceof CallError && cause.status === 401) return applyForGuest(code)
+    throw cause
+  }
+}
+
+/** A discount link: applies its code, then always leads home, without a word when that failed (SPEC 2, 8). */
+export function DiscountPage({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const sent = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    const apply = readStored(stored.token) === null ? applyForGuest : applyForCustomer
+    apply(code)
+      .then(
+        (message) => notify(message ?? discount_applied_successfully(), { type: 'success' }),
+        () => {},
+      )
+      .then(() => navigate(paths.home, { replace: true, viewTransition: true }))
+  }, [])
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <p className="empty soft" role="status">
+        {applying_your_discount()}
+      </p>
+    </main>
+  )
+}

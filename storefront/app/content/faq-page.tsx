@@ -1,0 +1,28 @@
+import type { Faq } from '@nafha/contract/pages'
+import { faq_intro, questions_answered } from '@nafha/texts'
+
+/** Numbered questions and answers (SPEC 2). The first stands open, to show that the others do open. */
+export const FaqPage = ({ faqs }: { faqs: Faq[] }) => (
+  <main id="main" tabIndex={-1}>
+    <div className="wrap grid12">
+      <div className="page-head faq-head">
+        <h1>{questions_answered()}</h1>
+        <p>{faq_intro()}</p>
+      </div>
+      <ol className="faq-list">
+        {faqs.map(({ id, question, answer }, index) => (
+          <li key={id}>
+            <details className="acc acc-lg" open={index === 0}>
+              <summary>
+                <span className="nr num">{index + 1}</span>
+                <span className="q">{question}</span>
+                <span className="plus" />
+              </summary>
+              <div>{answer}</div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </main>
+)

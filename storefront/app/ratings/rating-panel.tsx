@@ -1,0 +1,50 @@
+import '../styles/ratings.css'
+import type { RatingSummary } from '@nafha/contract/catalog'
+import { useEffect, useState } from 'react'
+import { readSummary } from './rate.ts'
+import { StarChoice } from './star-choice.tsx'
+import type { Subject } from './subject.ts'
+import { Summary } from './summary.tsx'
+import { useRating } from './use-rating.ts'
+
+interface Props {
+  subject: Subject
+  /** As the page came with it; what is learnt later takes its place. */
+  rate: number
+  ratingsNumber: number
+  /** Asks for a rating, in the words that suit the subject. */
+  question: string
+  hint?: string
+}
+
+/** Rates a product or a blog and shows what others think of it (SPEC 4). Give it a key: it belongs to one subject. */
+export function RatingPanel({ subject, question, hint, ...given }: Props) {
+  const { kind, id } = subject
+  const [summary, setSummary] = useState<RatingSummary | null>(null)
+  const learn = () => {
+    // Without it the average of the page stands.
+    readSummary({ kind, id }).then(setSummary, () => {})
+  }
+  const { chosen, ready, busy, choose } = useRating(subject, learn)
+  // Where nobody has rated there is nothing to ask for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each subject
+  useEffect(() => {
+    if (given.ratingsNumber > 0) learn()
+  }, [kind, id])
+  const rate = summary?.rate ?? given.rate
+  const ratingsNumber = summary?.ratings_number ?? given.ratingsNumber
+  return (
+    <section className="label rate-panel" id="rate" aria-labelledby="rate-question">
+      <div className="rate-ask">
+        <div>
+          <h2 id="rate-question">{question}</h2>
+          {hint && <p className="soft">{hint}</p>}
+        </div>
+        <StarChoice chosen={chosen} ready={ready} busy={busy} onChoose={choose} />
+      </div>
+      {ratingsNumber > 0 && (
+        <Summary rate={rate} ratingsNumber={ratingsNumber} distribution={summary?.distribution ?? null} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** What is rated: one component and one set of calls for both (SPEC 4). */
+export interface Subject {
+  kind: 'product' | 'blog'
+  id: number
+}
+
+/** As the calls name it. */
+export const fieldsOf = ({ kind, id }: Subject): { product_id: number } | { blog_id: number } =>
+  kind === 'product' ? { product_id: id } : { blog_id: id }

@@ -1,0 +1,98 @@
+import { CallError } from '@nafha/contract/client'
+import { rating_saved, sign_in_to_rate } from '@nafha/texts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { tellFailure } from '../account/failure.ts'
+import { comingBack } from '../account/gate.ts'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { notify } from '../platform/notices.ts'
+import { readStored, stored, useStored } from '../platform/stored.ts'
+import { keepPendingStar, takePendingStar } from './pending-star.ts'
+import { type OwnRating, readOwnRating, saveRating } from './rate.ts'
+import type { Subject } from './subject.ts'
+
+interface RatingInHand {
+  /** Stars to show as the reader's own; null for none. */
+  chosen: number | null
+  /** A star may be clicked: the own rating was loaded or could not be, at least once (SPEC 4). */
+  ready: boolean
+  busy: boolean
+  choose: (stars: number) => void
+}
+
+/** Back from signing in, one is where one was; unless one has gone on already. */
+function focusChosenStar(): void {
+  if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return
+  document.querySelector<HTMLElement>('#rate [aria-checked="true"]')?.focus()
+}
+
+/**
+ * The reader's own rating of a subject. Whoever is signed out is asked to sign in and comes back to the star
+ * that they clicked.
+ * @param onSaved the rating stands, and the average has changed
+ */
+export function useRating({ kind, id }: Subject, onSaved: () => void): RatingInHand {
+  const token = useStored(stored.token)
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { revalidate } = useRevalidator()
+  const [loaded, setLoaded] = useState<{ own: OwnRating | null } | null>(null)
+  const [saving, setSaving] = useState<number | null>(null)
+
+  const askToSignIn = (stars: number) => {
+    keepPendingStar({ kind, id }, stars)
+    notify(sign_in_to_rate())
+    navigate(paths.signIn, { viewTransition: true, ...comingBack({ ...location, hash: '#rate' }) })
+  }
+  const save = async (own: OwnRating | null, stars: number) => {
+    setSaving(stars)
+    try {
+      setLoaded({ own: await saveRating({ kind, id }, own, stars) })
+      notify(rating_saved(), { type: 'success' })
+      onSaved()
+      // The average stands at the head of the page, too.
+      revalidate()
+    } catch (cause) {
+      if (cause instanceof CallError && cause.status === 401) askToSignIn(stars)
+      else tellFailure(cause)
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  // Whoever comes back without signing in has thought better of it.
+  useEffect(() => {
+    if (readStored(stored.token) === null) takePendingStar({ kind, id })
+  }, [kind, id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each customer and subject
+  useEffect(() => {
+    setLoaded(null)
+    if (token === null) return
+    const asked = new AbortController()
+    const begin = (own: OwnRating | null) => {
+      if (asked.signal.aborted) return
+      setLoaded({ own })
+      const stars = takePendingStar({ kind, id })
+      if (stars !== null) save(own, stars).then(focusChosenStar)
+    }
+    // One that could not be loaded may be rated all the same: the shop knows whether there is one.
+    readOwnRating({ kind, id }, asked.signal).then(begin, () => begin(null))
+    return () => asked.abort()
+  }, [token, kind, id])
+
+  const ready = hydrated && (token === null || loaded !== null)
+  const busy = saving !== null
+  return {
+    chosen: saving ?? loaded?.own?.rate ?? null,
+    ready,
+    busy,
+    choose: (stars) => {
+      if (!ready || busy) return
+      if (token === null) askToSignIn(stars)
+      else save(loaded?.own ?? null, stars)
+    },
+  }
+}

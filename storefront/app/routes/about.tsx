@@ -1,0 +1,24 @@
+import { AboutPage } from '../content/about-page.tsx'
+import { paths } from '../paths.ts'
+import { shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/content.css'
+import type { Route } from './+types/about'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  story: (await shopApi(context)('GET /pages/about')).data,
+})
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageHead(headFacts(matches), {
+        title: loaderData.story.title,
+        description: loaderData.story.intro,
+        path: paths.about,
+        picture: loaderData.story.picture,
+      })
+    : []
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  return <AboutPage story={loaderData.story} />
+}

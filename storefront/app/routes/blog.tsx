@@ -1,0 +1,44 @@
+import { blogs, home } from '@nafha/texts'
+import { BlogPage } from '../blogs/blog-page.tsx'
+import { paths } from '../paths.ts'
+import { orNotFound, shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { articleFact } from '../seo/article.ts'
+import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
+import '../styles/content.css'
+import type { Route } from './+types/blog'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data } = await orNotFound(shopApi(context)('GET /blogs/:id', { params: { id: params.id } }))
+  return { blog: data }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { blog } = loaderData
+  const facts = headFacts(matches)
+  const path = paths.blog(blog.id)
+  const head = pageHead(facts, {
+    title: blog.title,
+    description: blog.meta_description,
+    keywords: blog.meta_keywords,
+    path,
+    picture: blog.picture,
+    kind: 'article',
+    publishedAt: blog.created_at,
+    facts: [
+      articleFact(facts, blog),
+      breadcrumbsFact(facts, [
+        { name: home(), path: paths.home },
+        { name: blogs(), path: paths.blogs },
+        { name: blog.title, path },
+      ]),
+    ],
+  })
+  // The editors' own title stands as it is: it names the house already.
+  return head.map((tag) => ('title' in tag ? { title: blog.meta_title } : tag))
+}
+
+export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+  return <BlogPage blog={loaderData.blog} />
+}

@@ -1,0 +1,37 @@
+import { blogs, page_of_collection } from '@nafha/texts'
+import { BlogsPage } from '../blogs/blogs-page.tsx'
+import { paths } from '../paths.ts'
+import { shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { readPage } from '../products/filters.ts'
+import '../styles/content.css'
+import type { Route } from './+types/blogs'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams)
+  const { data, meta } = await shopApi(context)('GET /blogs', { query: { page } })
+  // A list of titles does not carry the articles' texts along.
+  const posts = data.map(({ id, title, picture, created_at, meta_description }) => ({
+    id,
+    title,
+    picture,
+    created_at,
+    meta_description,
+  }))
+  return { posts, meta }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const page = loaderData.meta.current_page
+  const [newest] = loaderData.posts
+  return pageHead(headFacts(matches), {
+    title: page > 1 ? page_of_collection({ name: blogs(), n: page }) : blogs(),
+    ...(newest && { description: newest.meta_description, picture: newest.picture }),
+    path: page > 1 ? `${paths.blogs}?page=${page}` : paths.blogs,
+  })
+}
+
+export default function BlogsRoute({ loaderData }: Route.ComponentProps) {
+  return <BlogsPage {...loaderData} />
+}

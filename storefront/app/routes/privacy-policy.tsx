@@ -1,0 +1,23 @@
+import { NumberedPage } from '../content/numbered-page.tsx'
+import { paths } from '../paths.ts'
+import { shopApi } from '../platform/api.server.ts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import '../styles/content.css'
+import type { Route } from './+types/privacy-policy'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  content: (await shopApi(context)('GET /pages/privacy')).data,
+})
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageHead(headFacts(matches), {
+        title: loaderData.content.title,
+        description: loaderData.content.intro,
+        path: paths.privacy,
+      })
+    : []
+
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
+  return <NumberedPage content={loaderData.content} />
+}
