@@ -2,6 +2,7 @@ import type { Answer } from '@nafha/contract/client'
 import { matchingPasswords } from '@nafha/contract/fields'
 import { SignUp } from '@nafha/contract/forms'
 import {
+  create_an_account,
   i_accept_the,
   i_would_like_to_receive_news_and_updates,
   password,
@@ -9,6 +10,7 @@ import {
   terms_and_conditions,
 } from '@nafha/texts'
 import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
 import { CheckField } from '../forms/check-field.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
@@ -19,6 +21,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored } from '../platform/stored.ts'
+import { AlreadyTaken } from './already-taken.tsx'
 import { tellFailure } from './failure.ts'
 
 const ORDER = [
@@ -35,14 +38,22 @@ const ORDER = [
 
 const resolver = resolverOf(SignUp, matchingPasswords)
 
+export type NewSession = Answer<'POST /register'>['data']
+type Person = Pick<
+  z.output<typeof SignUp>,
+  'prefix_name' | 'first_name' | 'last_name' | 'email' | 'mobile_number'
+>
+
 interface Props {
   /** The code of whoever has invited the newcomer. */
-  invite: string | null
-  onRegistered: (session: Answer<'POST /register'>['data']) => void
+  invite?: string | null
+  /** Who it is, when the shop has been told already: then only the rest is asked. */
+  known?: Person
+  onRegistered: (session: NewSession) => void
 }
 
 /** Everything an account needs (SPEC 5). */
-export function SignUpForm({ invite, onRegistered }: Props) {
+export function SignUpForm({ invite = null, known, onRegistered }: Props) {
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -54,6 +65,7 @@ export function SignUpForm({ invite, onRegistered }: Props) {
       mobile_number: '',
       password: '',
       password_confirmation: '',
+      ...known,
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -74,12 +86,18 @@ export function SignUpForm({ invite, onRegistered }: Props) {
   return (
     <FormProvider {...form}>
       <form className="form" onSubmit={submit} noValidate>
-        <PrefixField />
-        <div className="form-row">
-          <NameFields />
-        </div>
-        <EmailField />
-        <MobileField />
+        {known ? (
+          <AlreadyTaken email={errors.email !== undefined} mobile={errors.mobile_number !== undefined} />
+        ) : (
+          <>
+            <PrefixField />
+            <div className="form-row">
+              <NameFields />
+            </div>
+            <EmailField />
+            <MobileField />
+          </>
+        )}
         <NewPasswordFields label={password()} />
         <div>
           <CheckField error={errors.get_updates?.message} {...form.register('get_updates')}>
@@ -92,7 +110,9 @@ export function SignUpForm({ invite, onRegistered }: Props) {
             </a>
           </CheckField>
         </div>
-        <SubmitButton busy={isSubmitting}>{sign_up_title()}</SubmitButton>
+        <SubmitButton busy={isSubmitting} quiet={known !== undefined}>
+          {known ? create_an_account() : sign_up_title()}
+        </SubmitButton>
       </form>
     </FormProvider>
   )

@@ -3,10 +3,10 @@ import { PromotionCode as PromotionCodeForm } from '@nafha/contract/forms'
 import type { Guest, User } from '@nafha/contract/people'
 import { apply, discount_applied_successfully, promotion_code } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
+import { tellFailure } from '../account/failure.ts'
 import { TextField } from '../forms/field.tsx'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { keepGuest } from './guest.ts'
@@ -35,7 +35,7 @@ export function PromotionCode() {
     } catch (cause) {
       const refused = fieldErrors(cause)?.code
       if (refused) setError('code', { message: refused }, { shouldFocus: true })
-      else notify(messageOf(cause), { type: 'error' })
+      else tellFailure(cause)
     }
   })
   return (

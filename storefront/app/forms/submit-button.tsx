@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
 
+interface Props {
+  busy: boolean
+  /** The page has a dark button already: one a view (design). */
+  quiet?: boolean
+  children: ReactNode
+}
+
 /** The button of a form; while the shop is asked it waits, and cannot be pressed again. */
-export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
-  <button type="submit" className="btn btn-wide" aria-busy={busy} disabled={busy}>
+export const SubmitButton = ({ busy, quiet = false, children }: Props) => (
+  <button
+    type="submit"
+    className={quiet ? 'btn btn-line btn-wide' : 'btn btn-wide'}
+    aria-busy={busy}
+    disabled={busy}
+  >
     <span className="spin" aria-hidden="true" />
     {children}
   </button>

@@ -22,6 +22,7 @@ import {
 } from '@nafha/texts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { AccountOffer } from '../account/account-offer.tsx'
 import { refreshCustomer } from '../account/session.ts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
@@ -89,10 +90,13 @@ function ThankYou({ order }: { order: Order }) {
     if (completePurchase(order)) refreshCustomer().catch(() => {})
   }, [order])
   const name = order.guest?.first_name ?? user?.first_name
+  const offered = order.guest !== null && order.user === null
   const tracking = paths.order(order.id, order.order_number)
   return (
     <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]">
-      <div className="split items-start!">
+      <div
+        className={`split items-start! ${offered ? 'lg:grid-rows-[auto_1fr] lg:[&>aside]:row-span-2' : ''}`}
+      >
         <div className="split-text lg:col-start-1! lg:col-end-7!">
           <h1>{name ? thank_you_name({ name }) : thank_you()}</h1>
           <p className="lead">{order_received_we_write()}</p>
@@ -107,6 +111,7 @@ function ThankYou({ order }: { order: Order }) {
           </p>
         </div>
         <OrderBill order={order} />
+        {offered && order.guest && <AccountOffer buyer={order.guest} address={order.address} />}
       </div>
     </div>
   )

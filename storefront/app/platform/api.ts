@@ -10,6 +10,19 @@ export function forgetCustomer(): void {
   writeStored(stored.token, null)
 }
 
+const onLapse = new Set<() => void>()
+
+/**
+ * Tells when something that a customer did has found the session expired. What a page merely looks up says nothing:
+ * a page for everybody goes on as a guest's. Returns the way to stop.
+ */
+export function whenSessionLapses(tell: () => void): () => void {
+  onLapse.add(tell)
+  return () => {
+    onLapse.delete(tell)
+  }
+}
+
 /**
  * The API as the browser calls it: in the page's language, with the customer's token when signed in. A token that
  * the shop no longer takes signs out, whichever call finds it.
@@ -22,7 +35,10 @@ export const api: Client = createClient({
     const token = readStored(stored.token)
     const response = await fetch(url, init)
     // Another tab may have signed in anew meanwhile.
-    if (response.status === 401 && token !== null && token === readStored(stored.token)) forgetCustomer()
+    if (response.status === 401 && token !== null && token === readStored(stored.token)) {
+      forgetCustomer()
+      if (init.method !== 'GET') for (const tell of onLapse) tell()
+    }
     return response
   },
 })

@@ -1,0 +1,66 @@
+import type { Order } from '@nafha/contract/checkout'
+import { account_for_this_order, account_keeps_this_order } from '@nafha/texts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { prefixText } from '../forms/name-fields.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { rememberSent } from './code-times.ts'
+import { SUCCESS_MS, useLater } from './later.ts'
+import { keepSession, keepUser, useSession } from './session.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Buyer = NonNullable<Order['guest']>
+
+interface Props {
+  buyer: Buyer
+  /** Where the order goes: the account's first address. */
+  address: Order['address']
+}
+
+/** An account for a guest who has just bought: everything is typed already but a password (issue 3). */
+export function AccountOffer({ buyer, address }: Props) {
+  const session = useSession()
+  const [registered, setRegistered] = useState(false)
+  const navigate = useNavigate()
+  const later = useLater()
+  if (session.kind === 'in' && !registered) return null
+  const { prefix_name, first_name, last_name, email, mobile_number } = buyer
+  return (
+    <section
+      aria-labelledby="account-offer"
+      className={`max-w-[34rem] border-t border-line pt-10 lg:col-start-1 lg:col-end-7 transition-opacity duration-700 ${registered ? 'opacity-0' : ''}`}
+    >
+      <h2 id="account-offer" className="text-2xl">
+        {account_for_this_order()}
+      </h2>
+      <p className="soft mt-3">{account_keeps_this_order()}</p>
+      <p className="mt-5 mb-7">
+        {prefixText(prefix_name)} <bdi>{`${first_name} ${last_name}`}</bdi>
+        <br />
+        <bdi className="wrap-anywhere" dir="ltr">
+          {email}
+        </bdi>
+        <br />
+        <bdi className="num" dir="ltr">
+          {mobile_number}
+        </bdi>
+      </p>
+      <SignUpForm
+        // What the shop has kept went through the same rules.
+        known={{ ...buyer, prefix_name: prefix_name as 'Mr' | 'Mrs' | 'Ms' }}
+        onRegistered={(fresh) => {
+          setRegistered(true)
+          keepSession(fresh)
+          rememberSent('email', fresh.user.email)
+          // Should it fail, the way after the verification leads to the form for it.
+          api('POST /add-address', { body: address, queryKey: 'add-address' }).then(
+            ({ data }) => keepUser(data.user),
+            () => {},
+          )
+          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition: true }))
+        }}
+      />
+    </section>
+  )
+}

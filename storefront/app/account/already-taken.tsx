@@ -1,0 +1,31 @@
+import {
+  account_with_this_email_exists,
+  account_with_this_mobile_exists,
+  sign_in_title,
+  sign_up_title,
+} from '@nafha/texts'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+/** Whoever has an account already is told so, and the way to it; afterwards the order is in the history. */
+export const AlreadyTaken = ({ email, mobile }: { email: boolean; mobile: boolean }) => (
+  <div role="alert">
+    {(email || mobile) && (
+      <p className="note note-warn flex-wrap items-center">
+        <WarningCircleIcon />
+        <span className="flex-1">
+          {email ? account_with_this_email_exists() : account_with_this_mobile_exists()}
+        </span>
+        <PageLink className="link-inline" to={paths.signIn} state={{ back: paths.purchaseHistory }}>
+          {sign_in_title()}
+        </PageLink>
+        {!email && (
+          <PageLink className="link-inline" to={paths.signUp}>
+            {sign_up_title()}
+          </PageLink>
+        )}
+      </p>
+    )}
+  </div>
+)
