@@ -1,9 +1,11 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { searchEndpoints } from './endpoints/search.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 import { wishlistEndpoints } from './endpoints/wishlist.ts'
@@ -30,12 +32,14 @@ export const refusals = {
  */
 export const endpoints = {
   ...catalogEndpoints,
+  ...searchEndpoints,
   ...ratingEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...wishlistEndpoints,
   ...stockNoticeEndpoints,
+  ...analyticsEndpoints,
   ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'retain-on-failure',
+    // Requests can be watched and answered by a test only where no worker answers them: web-app.spec.ts lets it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [
@@ -57,6 +59,7 @@ export default defineConfig({
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       SMTP_URL: '',
+      GA_MEASUREMENT_ID: 'G-E2ETESTS00',
     },
   },
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, userOf } from './accounts/index.ts'
+import { analyticsRoutes } from './analytics/index.ts'
 import { blogRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/index.ts'
@@ -27,6 +28,7 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   ratingRoutes(app, db)
   wishlistRoutes(app, db)
   stockNoticeRoutes(app, db)
+  analyticsRoutes(app, db)
   orderRoutes(app, db)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { oneLanguage } from './one-language.ts'
+import { serviceWorker } from './worker-build.ts'
 
 /**
  * What every page loads stays in few files, with all that it needs. Left to itself, the bundler makes a file of
@@ -18,7 +19,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [oneLanguage(process.env.LOCALE), tailwindcss(), reactRouter()],
+  plugins: [oneLanguage(process.env.LOCALE), tailwindcss(), reactRouter(), serviceWorker()],
   // Fonts stay files, so that they can be preloaded and cached by themselves.
   build: { assetsInlineLimit: 0 },
   environments: {

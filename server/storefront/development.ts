@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
 import type { Pages } from './pages.ts'
 import { pageRoutes } from './routes.ts'
 
 const ROOT = fileURLToPath(new URL('../../storefront', import.meta.url))
 
 /** `npm run dev`: pages and files come from Vite, changed while one looks. */
-export async function developmentStorefront(app: FastifyInstance, shop: ShopSettings): Promise<void> {
+export async function developmentStorefront(
+  app: FastifyInstance,
+  { shop, db }: { shop: ShopSettings; db: Database },
+): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
@@ -24,5 +28,5 @@ export async function developmentStorefront(app: FastifyInstance, shop: ShopSett
     handle: async (request, platform) =>
       ((await vite.ssrLoadModule('./server.ts')) as unknown as Pages).handle(request, platform),
   }
-  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, development: true })
+  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, development: true })
 }

@@ -1,18 +1,35 @@
+import type { ShopSettings } from '@nafha/contract/shop'
+
+/** Where Google Analytics 4 comes from, and what it calls. */
+const GOOGLE_TAG = 'https://*.googletagmanager.com'
+const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAG]
+
 /**
  * The Content-Security-Policy of one page: scripts only of our own or with this answer's nonce, the payment
- * provider's form where real keys are set, and nobody may frame the shop.
+ * provider's form where real keys are set, analytics where it is configured, and nobody may frame the shop.
  * @param development Vite tells the page over a socket what was edited
  */
-export function contentSecurityPolicy(nonce: string, sandboxUrl: string | null, development = false): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { sandboxUrl, gaMeasurementId }: Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>,
+  development = false,
+): string {
   const stripe = sandboxUrl === null
+  const measured = gaMeasurementId !== null
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      ...(stripe ? ['https://js.stripe.com'] : []),
+      ...(measured ? [GOOGLE_TAG] : []),
+    ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(measured ? GOOGLE_ANALYTICS : [])],
     'connect-src': [
       "'self'",
       ...(stripe ? ['https://api.stripe.com'] : [sandboxUrl]),
+      ...(measured ? GOOGLE_ANALYTICS : []),
       ...(development ? ['ws:'] : []),
     ],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],

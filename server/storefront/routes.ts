@@ -4,12 +4,19 @@ import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { manifestRoute } from './manifest.ts'
+import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
 import { contentSecurityPolicy } from './policy.ts'
+import { robotsRoute } from './robots.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { workerRoute } from './worker.ts'
 
 export interface Storefront {
   pages: Record<Language, Pages>
   shop: ShopSettings
+  db: Database
   development?: boolean
 }
 
@@ -27,16 +34,22 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
   await app.register(fastifyStatic, {
     root: clientDir('en'),
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', 'service-worker.js'],
     decorateReply: false,
     maxAge: 3_600_000,
   })
+  await workerRoute(app)
   pageRoutes(app, storefront)
 }
 
-/** The pages alone: in development the files come from Vite. */
-export function pageRoutes(app: FastifyInstance, { pages, shop, development }: Storefront): void {
+/** The pages, and what is told of them: in development the files come from Vite. */
+export function pageRoutes(app: FastifyInstance, { pages, shop, db, development }: Storefront): void {
+  sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
+  robotsRoute(app, shop.publicUrl)
+  manifestRoute(app)
   app.get('/*', async (request, reply) => {
+    const elsewhere = oneAddressOf(request.url)
+    if (elsewhere) return reply.redirect(elsewhere, 308)
     const language = pageLanguage(request)
     const nonce = randomBytes(16).toString('base64')
     const answer = await pages[language].handle(toRequest(request, shop.publicUrl), {
@@ -45,7 +58,8 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, development }: S
       language,
       nonce,
     })
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, shop.sandboxUrl, development))
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, shop, development))
+    reply.header('content-language', language)
     // The page depends on its address and on the language, and the cookie decides the language.
     reply.header('vary', 'Cookie, Accept-Encoding')
     if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')

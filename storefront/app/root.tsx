@@ -6,10 +6,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { Visits } from './analytics/visits.tsx'
 import './styles/app.css'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -19,6 +21,10 @@ import { firstScript } from './platform/first-script.ts'
 import { fontPreloads } from './platform/fonts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import { GROUND } from './platform/theme.ts'
+import { WebApp } from './web-app/web-app.tsx'
+
+const THEMES = ['light', 'dark'] as const
 
 /** What every page is framed by. Depends on address and language only, so that pages may be cached. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,12 +40,24 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
+  // A route may go without scripts (`handle.still`).
+  const still = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
   return (
     // The first script sets theme and the like on <html> before React sees it.
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the first script, which sets both to a theme that was chosen. */}
+        {THEMES.map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${theme})`}
+            content={GROUND[theme]}
+            suppressHydrationWarning
+          />
+        ))}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -47,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {fontPreloads[language].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -56,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!still && <ScrollRestoration nonce={nonce} />}
+        {!still && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
@@ -67,6 +87,8 @@ export default function Root() {
   return (
     <Frame>
       <Outlet />
+      <Visits />
+      <WebApp />
     </Frame>
   )
 }

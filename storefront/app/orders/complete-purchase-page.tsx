@@ -24,6 +24,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountOffer } from '../account/account-offer.tsx'
 import { refreshCustomer } from '../account/session.ts'
+import { usePurchaseReport } from '../analytics/purchase.ts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -85,10 +86,13 @@ function NotYet({ purchase }: { purchase: Exclude<Purchase, { kind: 'done' }> })
 
 function ThankYou({ order }: { order: Order }) {
   const user = useStored(stored.user)
+  const reportPurchase = usePurchaseReport()
   useEffect(() => {
+    if (!completePurchase(order)) return
+    reportPurchase(order)
     // A discount that was used for it is used up.
-    if (completePurchase(order)) refreshCustomer().catch(() => {})
-  }, [order])
+    refreshCustomer().catch(() => {})
+  }, [order, reportPurchase])
   const name = order.guest?.first_name ?? user?.first_name
   const offered = order.guest !== null && order.user === null
   const tracking = paths.order(order.id, order.order_number)

@@ -1,3 +1,5 @@
+import { GROUND } from './theme.ts'
+
 /**
  * Runs before the first paint: theme, language, and what would otherwise jump once the page knows who reads it.
  * Plain text, because it stands in the page itself under the nonce. Local storage decides the language; `?lang=`
@@ -7,7 +9,10 @@
 export const firstScript = `(function (root) {
   try {
     var kept = localStorage, theme = kept.getItem('theme'), language = kept.getItem('language')
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    if (theme === 'light' || theme === 'dark') {
+      root.dataset.theme = theme
+      document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) { meta.content = ${JSON.stringify(GROUND)}[theme] })
+    }
     if (kept.getItem('token')) root.dataset.signedIn = ''
     if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'
     var asked = new URLSearchParams(location.search).get('lang')

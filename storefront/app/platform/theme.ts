@@ -1,10 +1,17 @@
 import { stored, type Theme, useStored, writeStored } from './stored.ts'
 
+/** The page's ground in each theme: what the browser paints around it. The values of styles/tokens.css. */
+export const GROUND = { light: '#f7f3ec', dark: '#171310' } as const
+
 /** Light, dark or the system's; kept, and applied before the first paint by first-script. */
 export function chooseTheme(theme: Theme): void {
   writeStored(stored.theme, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const systems = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = GROUND[theme === 'system' ? systems : theme]
+  }
 }
 
 export const useTheme = (): Theme => useStored(stored.theme) ?? 'system'

@@ -1,0 +1,65 @@
+/*
+ * Page views are counted by page, never by person (DESIGN 9): whatever names an order, a code, a token or a mail address is cut
+ * off before anything leaves the browser, and the server counts nothing else.
+ */
+const PLAIN = [
+  '/',
+  '/about',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/FAQs',
+  '/blogs',
+  '/search',
+  '/track/orders',
+  '/checkout/cart',
+  '/checkout/shipping',
+  '/complete-purchase',
+  '/sign-in',
+  '/sign-up',
+  '/email-verification',
+  '/mobile-verification',
+  '/address',
+  '/edit-email',
+  '/edit-mobile-number',
+  '/forget-password',
+  '/wishlist',
+  '/profile/general',
+  '/profile/purchase-history',
+  '/profile/privacy',
+  '/profile/help-support',
+  '/profile/invite',
+  '/profile/sign-out',
+]
+const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
+
+/** Pages with something personal in their address: counted together. */
+const CUT = ['/orders', '/reset-password', '/discount'] as const
+
+/** What a path with a number shows, and which one. */
+export interface CountedRow {
+  kind: 'collection' | 'product' | 'blog'
+  id: number
+}
+
+const NUMBERED: [RegExp, CountedRow['kind']][] = [
+  [/^\/shop\/(?:collections|products)\/([1-9]\d{0,8})$/, 'collection'],
+  [/^\/shop\/([1-9]\d{0,8})$/, 'product'],
+  [/^\/blogs\/([1-9]\d{0,8})$/, 'blog'],
+]
+
+/** The row that a counted path shows, or null when it is a page of its own. */
+export function rowOf(path: string): CountedRow | null {
+  for (const [pattern, kind] of NUMBERED) {
+    const id = pattern.exec(path)?.[1]
+    if (id) return { kind, id: Number(id) }
+  }
+  return null
+}
+
+/** The name under which a page is counted, or null for an address that no page has. */
+export function countedPath(pathname: string): string | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const plain = BY_LOWER_CASE.get(path.toLowerCase())
+  if (plain) return plain
+  return CUT.find((start) => path.startsWith(`${start}/`)) ?? (rowOf(path) ? path : null)
+}

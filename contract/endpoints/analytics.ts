@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../rules.ts'
+import { answer } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A page and the language it was read in: nothing about who read it. */
+const PageView = z.object({
+  path: z.string().max(200, { error: 'too_long' }),
+  language: z.enum(LANGUAGES),
+})
+
+/** The shop's own counter (DESIGN 9). */
+export const analyticsEndpoints = {
+  // `counted` is false for an address that no page of the shop has.
+  'POST /page-views': { body: PageView, response: { 200: answer(z.object({ counted: z.boolean() })) } },
+} as const satisfies Record<string, Endpoint>

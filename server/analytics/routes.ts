@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { serve } from '../platform/http/serve.ts'
+import { countView } from './views.ts'
+
+/** One reader opens no more pages a minute than this; the rest is noise. */
+const VIEWS_PER_MINUTE = 120
+
+/** The shop's own counter: no cookie, no address, nobody (DESIGN 9). */
+export function analyticsRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'POST /page-views',
+    async ({ body }) => ({ data: { counted: await countView(db, body, new Date()) } }),
+    { perMinute: VIEWS_PER_MINUTE },
+  )
+}

@@ -1,0 +1,34 @@
+import { type CountedRow, countedPath, rowOf } from '@nafha/contract/counted-pages'
+import type { Language } from '@nafha/contract/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database/client.ts'
+
+interface View {
+  path: string
+  language: Language
+}
+
+/** What can be seen: a page of something that is not there, or not yet, is no page. */
+const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
+  collection: (id) => sql`select from collections where id = ${id}`,
+  product: (id) => sql`select from products where id = ${id} and published`,
+  blog: (id) => sql`select from blogs where id = ${id} and published`,
+}
+
+/**
+ * Counts one view of a page on its day in the Emirates. Only pages that the shop has are counted, so that no client can
+ * fill the table; one statement, so that views at the same moment all count.
+ * @returns whether it was counted
+ */
+export async function countView(db: Database, { path, language }: View, at: Date): Promise<boolean> {
+  const page = countedPath(path)
+  if (!page) return false
+  const row = rowOf(page)
+  const condition = row ? sql`exists (${seen[row.kind](row.id)})` : sql`true`
+  const { rowCount } = await db.execute(sql`
+    insert into page_views (day, path, language, views)
+    select (${at.toISOString()}::timestamptz at time zone 'Asia/Dubai')::date, ${page}, ${language}, 1
+     where ${condition}
+        on conflict (day, path, language) do update set views = page_views.views + 1`)
+  return rowCount === 1
+}

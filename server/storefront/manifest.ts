@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { my_cart, nafha, track_my_order, web_app_description } from '@nafha/texts'
+import type { FastifyInstance } from 'fastify'
+
+/** Ivory, the page's ground by day; by night the pages say so themselves (theme-color). */
+const GROUND = '#f7f3ec'
+
+const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to keep the shop among its programs. One app, whichever language it was installed in. */
+function manifestIn(locale: Language) {
+  const spoken = { locale }
+  const name = nafha({}, spoken)
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: web_app_description({}, spoken),
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      icon('192', 192, 'any'),
+      icon('512', 512, 'any'),
+      icon('maskable-192', 192, 'maskable'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: my_cart({}, spoken), url: '/checkout/cart' },
+      { name: track_my_order({}, spoken), url: '/track/orders' },
+    ],
+  }
+}
+
+/** /manifest.webmanifest, in the language that `?lang=` names (DESIGN 9). */
+export function manifestRoute(app: FastifyInstance): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    const language = LANGUAGES.find((known) => known === lang) ?? 'en'
+    const type = 'application/manifest+json; charset=utf-8'
+    return reply
+      .type(type)
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifestIn(language)))
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * What crawlers need not fetch: calls, staff, and pages that are empty without a person. Sign-in, sign-up and search
+ * results are not among them: a crawler has to open those to read that they are not to be listed.
+ */
+const PERSONAL = [
+  '/api/',
+  '/admin',
+  '/checkout',
+  '/complete-purchase',
+  '/orders/',
+  '/track/',
+  '/profile',
+  '/address',
+  '/edit-email',
+  '/edit-mobile-number',
+  '/email-verification',
+  '/mobile-verification',
+  '/reset-password/',
+  '/discount/',
+]
+
+/** /robots.txt: all but the personal pages, and where the sitemap is (DESIGN 9). */
+export function robotsRoute(app: FastifyInstance, publicUrl: string): void {
+  const rules = ['User-agent: *', ...PERSONAL.map((path) => `Disallow: ${path}`), '']
+  const text = [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** One public page: its path from the root, and the day of its last change (YYYY-MM-DD) where that is known. */
+export interface SitemapEntry {
+  path: string
+  changed: string | null
+}
+
+/** Every page that anybody may read (SPEC 2), in an order that stays while the shop grows. */
+const publicPages = sql`
+  select 1 as part, 0 as id, '/' as path, max(updated_at) as changed from pages where key = 'home'
+  union all
+  select 2, row_number() over (order by fixed.path), fixed.path, pages.updated_at
+    from (values ('/about', 'about'), ('/terms-conditions', 'terms'), ('/privacy-policy', 'privacy'),
+                 ('/FAQs', 'faqs'), ('/blogs', null)) as fixed (path, key)
+    left join pages on pages.key = fixed.key
+  union all
+  select 3, id, '/shop/collections/' || id, null from collections
+  union all
+  select 4, id, '/shop/products/' || id || '?page=1', null from collections
+  union all
+  select 5, id, '/shop/' || id, created_at from products where published
+  union all
+  select 6, id, '/blogs/' || id, created_at from blogs where published`
+
+export async function countPublicPages(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from (${publicPages}) as page`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Some of the public pages, by their place in the order. */
+export async function publicPagesFrom(db: Queryable, offset: number, limit: number): Promise<SitemapEntry[]> {
+  const { rows } = await db.execute<{ path: string; changed: string | null }>(sql`
+    select path, to_char(changed at time zone 'Asia/Dubai', 'YYYY-MM-DD') as changed
+      from (${publicPages}) as page order by part, id limit ${limit} offset ${offset}`)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.ts'
+
+/** What the protocol of sitemaps allows one file to hold. */
+const MAX_ADDRESSES = 50_000
+const READ_AT_ONCE = 1_000
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/**
+ * /sitemap.xml: every public page in both languages, each naming its sisters (DESIGN 9). When one file cannot hold them
+ * it lists /sitemap-1.xml and so on. Read from the database in steps and sent as it is read.
+ * @param perFile addresses in one file, both languages counted
+ */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, publicUrl, perFile = MAX_ADDRESSES }: { db: Database; publicUrl: string; perFile?: number },
+): void {
+  const pagesPerFile = Math.floor(perFile / LANGUAGES.length)
+  const filesNeeded = async () => Math.max(1, Math.ceil((await countPublicPages(db)) / pagesPerFile))
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const files = await filesNeeded()
+    asXml(reply)
+    return reply.send(files === 1 ? fileOf(0) : index(publicUrl, files))
+  })
+
+  app.get('/sitemap-:number.xml', async (request, reply) => {
+    const number = Number((request.params as { number: string }).number)
+    const files = await filesNeeded()
+    if (!Number.isInteger(number) || number < 1 || number > files || files === 1) return reply.callNotFound()
+    return asXml(reply).send(fileOf(number - 1))
+  })
+
+  const fileOf = (file: number) => Readable.from(urlset(file))
+
+  async function* urlset(file: number) {
+    yield `${HEAD}<urlset ${NAMESPACES}>\n`
+    for (let read = 0; read < pagesPerFile; read += READ_AT_ONCE) {
+      const wanted = Math.min(READ_AT_ONCE, pagesPerFile - read)
+      const entries = await publicPagesFrom(db, file * pagesPerFile + read, wanted)
+      yield entries.map((entry) => inEveryLanguage(publicUrl, entry)).join('')
+      if (entries.length < wanted) break
+    }
+    yield '</urlset>\n'
+  }
+}
+
+const asXml = <R extends { type(type: string): R; header(name: string, value: string): R }>(reply: R): R =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** English, the default, goes without `?lang=` as its pages' canonical addresses do. */
+const addressOf = (publicUrl: string, path: string, language: Language) =>
+  escaped(publicUrl + path + (language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`))
+
+function inEveryLanguage(publicUrl: string, { path, changed }: SitemapEntry): string {
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressOf(publicUrl, path, language)}"/>`
+  const sisters = [...LANGUAGES.map((language) => link(language, language)), link('x-default', 'en')].join('')
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return LANGUAGES.map(
+    (language) => `<url><loc>${addressOf(publicUrl, path, language)}</loc>${lastmod}${sisters}</url>\n`,
+  ).join('')
+}
+
+function index(publicUrl: string, files: number): string {
+  const parts = Array.from(
+    { length: files },
+    (_, file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap-${file + 1}.xml`)}</loc></sitemap>\n`,
+  )
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
+}

@@ -1,0 +1,103 @@
+import type { Order } from '@nafha/contract/checkout'
+import { countedPath } from '@nafha/contract/counted-pages'
+
+interface Consent {
+  performance: boolean
+  targeting: boolean
+}
+
+/** What Google's script reads: its queue, and a switch for each id that keeps it quiet. */
+type Tagged = typeof globalThis & { dataLayer?: unknown[]; [switchOf: `ga-disable-${string}`]: boolean }
+const page = globalThis as Tagged
+
+function gtag(..._command: unknown[]): void {
+  page.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: Google's script tells commands from other entries by their being Arguments
+  page.dataLayer.push(arguments)
+}
+
+const granted = (yes: boolean) => (yes ? 'granted' : 'denied')
+
+/**
+ * Follows what the reader consents to: loads Google's script once there is a yes to Performance, silences it and removes
+ * its cookies when there no longer is (DESIGN 9).
+ * @returns whether anything may be reported
+ */
+export function follow(measurementId: string, { performance, targeting }: Consent): boolean {
+  const loaded = page.dataLayer !== undefined
+  const advertising = granted(targeting)
+  const consent = {
+    analytics_storage: granted(performance),
+    ad_storage: advertising,
+    ad_user_data: advertising,
+    ad_personalization: advertising,
+  }
+  page[`ga-disable-${measurementId}`] = !performance
+  if (!performance) {
+    if (loaded) gtag('consent', 'update', consent)
+    removeCookies()
+    return false
+  }
+  if (loaded) {
+    gtag('consent', 'update', consent)
+    return true
+  }
+  gtag('consent', 'default', consent)
+  gtag('js', new Date())
+  gtag('set', { page_location: addressOf(location.pathname) })
+  // Views are reported one by one.
+  gtag('config', measurementId, { send_page_view: false })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+  document.head.append(script)
+  return true
+}
+
+/** An address that names nobody: without its query, and without what is an order's, a code's or a token's. */
+const addressOf = (pathname: string) => location.origin + (countedPath(pathname) ?? '')
+
+let lastAddress: string | undefined
+
+/** Reports a page view. Whatever Google's script reports by itself later goes under the same address. */
+export function pageView(pathname: string): void {
+  const address = addressOf(pathname)
+  gtag('set', {
+    page_location: address,
+    page_referrer: lastAddress ?? document.referrer,
+    page_title: address === location.origin + pathname ? document.title : address,
+  })
+  gtag('event', 'page_view')
+  lastAddress = address
+}
+
+/** Reports a purchase: what was bought and for how much, AED. */
+export function purchase(order: Order): void {
+  gtag('event', 'purchase', {
+    transaction_id: order.transaction_id,
+    currency: order.currency,
+    value: order.total,
+    tax: order.tax_amount,
+    shipping: 0,
+    items: order.order_items.map((item) => ({
+      item_id: String(item.product_id),
+      item_name: item.product_name,
+      item_variant: item.size_name,
+      price: item.price,
+      quantity: item.quantity,
+    })),
+  })
+}
+
+/** Google keeps its cookies on the widest domain that takes them. */
+function removeCookies(): void {
+  const parts = location.hostname.split('.')
+  const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]
+  for (const [name = ''] of document.cookie.split(/;\s*/).map((cookie) => cookie.split('='))) {
+    if (!/^_g(a|id|at)(_|$)/.test(name)) continue
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${name}=; path=/; max-age=0${domain}`
+    }
+  }
+}

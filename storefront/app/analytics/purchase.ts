@@ -1,0 +1,25 @@
+import type { Order } from '@nafha/contract/checkout'
+import { useCallback } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { readStored, stored } from '../platform/stored.ts'
+import type { loader } from '../root.tsx'
+
+/**
+ * Gives the way to report a purchase to Google Analytics, where that is configured and allowed. Call it once for each
+ * transaction (SPEC 1); the shop's own numbers come from its orders.
+ */
+export function usePurchaseReport(): (order: Order) => void {
+  const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId
+  return useCallback(
+    (order) => {
+      const consent = readStored(stored.cookiesConsent)
+      if (!measurementId || !consent?.performance) return
+      import('./google.ts')
+        .then((google) => {
+          if (google.follow(measurementId, consent)) google.purchase(order)
+        })
+        .catch(() => {})
+    },
+    [measurementId],
+  )
+}

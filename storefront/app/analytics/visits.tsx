@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { pageLoaded } from '../platform/loaded.ts'
+import { stored, useStored } from '../platform/stored.ts'
+import type { loader } from '../root.tsx'
+
+/**
+ * Counts page views: always in the shop's own counter, and with Google Analytics where it is configured and the reader said
+ * yes to Performance (DESIGN 9). Shows nothing.
+ */
+export function Visits() {
+  const { pathname } = useLocation()
+  const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId
+  const consent = useStored(stored.cookiesConsent)
+  const counted = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (counted.current === pathname) return
+    counted.current = pathname
+    pageLoaded()
+      .then(() => import('./own-counter.ts'))
+      .then(({ countView }) => countView(pathname))
+      .catch(() => {})
+  }, [pathname])
+
+  useEffect(() => {
+    if (!measurementId || !consent) return
+    pageLoaded()
+      .then(() => import('./google.ts'))
+      .then((google) => {
+        if (google.follow(measurementId, consent)) google.pageView(pathname)
+      })
+      .catch(() => {})
+  }, [pathname, measurementId, consent])
+
+  return null
+}

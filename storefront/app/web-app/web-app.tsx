@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pageLoaded } from '../platform/loaded.ts'
+
+const opening = () => pageLoaded().then(() => import('./open.ts'))
+
+/** Keeps the pages that are visited for when there is no connection (DESIGN 9). Shows nothing; not in development. */
+export function WebApp() {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (!import.meta.env.PROD || last.current === address) return
+    const first = last.current === undefined
+    last.current = address
+    opening()
+      .then(({ openWebApp, keepThisPage }) => (first ? openWebApp() : keepThisPage()))
+      .catch(() => {})
+  }, [address])
+  return null
+}

@@ -1,0 +1,139 @@
+/// <reference lib="webworker" />
+import { isCatalogue, type Seen } from './catalogue.ts'
+
+/*
+ * The shop without a connection (DESIGN 9). Documents come from the network whenever there is one, so that nobody sees yesterday's
+ * shop; the ones of the catalogue are kept for when there is none. Files under /assets and pictures are named by their
+ * content and never change. Calls and whatever belongs to a person are not touched. What is kept belongs to one build:
+ * the next one begins anew, so that no page meets files of another.
+ */
+declare const self: ServiceWorkerGlobalScope & { BUILD: string }
+
+const PAGES = `nafha-pages-${self.BUILD}`
+const FILES = `nafha-files-${self.BUILD}`
+const PICTURES = 'nafha-pictures'
+const MOST = { [PAGES]: 80, [PICTURES]: 240 }
+const OFFLINE = '/offline'
+const LANGUAGES = ['en', 'ar']
+
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepOfflinePages().then(() => self.skipWaiting())),
+)
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('message', (event) => event.waitUntil(catchUp(event.data as Partial<Seen>)))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(FILES, event))
+  else if (pathname.startsWith('/storage/') && request.destination === 'image')
+    event.respondWith(keptOrFetched(PICTURES, event))
+  else if (pathname.startsWith('/api/') || pathname.startsWith('/admin')) return
+  else if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (pathname.endsWith('.data')) event.respondWith(fetch(request).catch(() => openAsDocument(request)))
+})
+
+async function begin() {
+  const current = [PAGES, FILES, PICTURES]
+  for (const name of await caches.keys()) {
+    if (name.startsWith('nafha-') && !current.includes(name)) await caches.delete(name)
+  }
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** One offline page a language, with the styles and faces that it names. */
+async function keepOfflinePages() {
+  const files = await caches.open(FILES)
+  for (const language of LANGUAGES) {
+    const answer = await fetch(`${OFFLINE}?lang=${language}`, { cache: 'no-cache' })
+    if (!answer.ok) throw new Error(`${OFFLINE} answered ${answer.status}`)
+    const html = await answer.clone().text()
+    await files.addAll([...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2)/g))])
+    await files.put(`${OFFLINE}?lang=${language}`, answer)
+  }
+}
+
+/** What a page loaded before there was a worker, and pages that were reached without loading a document. */
+async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
+  const keep = async (path: string) => {
+    const url = new URL(path, location.origin)
+    if (url.origin === location.origin)
+      await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }))
+  }
+  const kept = await caches.open(FILES)
+  const missing = async (path: string) => path.startsWith('/assets/') && !(await kept.match(path))
+  for (const path of files) if (await missing(path)) await kept.add(path).catch(() => {})
+  for (const path of pages) await keep(path).catch(() => {})
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url)
+  try {
+    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
+    event.waitUntil(keepPage(url, answer.clone()))
+    return answer
+  } catch {
+    const language = await languageOf(url)
+    const kept = await caches.match(keyOf(url, language), { cacheName: PAGES, ignoreVary: true })
+    return (
+      kept ?? (await caches.match(`${OFFLINE}?lang=${language}`, { ignoreVary: true })) ?? Response.error()
+    )
+  }
+}
+
+/** Keeps a page of the catalogue under its address and the language that it came in. */
+async function keepPage(url: URL, answer: Response) {
+  const language = answer.headers.get('content-language')
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isCatalogue(url.pathname) || answer.status !== 200 || answer.redirected || !isPage || !language) return
+  await put(PAGES, keyOf(url, language), answer)
+}
+
+/** Files whose names tell their content: once fetched, never again. */
+async function keptOrFetched(name: string, event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) event.waitUntil(put(name, request.url, answer.clone()))
+  return answer
+}
+
+/** Puts an answer at the end, and lets go of the oldest. */
+async function put(name: string, key: string, answer: Response) {
+  const cache = await caches.open(name)
+  await cache.delete(key, { ignoreVary: true })
+  await cache.put(key, answer)
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, Math.max(0, keys.length - (MOST[name] ?? Infinity))))
+    await cache.delete(old)
+}
+
+/** Without a connection the router is told to open the document: that one may be kept. */
+function openAsDocument(request: Request): Response {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/_?\.data$/, '')
+  url.searchParams.delete('_routes')
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'X-Remix-Redirect': url.pathname + url.search,
+      'X-Remix-Reload-Document': 'true',
+    },
+  })
+}
+
+/** One address can come in either language: each is kept under a name of its own. */
+function keyOf(url: URL, language: string): string {
+  const key = new URL(url)
+  key.hash = ''
+  key.searchParams.set('lang', language)
+  return key.href
+}
+
+/** The language in which the server would answer: the address says it, or the cookie (DESIGN 9). */
+async function languageOf(url: URL): Promise<string> {
+  const asked = url.searchParams.get('lang') ?? (await self.cookieStore?.get('language'))?.value
+  return asked && LANGUAGES.includes(asked) ? asked : 'en'
+}
