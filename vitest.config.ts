@@ -9,7 +9,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['contract/**/*.test.ts', 'sandbox/**/*.test.ts', 'storefront/app/**/*.test.{ts,tsx}'],
+          include: [
+            'contract/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'storefront/app/**/*.test.{ts,tsx}',
+            'backoffice/src/**/*.test.ts',
+          ],
         },
       },
       {

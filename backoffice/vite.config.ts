@@ -6,7 +6,15 @@ export default defineConfig({
   plugins: [react()],
   // react-admin brings React Router 7, the storefront 8: one copy of each for this bundle.
   resolve: {
-    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', 'ra-core', '@mui/material', '@tanstack/react-query'],
+    dedupe: [
+      'react',
+      'react-dom',
+      'react-router',
+      'react-router-dom',
+      'ra-core',
+      '@mui/material',
+      '@tanstack/react-query',
+    ],
   },
   build: { outDir: 'build', emptyOutDir: true, assetsDir: 'assets', chunkSizeWarningLimit: 2000 },
   server: { proxy: { '/api': 'http://localhost:3000', '/storage': 'http://localhost:3000' } },

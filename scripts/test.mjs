@@ -17,12 +17,13 @@ const steps = [
   { name: 'types: sandbox', command: 'tsc -p sandbox' },
   { name: 'types: server', command: 'tsc -p server' },
   { name: 'types: storefront', command: 'react-router typegen && tsc', cwd: 'storefront' },
+  { name: 'types: backoffice', command: 'tsc -p backoffice' },
   { name: 'types: e2e', command: 'tsc -p e2e' },
   { name: 'biome', command: 'biome ci --error-on-warnings' },
   { name: 'knip', command: 'knip' },
   {
     name: 'dependency-cruiser',
-    command: 'depcruise contract sandbox server storefront/app storefront/server.ts e2e',
+    command: 'depcruise contract sandbox server storefront/app storefront/server.ts backoffice/src e2e',
   },
   {
     name: 'vitest',

@@ -20,6 +20,13 @@ const builds = [
     // `npm run dev` builds it in memory, page by page.
     purposes: ['start', 'test'],
   },
+  {
+    script: 'build:backoffice',
+    what: 'the back office',
+    inputs: ['backoffice', 'contract', 'package-lock.json', 'package.json'],
+    output: 'backoffice/build',
+    purposes: ['start', 'dev', 'test'],
+  },
 ]
 
 /** Builds what the purpose needs and whose inputs have changed since it was built. */

@@ -1,0 +1,10 @@
+import type { StaffAbility } from '@nafha/contract/staff'
+
+/**
+ * What looking at a resource and changing it asks for. The server decides by the same abilities; here they
+ * hide what would be refused.
+ */
+export const access: Record<string, { read: StaffAbility; write: StaffAbility }> = {
+  staff: { read: 'staff.manage', write: 'staff.manage' },
+  audit: { read: 'audit.read', write: 'audit.read' },
+}

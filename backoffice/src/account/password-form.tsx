@@ -1,0 +1,37 @@
+import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { failureOf } from './failure.ts'
+
+export const PasswordForm = () => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const submit = async (values: Record<string, string>) => {
+    const { current_password = '', password = '' } = values
+    try {
+      await call('PUT /admin/me/password', { body: { current_password, password } })
+    } catch (cause) {
+      return failureOf(cause, notify)
+    }
+    notify('nafha.account.password_changed', { type: 'success' })
+    return undefined
+  }
+  return (
+    <Form onSubmit={submit}>
+      <PasswordInput
+        source="current_password"
+        label="nafha.account.current_password"
+        autoComplete="current-password"
+        validate={required()}
+      />
+      <PasswordInput
+        source="password"
+        label="nafha.account.new_password"
+        autoComplete="new-password"
+        helperText={translate('nafha.password_help', { min: STAFF_PASSWORD_MIN_LENGTH })}
+        validate={[required(), minLength(STAFF_PASSWORD_MIN_LENGTH)]}
+      />
+      <SaveButton />
+    </Form>
+  )
+}

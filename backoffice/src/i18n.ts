@@ -1,0 +1,33 @@
+import polyglot from 'ra-i18n-polyglot'
+import english from 'ra-language-english'
+import { chooseLanguage, language } from './language.ts'
+import ar from './texts/ar.json'
+import en from './texts/en.json'
+import { frameworkArabic } from './texts/framework-ar.ts'
+
+/**
+ * "one |||| many" in the six forms that Arabic counts by (zero, one, two, few, many, other): what is written in
+ * six forms keeps them.
+ */
+function arabicForms<T extends object>(texts: T): T {
+  const formed = Object.entries(texts).map(([key, text]) => {
+    if (typeof text !== 'string') return [key, arabicForms(text as object)]
+    const forms = text.split(' |||| ')
+    const [one, many] = forms
+    return [key, forms.length === 2 ? [many, one, many, many, many, many].join(' |||| ') : text]
+  })
+  return Object.fromEntries(formed) as T
+}
+
+const messages = {
+  en: { ...english, ...en },
+  ar: arabicForms({ ...frameworkArabic, ...ar }),
+}
+
+export const i18nProvider = {
+  ...polyglot(() => messages[language], language, [
+    { locale: 'en', name: 'English' },
+    { locale: 'ar', name: 'العربية' },
+  ]),
+  changeLocale: async (wanted: string) => chooseLanguage(wanted),
+}

@@ -1,0 +1,22 @@
+import type { Role, StaffAbility } from '@nafha/contract/staff'
+
+/** Who is signed in to this tab's back office. Kept for the tab alone: another person's browser tab is not it. */
+export interface Session {
+  token: string
+  staff: { id: number; name: string; email: string; role: Role }
+  abilities: StaffAbility[]
+}
+
+const KEY = 'nafha_staff'
+
+export function currentSession(): Session | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const keepSession = (session: Session): void => sessionStorage.setItem(KEY, JSON.stringify(session))
+export const dropSession = (): void => sessionStorage.removeItem(KEY)
+export const may = (ability: StaffAbility): boolean => currentSession()?.abilities.includes(ability) ?? false

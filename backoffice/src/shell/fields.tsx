@@ -1,0 +1,31 @@
+import { FunctionField, type FunctionFieldProps } from 'react-admin'
+import { language } from '../language.ts'
+
+const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+/** The shop's own time, wherever the browser is. */
+const timeZone = 'Asia/Dubai'
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' })
+
+/** A moment given as ISO 8601, said in Dubai's time. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso))
+/** AED, as the API gives it. */
+export const formatMoney = (aed: number): string => money.format(aed)
+
+type Props = Omit<FunctionFieldProps, 'render'> & { source: string }
+
+export const DayField = ({ source, ...rest }: Props) => (
+  <FunctionField
+    source={source}
+    {...rest}
+    render={(row) => row[source] && day.format(new Date(row[source]))}
+  />
+)
+export const MomentField = ({ source, ...rest }: Props) => (
+  <FunctionField source={source} {...rest} render={(row) => row[source] && formatMoment(row[source])} />
+)
+export const MoneyField = ({ source, ...rest }: Props) => (
+  <FunctionField source={source} {...rest} render={(row) => formatMoney(row[source])} />
+)

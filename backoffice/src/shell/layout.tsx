@@ -1,0 +1,71 @@
+import PersonIcon from '@mui/icons-material/Person'
+import StorefrontIcon from '@mui/icons-material/Storefront'
+import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material'
+import { forwardRef, type ReactNode } from 'react'
+import {
+  AppBar,
+  CheckForApplicationUpdate,
+  Layout,
+  LocalesMenuButton,
+  Logout,
+  RefreshIconButton,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+
+const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} ref={ref} to="/admin/account" onClick={menu?.onClose} {...props}>
+      <ListItemIcon>
+        <PersonIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{translate('nafha.account.title')}</ListItemText>
+    </MenuItem>
+  )
+})
+
+const ShopLink = () => {
+  const label = useTranslate()('nafha.to_shop')
+  return (
+    <Tooltip title={label}>
+      <IconButton color="inherit" href="/" target="_blank" rel="noopener" aria-label={label}>
+        <StorefrontIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const ShellBar = () => (
+  <AppBar
+    color="primary"
+    toolbar={
+      <>
+        <ShopLink />
+        <LocalesMenuButton />
+        <ToggleThemeButton />
+        <RefreshIconButton />
+      </>
+    }
+    userMenu={
+      <UserMenu>
+        <AccountItem />
+        <Logout />
+      </UserMenu>
+    }
+  >
+    <TitlePortal />
+  </AppBar>
+)
+
+export const ShellLayout = ({ children }: { children: ReactNode }) => (
+  <Layout appBar={ShellBar}>
+    {children}
+    <CheckForApplicationUpdate />
+  </Layout>
+)

@@ -1,0 +1,75 @@
+import { Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
+import { chooseLanguage, language } from '../language.ts'
+
+/** Sign-in. The code of an authenticator app is asked for only where the account has one. */
+export const LoginPage = () => {
+  const translate = useTranslate()
+  const login = useLogin()
+  const notify = useNotify()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setPending(true)
+    try {
+      await login(Object.fromEntries(new FormData(event.currentTarget)))
+    } catch (cause) {
+      if (cause instanceof HttpError && cause.body?.code === 'otp_required') setCodeAsked(true)
+      notify(cause instanceof Error ? cause.message : 'ra.auth.sign_in_error', { type: 'error' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Stack component="main" sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
+      <Card component="form" onSubmit={submit} sx={{ p: 4, width: '100%', maxWidth: 400 }}>
+        <Stack spacing={2}>
+          <Typography component="h1" variant="h5">
+            {translate('nafha.title')}
+          </Typography>
+          <TextField
+            name="email"
+            type="email"
+            label={translate('ra.auth.email')}
+            autoComplete="username"
+            required
+            autoFocus
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={translate('ra.auth.password')}
+            autoComplete="current-password"
+            required
+          />
+          {codeAsked && (
+            <TextField
+              name="otp_code"
+              label={translate('nafha.code')}
+              autoComplete="one-time-code"
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, dir: 'ltr' } }}
+              required
+              autoFocus
+            />
+          )}
+          <Button type="submit" variant="contained" disabled={pending}>
+            {translate('ra.auth.sign_in')}
+          </Button>
+          <Button
+            color="inherit"
+            size="small"
+            lang={language === 'en' ? 'ar' : 'en'}
+            onClick={() => chooseLanguage(language === 'en' ? 'ar' : 'en')}
+          >
+            {language === 'en' ? 'العربية' : 'English'}
+          </Button>
+        </Stack>
+      </Card>
+      <Notification />
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { ROLES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  Edit,
+  EmailField,
+  email,
+  FunctionField,
+  List,
+  PasswordInput,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { DayField } from '../shell/fields.tsx'
+
+export const StaffList = () => {
+  const translate = useTranslate()
+  return (
+    <List sort={{ field: 'name', order: 'ASC' }} exporter={false}>
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="name" />
+        <DataTable.Col source="email" field={EmailField} />
+        <DataTable.Col source="role">
+          <FunctionField render={({ role }) => translate(`nafha.roles.${role}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="authenticator" field={BooleanField} disableSort />
+        <DataTable.Col source="disabled_at" disableSort>
+          <BooleanField source="disabled_at" looseValue />
+        </DataTable.Col>
+        <DataTable.Col source="created_at">
+          <DayField source="created_at" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
+
+const StaffFields = ({ isNew }: { isNew: boolean }) => {
+  const translate = useTranslate()
+  const roles = ROLES.map((id) => ({
+    id,
+    name: `${translate(`nafha.roles.${id}`)} · ${translate(`nafha.role_help.${id}`)}`,
+  }))
+  return (
+    <SimpleForm>
+      <TextInput source="name" validate={required()} />
+      <TextInput source="email" type="email" validate={[required(), email()]} />
+      <SelectInput source="role" choices={roles} validate={required()} />
+      <PasswordInput
+        source="password"
+        autoComplete="new-password"
+        {...(isNew ? { validate: required() } : {})}
+        helperText={
+          isNew ? translate('nafha.password_help', { min: STAFF_PASSWORD_MIN_LENGTH }) : 'nafha.password_kept'
+        }
+      />
+      {!isNew && <BooleanInput source="disabled" />}
+    </SimpleForm>
+  )
+}
+
+export const StaffEdit = () => (
+  <Edit
+    mutationMode="pessimistic"
+    redirect="list"
+    queryOptions={{ select: ({ data }) => ({ data: { ...data, disabled: data.disabled_at !== null } }) }}
+  >
+    <StaffFields isNew={false} />
+  </Edit>
+)
+export const StaffCreate = () => (
+  <Create redirect="list">
+    <StaffFields isNew />
+  </Create>
+)

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import ar from './ar.json'
+import en from './en.json'
+
+const names = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'object' ? names(text, `${path}${key}.`) : [`${path}${key}`],
+  )
+
+test('every text of the back office is there in both languages', () => {
+  expect(names(ar).sort()).toEqual(names(en).sort())
+})
