@@ -6,7 +6,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar']
 
 /**
  * A browser in which nothing may go wrong unseen: an error in the console or a script that throws fails the
- * test. A page that is meant to be refused says which statuses it expects. Nothing reaches Google.
+ * test. A page that is meant to be refused says which statuses it expects.
  */
 export const test = base.extend<{ expectedStatuses: number[]; watched: undefined }>({
   expectedStatuses: [[], { option: true }],
@@ -19,9 +19,6 @@ export const test = base.extend<{ expectedStatuses: number[]; watched: undefined
         if (message.type() === 'error' && !expected)
           faults.push(`${message.text()} (${message.location().url})`)
       })
-      await page.route(/^https:\/\/[\w.-]*google/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      )
       await use(undefined)
       expect(faults).toEqual([])
     },
