@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Aed, filter, PageOfAnySize } from './wire.ts'
+import { Aed, filter, PageOfAnySize, rowId } from './wire.ts'
 
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export const PRODUCT_TYPES = ['best_sellers', 'top_rated', 'BestSellers', 'HomePage', 'Testers'] as const
@@ -46,6 +46,10 @@ export const Product = z.object({
   top_notes: z.array(z.string()),
   heart_notes: z.array(z.string()),
   base_notes: z.array(z.string()),
+  /** What search calls the notes above, in the same order; only where one product is asked for. */
+  note_values: z
+    .object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) })
+    .optional(),
   /** The first is the top-level family: Continue Shopping leads there. */
   collections_id: z.array(z.int()),
   sizes: z.array(ProductSize),
@@ -88,8 +92,15 @@ export const ProductFilters = z.object({
   price_max: filter(price),
 })
 
+/** In what order a list comes; without it, the shop's own, or what fits best in a search. */
+export const SORTS = ['price_asc', 'price_desc', 'newest', 'rating'] as const
+export type Sort = (typeof SORTS)[number]
+
+const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))
+
 export const ProductListQuery = PageOfAnySize.extend({
   ...ProductFilters.shape,
+  sort,
   collection_id: filter(
     z
       .string()
@@ -98,10 +109,46 @@ export const ProductListQuery = PageOfAnySize.extend({
   ),
 })
 
-export const SearchQuery = PageOfAnySize.extend({
+const MOST_VALUES = 20
+
+/** Values of one filter, of which one suffices: repeated, or parted by commas. Unknown ones fit nothing. */
+const several = z.preprocess(
+  (given) => {
+    const values = [given]
+      .flat()
+      .flatMap((value) => String(value ?? '').split(','))
+      .map((value) => value.trim())
+      .filter(Boolean)
+    return values.length > 0 ? [...new Set(values)] : undefined
+  },
+  z
+    .array(z.string().max(80, { error: 'too_long' }))
+    .max(MOST_VALUES, { error: 'too_many_values' })
+    .optional(),
+)
+
+/** Filters whose values belong to the catalogue and are counted for the shopper (GET /search/facets). */
+export const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** What a search is narrowed to. */
+export const SearchFilters = z.object({
   ...ProductFilters.shape,
   search: filter(z.string().trim().max(200, { error: 'search_too_long' })),
+  family: several,
+  concentration: several,
+  top: several,
+  heart: several,
+  base: several,
+  /** Each of these notes, in whatever layer and form: rose is also in Taif rose. */
+  note: several,
+  /** None of these notes. */
+  without: several,
+  /** Id of a product: its neighbours by family, collections and notes, the nearest first. */
+  like: filter(rowId),
 })
+
+export const SearchQuery = PageOfAnySize.extend({ ...SearchFilters.shape, sort })
 
 export const Blog = z.object({
   id: z.int(),

@@ -18,6 +18,7 @@ import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
+import { refreshIndex } from './search/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
@@ -46,6 +47,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const { db, pool } = database
   const storage = join(config.dataDir, 'storage')
   if (config.seedDemo && (await seedDemo(db, { store: storeIn(storage) }))) tell('The demo catalogue is in.')
+  await refreshIndex(db)
 
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)
 

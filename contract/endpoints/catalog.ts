@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Blog, Collection, Product, ProductListQuery, SearchQuery } from '../catalog.ts'
+import { Blog, Collection, Product, ProductListQuery } from '../catalog.ts'
 import { AboutPage, Faq, HomePage, InvitePage, Layout, NumberedPage } from '../pages.ts'
 import { answer, list, Page, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,7 +16,6 @@ export const catalogEndpoints = {
   },
   'GET /relatedProducts/:id': { params: id, response: { 200: answer(z.array(Product)) } },
   'GET /product/:id': { params: id, response: { 200: answer(Product) } },
-  'GET /search': { query: SearchQuery, response: { 200: list(Product) } },
   'GET /collections': { response: { 200: answer(z.array(Collection)) } },
   'GET /collections/:id': { params: id, response: { 200: answer(Collection) } },
   'GET /blogs': { query: Page, response: { 200: list(Blog) } },

@@ -1,6 +1,8 @@
 export { navReader } from './collection-queries.ts'
 export { type NavBranch, standFor, treeOf } from './collections.ts'
+export { facetValue } from './facet-value.ts'
 export { lister, sizeKindOf } from './listing.ts'
+export { conditions, type Filters, kinds, narrowingOf } from './narrowing.ts'
 export { averageRate, shownPrice, toProduct } from './product.ts'
 export { productsReader } from './product-queries.ts'
 export { catalogRoutes, filtersOf } from './routes.ts'

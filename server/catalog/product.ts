@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
+import { facetValue } from './facet-value.ts'
 
 export interface SizeRow {
   id: number
@@ -87,6 +88,13 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
     pictures: row.pictures.map((picture) => toPicture(picture, language)),
   }
 }
+
+/** What search calls a product's notes, layer by layer. */
+export const noteValues = ({ topNotes, heartNotes, baseNotes }: ProductRow) => ({
+  top: topNotes.en.map(facetValue),
+  heart: heartNotes.en.map(facetValue),
+  base: baseNotes.en.map(facetValue),
+})
 
 function toSize(size: SizeRow, ofProduct: PictureRow[], language: Language): ProductAnswer['sizes'][number] {
   const price = priceUnit(size.price, size.sale)

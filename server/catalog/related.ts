@@ -6,18 +6,20 @@ import { selectProducts } from './product-queries.ts'
 const MOST = 8
 /** Neighbours looked at on either side of the product in each of its collections. */
 const NEIGHBOURS = 40
-const id = sql`${sql.placeholder('id')}::bigint`
 const notes = (row: string) =>
   sql.raw(`(${row}.top_notes->'en') || (${row}.heart_notes->'en') || (${row}.base_notes->'en')`)
+const idIn = (placeholder: string) => sql`${sql.placeholder(placeholder)}::bigint`
 
-/*
- * Ranked by the family, the collections and the notes that two products share. Only neighbours within the
- * collections and a few best sellers are compared: the cost stays the same however large the shop grows.
+/**
+ * A select of `id` and `likeness` of the products that are most like one: by the family, the collections and
+ * the notes that both share. Only neighbours within the collections and a few best
+ * sellers are compared: the cost stays the same however large the shop grows.
+ * @param placeholder name of the one that holds the product's id
  */
-const related = sql`
+export const likenessTo = (placeholder: string) => sql`
   with subject as (
     select products.id, family->'en' as family, ${notes('products')} as notes
-    from products where id = ${id} and published
+    from products where id = ${idIn(placeholder)} and published
   ), candidates as (
     select near.product_id as id, count(*) as shared
     from product_collections mine cross join lateral (
@@ -29,30 +31,30 @@ const related = sql`
         where o.collection_id = mine.collection_id and o.product_id < mine.product_id
         order by o.product_id desc limit ${sql.raw(String(NEIGHBOURS))})
     ) near
-    where mine.product_id = ${id}
+    where mine.product_id = ${idIn(placeholder)}
     group by near.product_id
     union all
     (select products.id, 0 from products where published
       order by best_seller desc, units_sold desc, products.id desc limit 12)
-  ), ranked as (
-    select products.id, products.best_seller, products.units_sold,
-      2 * max(candidates.shared) + case when products.family->'en' = subject.family then 3 else 0 end
-      + (select count(*) from jsonb_array_elements_text(${notes('products')}) note
-          where subject.notes ? note) as likeness
-    from candidates join products on products.id = candidates.id cross join subject
-    where products.published and products.shown_price is not null and products.id <> subject.id
-    group by products.id, subject.family, subject.notes
   )
-  select ranked.id,
-    row_number() over (order by likeness desc, best_seller desc, units_sold desc, ranked.id) as place
-  from ranked order by place limit ${sql.raw(String(MOST))}`
+  select products.id, 2 * max(candidates.shared) + case when products.family->'en' = subject.family then 3 else 0 end
+    + (select count(*) from jsonb_array_elements_text(${notes('products')}) note
+        where subject.notes ? note) as likeness
+  from candidates join products on products.id = candidates.id cross join subject
+  where products.published and products.shown_price is not null and products.id <> subject.id
+  group by products.id, subject.family, subject.notes`
+
+const related = sql`select alike.id,
+    row_number() over (order by likeness desc, best_seller desc, units_sold desc, alike.id) as place
+  from (${likenessTo('id')}) alike join products on products.id = alike.id
+  order by place limit ${sql.raw(String(MOST))}`
 
 /** Up to 8 products like this one, the most alike first; null when there is no such product. */
 export function relatedReader(db: Queryable): (id: number) => Promise<ProductRow[] | null> {
   const read = selectProducts(db, related).prepare('catalog_related')
   const exists = db
     .select({ found: sql<boolean>`true` })
-    .from(sql`products where id = ${id} and published`)
+    .from(sql`products where id = ${idIn('id')} and published`)
     .prepare('catalog_exists')
   return async (product) => {
     const rows = await read.execute({ id: product })

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '@nafha/contract/catalog'
+import { PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import { toFils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
@@ -9,23 +9,26 @@ import { serve } from '../platform/http/serve.ts'
 import type { CollectionRow } from './collection-queries.ts'
 import { collectionsReader } from './collection-queries.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
-import { type Filters, lister, type ProductType, sizeKindOf } from './listing.ts'
-import { toProduct } from './product.ts'
+import { lister, sizeKindOf } from './listing.ts'
+import type { Filters, ProductType } from './narrowing.ts'
+import { noteValues, toProduct } from './product.ts'
 import { productReader, productsReader } from './product-queries.ts'
 import { relatedReader } from './related.ts'
 
 /** Products in a list by type, which is not paged (DESIGN 5). */
 const MOST_BY_TYPE = 24
 
-/** The filters of a query string, in fils. */
+/** The spec's filters and the sort of a query string, in fils. */
 export const filtersOf = (query: {
   gender?: Filters['gender']
   type?: ProductType
   price_min?: number
   price_max?: number
+  sort?: Sort
 }): Filters => ({
   gender: query.gender,
   type: query.type,
+  sort: query.sort,
   priceMin: query.price_min === undefined ? undefined : toFils(query.price_min),
   priceMax: query.price_max === undefined ? undefined : toFils(query.price_max),
 })
@@ -62,7 +65,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   serve(app, 'GET /product/:id', async ({ params, language }) => {
     const row = await readProduct(params.id)
-    return row ? { data: toProduct(row, language) } : notFound()
+    return row ? { data: { ...toProduct(row, language), note_values: noteValues(row) } } : notFound()
   })
 
   const answerWith = async (branches: Branch<CollectionRow<number>>[], language: Language) => {

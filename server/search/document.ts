@@ -1,5 +1,5 @@
 import type { Localized } from '../platform/database/schema/index.ts'
-import { commonplace, foldedWords } from './fold.ts'
+import { commonplace, foldedWords, spelledWords } from './fold.ts'
 
 /** What a product is found by. */
 export type SearchText = {
@@ -26,13 +26,13 @@ const weighted = (product: SearchText): [Weight, string[]][] => [
 ]
 
 /**
- * The words of a product in both languages, and the same as the text of a tsvector. It is written here and
+ * The words of a product in both languages with their spelling, and the same as the text of a tsvector. It is written here and
  * not by to_tsvector, whose idea of a word depends on the database's locale.
  *
  * Words of the description have no position, which ranks them as D, and commonplace ones are left out: a
  * vector of under 2 kB lies in its row, and ranking a thousand of them reads a thousand rows and no more.
  */
-export function searchDocument(product: SearchText): { words: string[]; tsvector: string } {
+export function searchDocument(product: SearchText): { words: Map<string, string>; tsvector: string } {
   const places = new Map<string, string[]>()
   let position = 0
   for (const [weight, texts] of weighted(product)) {
@@ -50,5 +50,17 @@ export function searchDocument(product: SearchText): { words: string[]; tsvector
     if (!places.has(word) && !commonplace.has(word)) places.set(word, [])
   }
   const lexemes = [...places].map(([word, at]) => (at.length > 0 ? `'${word}':${at.join(',')}` : `'${word}'`))
-  return { words: [...places.keys()], tsvector: lexemes.join(' ') }
+  return { words: spellings(product, places), tsvector: lexemes.join(' ') }
+}
+
+/** Each word of the index and the shortest way to write it: rose rather than roses, ورد rather than الورد. */
+function spellings(product: SearchText, indexed: ReadonlyMap<string, unknown>): Map<string, string> {
+  const texts = [...weighted(product).flatMap(([, some]) => some), ...both(product.description)]
+  const found = new Map<string, string>()
+  for (const { word, spelling } of texts.flatMap(spelledWords)) {
+    const known = found.get(word)
+    if (indexed.has(word) && (known === undefined || spelling.length < known.length))
+      found.set(word, spelling)
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
-import { commonplace, foldedWords } from './fold.ts'
+import { commonplace, foldedWords, spelledWords } from './fold.ts'
 
 /** What the shop knows of one word that was asked for. */
 export interface KnownWord {
@@ -11,7 +11,7 @@ export interface KnownWord {
   /** Other words that mean the same. */
   synonyms: string[]
   /** Words of similar letters with their synonyms, when it is not known. */
-  near: { word: string; synonyms: string[] }[]
+  near: { word: string; spelling: string; synonyms: string[] }[]
 }
 
 /** Words beyond these say nothing more. */
@@ -35,10 +35,10 @@ export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWor
   const ofAsked = sql`mine.word = asked.word
     or (${unfinished} and length(asked.word) >= 3 and mine.word like asked.word || '%')`
   const near = sql`(
-    select coalesce(json_agg(json_build_object('word', like_it.word,
+    select coalesce(json_agg(json_build_object('word', like_it.word, 'spelling', like_it.spelling,
       'synonyms', ${synonymsOf(sql`mine.word = like_it.word`)})), '[]')
     from (select set_config('pg_trgm.similarity_threshold', '0.2', true) as set) likeness cross join lateral (
-      select word from search_vocabulary
+      select word, spelling from search_vocabulary
       where word % case when likeness.set is not null then asked.word end
       order by similarity(word, asked.word) desc, word limit 40
     ) like_it)`
@@ -64,19 +64,42 @@ export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWor
  */
 export function tsqueryOf(words: KnownWord[]): string | null {
   if (words.length === 0) return null
-  const groups = words.map((word, index) => alternatives(word, index === words.length - 1))
+  const groups = words.map((word, index) => tsqueryWords(word, index === words.length - 1))
   return groups.map((group) => `(${group.join(' | ')})`).join(' & ')
 }
 
-function alternatives(known: KnownWord, last: boolean): string[] {
-  const words = new Set([known.word, ...known.synonyms, ...nearest(known)])
-  const quoted = [...words].map((word) => `'${word}'`)
+function tsqueryWords(known: KnownWord, last: boolean): string[] {
+  const quoted = alternatives(known).map((word) => `'${word}'`)
   return last ? [...quoted, `'${known.word}':*`] : quoted
 }
 
-/** The words with the fewest slips, if they have few enough, and what means the same. */
-function nearest({ word, near }: KnownWord): string[] {
+/** The word, what means the same, and when it is not known, the words that are nearest to it. */
+export const alternatives = (known: KnownWord): string[] => [
+  ...new Set([
+    known.word,
+    ...known.synonyms,
+    ...nearest(known).flatMap((other) => [other.word, ...other.synonyms]),
+  ]),
+]
+
+/** The words with the fewest slips, if they have few enough; the most similar one first. */
+function nearest({ word, near }: KnownWord): KnownWord['near'] {
   const measured = near.map((other) => ({ ...other, slips: editDistance(word, other.word) }))
   const fewest = Math.min(slipsAllowed(word), ...measured.map(({ slips }) => slips))
-  return measured.filter(({ slips }) => slips <= fewest).flatMap((other) => [other.word, ...other.synonyms])
+  return measured.filter(({ slips }) => slips <= fewest)
+}
+
+/** A text with its unknown words put right; null when there are none, or nothing is like them. */
+export function corrected(text: string, words: KnownWord[]): string | null {
+  const right = new Map<string, string>()
+  for (const word of words) {
+    const similar = nearest(word)
+    // "rse" is as near to rise as to rose: words that staff gave synonyms are what people come for.
+    const best = similar.find(({ synonyms }) => synonyms.length > 0) ?? similar[0]
+    if (!word.known && best) right.set(word.word, best.spelling || best.word)
+  }
+  if (right.size === 0) return null
+  return spelledWords(text)
+    .map(({ word, spelling }) => right.get(word) ?? spelling)
+    .join(' ')
 }

@@ -51,6 +51,16 @@ export function foldedWords(text: string): string[] {
     .map((word) => withoutRuns(singular(withoutArticle(word))).slice(0, MAX_WORD))
 }
 
+/** The words of a text and how each is written there, in small letters: safron is "saffron". */
+export function spelledWords(text: string): { word: string; spelling: string }[] {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{M}\u0640]/gu, '')
+    .split(/[^\p{L}\p{N}'’ʼ]+/u)
+    .flatMap((spelling) => foldedWords(spelling).map((word) => ({ word, spelling })))
+}
+
 /** Say nothing about one perfume rather than another, in a shop of perfumes. */
 export const commonplace = new Set(
   foldedWords(`a an and are as at be by for from in into is it its of on or that the then they this to

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../platform/database/client.ts'
-import { productSearch, searchSynonyms, searchVocabulary } from '../platform/database/schema/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import {
+  type Localized,
+  productSearch,
+  searchFacets,
+  searchSynonyms,
+  searchVocabulary,
+} from '../platform/database/schema/index.ts'
 import { type SearchText, searchDocument } from './document.ts'
+import { facetsOf } from './facets.ts'
 import { foldedWords } from './fold.ts'
+import type { MeaningOf } from './notes.ts'
 
 const AT_ONCE = 500
 
@@ -11,10 +19,11 @@ export async function indexProduct(tx: Queryable, productId: number): Promise<vo
   await indexBatch(tx, [productId])
 }
 
-/** Builds the whole index anew, and forgets words that no product uses any more. */
+/** Builds the whole index anew, and forgets words and names that no product uses any more. */
 export async function indexAll(tx: Queryable): Promise<void> {
   await tx.delete(productSearch)
   await tx.delete(searchVocabulary)
+  await tx.delete(searchFacets)
   const { rows } = await tx.execute<{ id: number }>(sql`select id from products order by id`)
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await indexBatch(
@@ -22,7 +31,24 @@ export async function indexAll(tx: Queryable): Promise<void> {
       rows.slice(from, from + AT_ONCE).map((row) => row.id),
     )
   }
-  await tx.execute(sql`insert into search_vocabulary select word from search_synonyms on conflict do nothing`)
+  await tx.execute(
+    sql`insert into search_vocabulary select word, word from search_synonyms on conflict do nothing`,
+  )
+}
+
+/** Any number, the same on every node: one of them indexes, the others find that it is done. */
+const INDEX_LOCK = 7_102_028
+
+/** Indexes anew what an earlier version had indexed, which knew no facets. */
+export async function refreshIndex(db: Database): Promise<void> {
+  const outdated = sql`select exists (select from product_search where facets = '{}') as outdated`
+  const isOutdated = async (on: Queryable) =>
+    (await on.execute<{ outdated: boolean }>(outdated)).rows[0]?.outdated === true
+  if (!(await isOutdated(db))) return
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
+    if (await isOutdated(tx)) await indexAll(tx)
+  })
 }
 
 /**
@@ -51,6 +77,14 @@ function oneWord(text: string): string {
   return word
 }
 
+/** The word that stands for each that has synonyms. */
+export async function readMeanings(db: Queryable): Promise<MeaningOf> {
+  const meanings = new Map(
+    (await db.select().from(searchSynonyms)).map(({ word, meaning }) => [word, meaning]),
+  )
+  return (word) => meanings.get(word) ?? word
+}
+
 async function indexBatch(tx: Queryable, ids: number[]): Promise<void> {
   const { rows } = await tx.execute<SearchText & { id: number }>(sql`
     select id, name, family, json_build_array(top_notes, heart_notes, base_notes) as notes, type,
@@ -59,13 +93,50 @@ async function indexBatch(tx: Queryable, ids: number[]): Promise<void> {
         join collections on collections.id = collection_id where product_id = products.id) as collections
     from products where id = any(${sql.param(ids)}::int[])`)
   if (rows.length === 0) return
-  const documents = rows.map((row) => ({ productId: row.id, ...searchDocument(row) }))
+  const meaningOf = await readMeanings(tx)
+  const documents = rows.map((row) => ({
+    productId: row.id,
+    ...searchDocument(row),
+    facets: facetsOf(row, meaningOf),
+  }))
   await tx
     .insert(productSearch)
-    .values(documents.map(({ productId, tsvector }) => ({ productId, words: tsvector })))
-    .onConflictDoUpdate({ target: productSearch.productId, set: { words: sql`excluded.words` } })
-  // In one order, so that two transactions that add the same words wait for each other and never deadlock.
-  const words = [...new Set(documents.flatMap((document) => document.words))].sort()
-  await tx.execute(sql`insert into search_vocabulary select unnest(${sql.param(words)}::text[])
-    on conflict do nothing`)
+    .values(
+      documents.map(({ productId, tsvector, facets: { keys, notes } }) => ({
+        productId,
+        words: tsvector,
+        facets: keys,
+        notes,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: productSearch.productId,
+      set: { words: sql`excluded.words`, facets: sql`excluded.facets`, notes: sql`excluded.notes` },
+    })
+  await learnWords(tx, new Map(documents.flatMap(({ words }) => [...words])))
+  await learnNames(tx, new Map(documents.flatMap(({ facets }) => [...facets.names])))
+}
+
+/*
+ * Both in one order, so that two transactions that add the same rows wait for each other and never deadlock.
+ */
+async function learnWords(tx: Queryable, words: Map<string, string>): Promise<void> {
+  const rows = [...words].sort(([one], [other]) => (one < other ? -1 : 1))
+  const columns = [rows.map(([word]) => word), rows.map(([, spelling]) => spelling)]
+  await tx.execute(sql`insert into search_vocabulary
+    select * from unnest(${sql.param(columns[0])}::text[], ${sql.param(columns[1])}::text[])
+    on conflict (word) do update set spelling = excluded.spelling
+      where search_vocabulary.spelling = '' or length(excluded.spelling) < length(search_vocabulary.spelling)`)
+}
+
+async function learnNames(tx: Queryable, names: Map<string, Localized>): Promise<void> {
+  const rows = [...names].sort(([one], [other]) => (one < other ? -1 : 1))
+  await tx
+    .insert(searchFacets)
+    .values(rows.map(([key, name]) => ({ key, name })))
+    .onConflictDoUpdate({
+      target: searchFacets.key,
+      set: { name: sql`excluded.name` },
+      setWhere: sql`search_facets.name is distinct from excluded.name`,
+    })
 }

@@ -1,33 +1,76 @@
+import { FACETS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
-import { filtersOf, lister, sizeKindOf, toProduct } from '../catalog/index.ts'
+import { facetValue, lister, sizeKindOf, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
+import { filtersReader, narrowsNothing } from './asked.ts'
 import { askedWords, tsqueryOf, wordReader } from './expand.ts'
+import { countFacets } from './facet-counts.ts'
+import { nameKey, noteKey } from './facets.ts'
+import { namesOf, productName } from './names.ts'
+import { suggester } from './suggestions.ts'
+import { countableTerm, countTerm } from './terms.ts'
 
 const nothing = { rows: [], total: 0 }
 
-/** GET /search: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
+/** Looking for something: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
 export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const list = lister(db)
+  const readFilters = filtersReader(db)
   const readWords = wordReader(db)
+  const suggest = suggester(db)
 
   serve(app, 'GET /search', async ({ query, language, request }) => {
     const { page, per_page: perPage } = query
-    const filters = filtersOf(query)
-    const find = async () => {
-      const limits = { limit: perPage, offset: (page - 1) * perPage }
-      if (query.search) {
-        const words = tsqueryOf(await readWords(askedWords(query.search)))
-        return words === null ? nothing : list({ ...filters, words }, limits)
-      }
-      const filtered = Object.values(filters).some((value) => value !== undefined)
-      return filtered ? list(filters, limits) : nothing
-    }
-    const { rows, total } = await find()
+    const { filters, didYouMean } = await readFilters(query)
+    const limits = { limit: perPage, offset: (page - 1) * perPage }
+    const { rows, total } = filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
     return {
       data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-      meta: listMeta({ url: request.url, page, perPage, total }),
+      meta: { ...listMeta({ url: request.url, page, perPage, total }), did_you_mean: didYouMean },
     }
   })
+
+  serve(app, 'GET /search/facets', async ({ query, language }) => {
+    const { filters } = await readFilters(query)
+    const [counts, names, like] = await Promise.all([
+      countFacets(db, filters, language),
+      namesOf(db, query, language),
+      query.like === undefined ? null : productName(db, query.like, language),
+    ])
+    // A value that was chosen is there to be taken back, though it finds nothing.
+    for (const facet of FACETS) {
+      for (const value of (query[facet] ?? []).map(facetValue)) {
+        const name = names.get(nameKey(facet, value))
+        const known = counts[facet].some((counted) => counted.value === value)
+        if (!known && name !== undefined) counts[facet].push({ value, name, count: 0 })
+      }
+    }
+    const chosen = [...(query.note ?? []), ...(query.without ?? [])]
+    const notes = chosen.map((value) => [
+      value,
+      names.get(noteKey(facetValue(value))) ?? value.replaceAll('-', ' '),
+    ])
+    return { data: { ...counts, notes: Object.fromEntries(notes), like } }
+  })
+
+  serve(app, 'GET /search/suggestions', async ({ query, language }) => ({
+    data: await suggest(query.search, language),
+  }))
+
+  serve(
+    app,
+    'POST /search/terms',
+    async ({ body: { term: text, language } }) => {
+      const term = countableTerm(text)
+      const words = term === null ? [] : await readWords(askedWords(term))
+      const tsquery = tsqueryOf(words)
+      if (term === null || tsquery === null) return { data: { counted: false } }
+      const { total } = await list({ words: tsquery }, { limit: 1, offset: 0 })
+      const known = words.every((word) => word.known)
+      return { data: { counted: await countTerm(db, { term, language, results: total, known }) } }
+    },
+    { perMinute: 20 },
+  )
 }

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { SearchFilters, SearchQuery } from '../catalog.ts'
+import { SearchFacets, SearchResults, SearchSuggestions, SearchTerm } from '../search.ts'
+import { answer } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Looking for something (SPEC 7), and what helps with it. */
+export const searchEndpoints = {
+  'GET /search': { query: SearchQuery, response: { 200: SearchResults } },
+  'GET /search/facets': { query: SearchFilters, response: { 200: answer(SearchFacets) } },
+  'GET /search/suggestions': {
+    query: SearchFilters.pick({ search: true }),
+    response: { 200: answer(SearchSuggestions) },
+  },
+  // Told by the results page once somebody has opened it; letters on the way there are not counted.
+  'POST /search/terms': {
+    body: SearchTerm,
+    response: { 200: answer(z.object({ counted: z.boolean() })) },
+  },
+} as const satisfies Record<string, Endpoint>

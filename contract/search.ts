@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { GENDERS, Product } from './catalog.ts'
+import { LANGUAGES } from './rules.ts'
+import { ListMeta } from './wire.ts'
+
+/** Products of a page of results, and how a mistyped text is meant to be written. */
+export const SearchResults = z.object({
+  data: z.array(Product),
+  message: z.string().optional(),
+  meta: ListMeta.extend({
+    /** The text with its unknown words put right; null when there are none, or nothing is like them. */
+    did_you_mean: z.string().nullable(),
+  }),
+})
+
+const FacetValue = z.object({
+  value: z.string(),
+  /** In the caller's language. */
+  name: z.string(),
+  count: z.int(),
+})
+export type FacetValue = z.infer<typeof FacetValue>
+
+/**
+ * How many products each value would find under the filters of the other groups. At most 60 values a group,
+ * those that find most, and whatever was chosen; values that find nothing are left out.
+ */
+export const SearchFacets = z.object({
+  gender: z.array(z.object({ value: z.enum(GENDERS), count: z.int() })),
+  type: z.array(z.object({ value: z.enum(['best_sellers', 'top_rated']), count: z.int() })),
+  /** By the lower end of a price band (contract/rules.ts). */
+  price: z.array(z.object({ min: z.int(), count: z.int() })),
+  family: z.array(FacetValue),
+  concentration: z.array(FacetValue),
+  top: z.array(FacetValue),
+  heart: z.array(FacetValue),
+  base: z.array(FacetValue),
+  /** What the chosen notes are called, by value. */
+  notes: z.record(z.string(), z.string()),
+  /** Name of the product whose neighbours are asked for. */
+  like: z.string().nullable(),
+})
+export type SearchFacets = z.infer<typeof SearchFacets>
+
+/** What else is offered while somebody types; products are GET /search. */
+export const SearchSuggestions = z.object({
+  collections: z.array(z.object({ id: z.int(), name: z.string() })),
+  blogs: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** What others search for in this language; answered while nothing is typed. */
+  popular: z.array(z.string()),
+})
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>
+
+/** Longer terms are not counted. */
+export const MAX_TERM = 60
+export const SearchTerm = z.object({
+  term: z.string().trim().min(1).max(200, { error: 'search_too_long' }),
+  language: z.enum(LANGUAGES),
+})

@@ -1,0 +1,123 @@
+import type { Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import { likenessTo } from './related.ts'
+
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+/** What a list is narrowed to and how it is sorted; whatever is left out does neither. */
+export interface Filters extends Partial<Record<Facet, string[]>> {
+  gender?: (typeof GENDERS)[number]
+  type?: ProductType
+  collectionId?: number
+  /** Fils, inclusive, compared with the shown price. */
+  priceMin?: number
+  priceMax?: number
+  /** A tsquery over the folded words of product_search; the best matches come first. */
+  words?: string
+  /** Forms of notes (product_search.notes): each of them, or none. */
+  notes?: string[]
+  withoutNotes?: string[]
+  /** Id of a product whose neighbours are wanted, the nearest first. */
+  like?: number
+  sort?: Sort
+}
+
+const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
+
+/*
+ * A product that was rated once with 5 stars is not yet better than one with a hundred ratings of 4.8:
+ * every average is drawn to 3.5 as if five more people had rated so.
+ */
+const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_number desc, products.id'
+
+const forSale = 'shown_price is not null'
+const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: chosenByStaff }
+
+/** The lists by type (DESIGN 5, 14). */
+export const kinds: Record<ProductType, { where: string; order: string }> = {
+  best_sellers: bestSellers,
+  BestSellers: bestSellers,
+  top_rated: { where: `${forSale} and ratings_number > 0`, order: byRating },
+  HomePage: { where: `${forSale} and new_trend`, order: 'products.id' },
+  Testers: {
+    where: 'exists (select from product_sizes where product_id = products.id and tester)',
+    order:
+      'exists (select from product_sizes where product_id = products.id and tester and stock > reserved) desc, products.id',
+  },
+}
+/** A product without a full size has nothing to sell and is not listed. */
+const everything = { where: forSale, order: 'products.id' }
+
+// Each ends with the id, so that no product stands on two pages.
+const orders: Record<Sort, string> = {
+  price_asc: 'shown_price, products.id',
+  price_desc: 'shown_price desc, products.id desc',
+  newest: 'created_at desc, products.id desc',
+  rating: byRating,
+}
+
+const oneOf = (facet: Facet) => sql`product_search.facets && ${sql.placeholder(facet)}::text[]`
+
+/** Conditions by their filters; values come in by placeholders of the same names. */
+export const conditions = {
+  gender: sql`gender = ${sql.placeholder('gender')}`,
+  collectionId: sql`products.id in (select product_id from product_collections
+    where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
+  priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
+  priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
+  words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
+  family: oneOf('family'),
+  concentration: oneOf('concentration'),
+  top: oneOf('top'),
+  heart: oneOf('heart'),
+  base: oneOf('base'),
+  notes: sql`product_search.notes @> ${sql.placeholder('notes')}::text[]`,
+  withoutNotes: sql`not product_search.notes && ${sql.placeholder('withoutNotes')}::text[]`,
+}
+type Condition = keyof typeof conditions
+
+/** What a list selects from and by; values come in by placeholders named as the filters. */
+interface Narrowing {
+  from: SQL
+  where: SQL
+  order: SQL
+  /** Each match is looked at to find the first ones: a page costs no more than all of them. */
+  ranked: boolean
+}
+
+/** Weights of description, concentration and collections, notes and family, name. */
+const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('words')}::tsquery) desc,
+  ${sql.raw(chosenByStaff)}`
+const byLikeness = sql`alike.likeness desc, ${sql.raw(chosenByStaff)}`
+
+/** The others look into product_search. */
+const ofProducts: readonly Condition[] = ['gender', 'collectionId', 'priceMin', 'priceMax']
+
+/**
+ * A sort that was asked for comes first, then what fits best, then the order of the type or the shop.
+ * @param withSearch joins product_search even when no filter looks into it
+ */
+export function narrowingOf(filters: Filters, withSearch = false): Narrowing {
+  const { type, sort, like } = filters
+  const kind = type ? kinds[type] : everything
+  const given = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
+  const searched = withSearch || given.some((name) => !ofProducts.includes(name))
+  const parts = [
+    sql`products`,
+    ...(searched ? [sql`join product_search on product_search.product_id = products.id`] : []),
+    ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
+  ]
+  const where = [sql`published`, sql.raw(kind.where), ...given.map((name) => conditions[name])]
+  return {
+    from: sql.join(parts, sql` `),
+    where: sql.join(where, sql` and `),
+    order: orderOf(sort, filters, kind.order),
+    ranked: filters.words !== undefined || like !== undefined,
+  }
+}
+
+function orderOf(sort: Sort | undefined, { words, like }: Filters, otherwise: string): SQL {
+  if (sort) return sql.raw(orders[sort])
+  if (words !== undefined) return byRank
+  return like === undefined ? sql.raw(otherwise) : byLikeness
+}

@@ -1,0 +1,45 @@
+import type { Facet } from '@nafha/contract/catalog'
+import { facetValue } from '../catalog/index.ts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import type { SearchText } from './document.ts'
+import { type MeaningOf, noteForms } from './notes.ts'
+
+/** A value of a facet as product_search.facets holds it. */
+export const facetKey = (facet: Facet, value: string): string => `${facet}:${value}`
+
+/** The key under which search_facets names a value: a note is called the same in every layer. */
+export const nameKey = (facet: Facet, value: string): string =>
+  facet === 'family' || facet === 'concentration' ? `${facet}:${value}` : noteKey(value)
+export const noteKey = (value: string): string => `note:${value}`
+
+interface Entry {
+  facet: Facet
+  name: Localized
+}
+
+/** What a product is filtered by, what that is called, and the forms of its notes. */
+export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
+  const [top, heart, base] = product.notes
+  const entries: Entry[] = [
+    { facet: 'family', name: product.family },
+    { facet: 'concentration', name: product.concentration },
+    ...layer('top', top),
+    ...layer('heart', heart),
+    ...layer('base', base),
+  ]
+  const valued = entries
+    .map((entry) => ({ ...entry, value: facetValue(entry.name.en) }))
+    .filter(({ value }) => value !== '')
+  const notes = product.notes.flatMap((names) => [...names.en, ...(names.ar ?? [])])
+  return {
+    keys: [...new Set(valued.map(({ facet, value }) => facetKey(facet, value)))],
+    names: new Map(valued.map(({ facet, value, name }) => [nameKey(facet, value), name])),
+    notes: [...new Set(notes.flatMap((name) => noteForms(name, meaningOf)))],
+  }
+}
+
+const layer = (facet: Facet, names?: Localized<string[]>): Entry[] =>
+  names?.en.map((en, index) => {
+    const ar = names.ar?.[index]
+    return { facet, name: ar === undefined ? { en } : { en, ar } }
+  }) ?? []

@@ -1,0 +1,34 @@
+import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
+import type { Language } from '@nafha/contract/rules'
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { facetValue } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { type Localized, products, searchFacets } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import { nameKey, noteKey } from './facets.ts'
+
+type Query = z.output<typeof SearchFilters>
+
+/** What the values of a search are called in a language, by their keys in search_facets. */
+export async function namesOf(db: Queryable, query: Query, language: Language): Promise<Map<string, string>> {
+  const keys = [
+    ...FACETS.flatMap((facet) => (query[facet] ?? []).map((value) => nameKey(facet, facetValue(value)))),
+    ...[...(query.note ?? []), ...(query.without ?? [])].map((value) => noteKey(facetValue(value))),
+  ]
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(searchFacets)
+    .where(sql`key = any(${sql.param(keys)}::text[])`)
+  return new Map(rows.map(({ key, name }) => [key, inLanguage(name, language)]))
+}
+
+/** Name of a product that shoppers may see, for "closer to this". */
+export async function productName(db: Queryable, id: number, language: Language): Promise<string | null> {
+  const [row] = await db
+    .select({ name: sql<Localized>`${products.name}` })
+    .from(products)
+    .where(sql`id = ${id} and published`)
+  return row ? inLanguage(row.name, language) : null
+}

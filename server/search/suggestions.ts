@@ -1,0 +1,60 @@
+import type { Language } from '@nafha/contract/rules'
+import type { SearchSuggestions } from '@nafha/contract/search'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import { alternatives, askedWords, type KnownWord, wordReader } from './expand.ts'
+import { foldedWords } from './fold.ts'
+import { popularTerms } from './terms.ts'
+
+/** Of collections and of articles each. */
+const MOST = 3
+/** Articles that are looked through, the newest. */
+const LOOKED_THROUGH = 500
+
+interface Place extends Record<string, unknown> {
+  kind: 'collection' | 'blog'
+  id: number
+  title: Localized
+}
+
+/**
+ * What else may be meant while somebody types: collections and articles by their titles in both languages.
+ * There are a few hundred, so that they are read and folded as they are and no index must be kept.
+ */
+export function suggester(db: Queryable) {
+  const readWords = wordReader(db)
+  const readPlaces = db
+    .select({ kind: sql<Place['kind']>`kind`, id: sql<number>`id`, title: sql<Localized>`title` })
+    .from(sql`((select 'collection' as kind, id, name as title, parent_id is not null as inner_one,
+        now() as created_at from collections)
+      union all (select 'blog', id, title, false, created_at from blogs where published
+        order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))})) places`)
+    .orderBy(sql`inner_one, created_at desc, id`)
+    .prepare('search_places')
+
+  return async (text: string | undefined, language: Language): Promise<SearchSuggestions> => {
+    if (!text) return { collections: [], blogs: [], popular: await popularTerms(db, language) }
+    const asked = askedWords(text)
+    if (asked.length === 0) return { collections: [], blogs: [], popular: [] }
+    const [words, places] = await Promise.all([readWords(asked), readPlaces.execute()])
+    const fitting = places.filter(({ title }) => fits(words, title))
+    const ofKind = (kind: Place['kind']) => fitting.filter((place) => place.kind === kind).slice(0, MOST)
+    return {
+      collections: ofKind('collection').map(({ id, title }) => ({ id, name: inLanguage(title, language) })),
+      blogs: ofKind('blog').map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
+      popular: [],
+    }
+  }
+}
+
+/** Every word, or one that means or nearly spells the same, is in the title; the last may be unfinished. */
+function fits(words: KnownWord[], title: Localized): boolean {
+  const there = [title.en, title.ar ?? ''].flatMap(foldedWords)
+  return words.every((known, index) => {
+    const last = index === words.length - 1
+    const meant = alternatives(known)
+    return there.some((word) => meant.includes(word) || (last && word.startsWith(known.word)))
+  })
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@nafha/contract/rules'
+import { MAX_TERM } from '@nafha/contract/search'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** Different terms that a day keeps; whatever comes after them only adds to those that are there. */
+const MOST_A_DAY = 500
+const KEPT_DAYS = 90
+const POPULAR_DAYS = 30
+const POPULAR = 6
+/** One curious person does not make a term popular. */
+const POPULAR_FROM = 3
+
+/**
+ * A term as it is counted, or null when it must not be: too long, or with what may be somebody's address,
+ * number or order.
+ */
+export function countableTerm(text: string): string | null {
+  const term = text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
+  const personal = /@|\p{N}(?:[\s().+-]*\p{N}){4}/u.test(term)
+  return term === '' || [...term].length > MAX_TERM || personal ? null : term
+}
+
+interface Counted {
+  term: string
+  language: Language
+  /** Products that it finds. */
+  results: number
+  /** The catalogue uses each of its words as written. */
+  known: boolean
+}
+
+/** Counts one completed search of today. @returns whether it was counted */
+export async function countTerm(
+  db: Queryable,
+  { term, language, results, known }: Counted,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ searches: number }>(sql`
+    insert into search_terms (day, term, language, searches, results, known)
+    select current_date, ${term}, ${language}, 1, ${results}, ${known}
+    where exists (select from search_terms
+        where day = current_date and term = ${term} and language = ${language})
+      or (select count(*) from search_terms where day = current_date) < ${MOST_A_DAY}
+    on conflict (day, term, language) do update
+      set searches = search_terms.searches + 1, results = excluded.results, known = excluded.known
+    returning searches`)
+  // The first of a term clears away what is too old; on most days that is nothing, and the key finds it.
+  if (rows[0]?.searches === 1)
+    await db.execute(sql`delete from search_terms where day < current_date - ${KEPT_DAYS}::int`)
+  return rows.length > 0
+}
+
+/** What others searched for and found lately, the most popular first. */
+export async function popularTerms(db: Queryable, language: Language): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from search_terms
+    where day > current_date - ${POPULAR_DAYS}::int and language = ${language}
+    group by term
+    having sum(searches) >= ${POPULAR_FROM} and bool_and(known and results > 0)
+    order by sum(searches) desc, term limit ${POPULAR}`)
+  return rows.map((row) => row.term)
+}
