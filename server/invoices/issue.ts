@@ -1,0 +1,90 @@
+import type { Fils } from '@nafha/contract/money'
+import { vatWithin } from '@nafha/contract/pricing'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { invoiceSeries, invoices, orders } from '../platform/database/schema/index.ts'
+import { frozen, type Seller } from './seller.ts'
+
+export type Issued = typeof invoices.$inferSelect
+type Kind = Issued['kind']
+
+const PREFIXES: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' }
+
+/**
+ * The tax invoice of an order: issued now, or long ago. Numbers follow each other without gaps (decision
+ * 0010): the series is locked from the look at its last number to the commit, and a rollback gives it back.
+ * @throws when there is no such order
+ */
+export async function issueInvoice(db: Database, orderId: number, seller: Seller): Promise<Issued> {
+  return (await invoiceOf(db, orderId)) ?? db.transaction((tx) => issueWithin(tx, orderId, seller))
+}
+
+async function issueWithin(tx: Queryable, orderId: number, seller: Seller): Promise<Issued> {
+  const last = await lockSeries(tx, 'invoice')
+  // Whoever held the lock before may have issued it.
+  const issued = await invoiceOf(tx, orderId)
+  if (issued) return issued
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  const { total, taxPercent } = order
+  return issue(tx, 'invoice', last, { orderId, total, taxPercent, ...frozen(seller) })
+}
+
+export interface Refunded {
+  orderId: number
+  /** Fils, with VAT. */
+  amount: Fils
+  /** The refund's id at the payment provider: one refund makes one credit note. */
+  refundReference: string
+  reason: NonNullable<Issued['reason']>
+}
+
+/**
+ * The credit note of a refund: issued now, or before. An order that is refunded in parts gets several. The
+ * invoice that it corrects is issued first when nobody has asked for it yet.
+ * @throws when there is no such order
+ */
+export const issueCreditNote = (
+  db: Queryable,
+  { orderId, amount, refundReference, reason }: Refunded,
+  seller: Seller,
+): Promise<Issued> =>
+  db.transaction(async (tx) => {
+    const invoice = (await invoiceOf(tx, orderId)) ?? (await issueWithin(tx, orderId, seller))
+    const last = await lockSeries(tx, 'credit_note')
+    const [issued] = await tx.select().from(invoices).where(eq(invoices.refundReference, refundReference))
+    if (issued) return issued
+    const credit = { orderId, total: amount, refundReference, reason, creditedNumber: invoice.number }
+    return issue(tx, 'credit_note', last, { ...credit, taxPercent: invoice.taxPercent, ...frozen(seller) })
+  })
+
+async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undefined> {
+  const [issued] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+  return issued
+}
+
+/** The last number of a series, for this transaction alone until it ends. */
+async function lockSeries(tx: Queryable, kind: Kind): Promise<number> {
+  const [series] = await tx.select().from(invoiceSeries).where(eq(invoiceSeries.kind, kind)).for('update')
+  if (!series) throw new Error(`the series of ${kind} does not exist`)
+  return series.last
+}
+
+type Content = Omit<typeof invoices.$inferInsert, 'kind' | 'number' | 'issuedAt' | 'vat'>
+
+async function issue(tx: Queryable, kind: Kind, last: number, content: Content): Promise<Issued> {
+  const next = last + 1
+  await tx.update(invoiceSeries).set({ last: next }).where(eq(invoiceSeries.kind, kind))
+  const number = `${PREFIXES[kind]}-${String(next).padStart(6, '0')}`
+  // Not the transaction's own time, which may be older than that of the number before.
+  const issuedAt = new Date()
+  const [issued] = await tx
+    .insert(invoices)
+    .values({ ...content, kind, number, issuedAt, vat: vatWithin(content.total) })
+    .returning()
+  if (!issued) throw new Error(`${number} was not stored`)
+  return issued
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@nafha/contract/rules'
+import {
+  credit_note,
+  credit_note_number,
+  date_of_issue,
+  date_of_supply,
+  invoice,
+  invoice_number,
+  nafha,
+  order_number,
+  original_invoice,
+  original_invoice_of_date,
+  tax_credit_note,
+  tax_invoice,
+} from '@nafha/texts'
+import { Text, View } from '@react-pdf/renderer'
+import type { Paper } from '../paper.ts'
+import type { Look } from './look.ts'
+import { longDate } from './words.ts'
+
+interface Props {
+  paper: Paper
+  language: Language
+  look: Look
+}
+
+/** What the document is called: without a tax registration number it is no tax invoice. */
+export function titleOf({ issued }: Paper, language: Language): string {
+  const locale = { locale: language }
+  const taxed = issued.sellerTrn !== null
+  if (issued.kind === 'invoice') return taxed ? tax_invoice({}, locale) : invoice({}, locale)
+  return taxed ? tax_credit_note({}, locale) : credit_note({}, locale)
+}
+
+/** The mark, what this is, and in the double frame of the bottle's label its number and dates. */
+export function Head({ paper, language, look }: Props) {
+  const locale = { locale: language }
+  const { issued, order, creditedAt } = paper
+  const isInvoice = issued.kind === 'invoice'
+  const mark = nafha({}, locale)
+  const day = (date: Date) => longDate(date, language)
+  const facts = [
+    [isInvoice ? invoice_number({}, locale) : credit_note_number({}, locale), issued.number],
+    [date_of_issue({}, locale), day(issued.issuedAt)],
+    isInvoice
+      ? [date_of_supply({}, locale), day(order.createdAt)]
+      : [
+          original_invoice({}, locale),
+          original_invoice_of_date(
+            { number: issued.creditedNumber ?? '', date: creditedAt ? day(creditedAt) : '' },
+            locale,
+          ),
+        ],
+    [order_number({}, locale), order.orderNumber],
+  ] as const
+  return (
+    <>
+      <Text style={look.mark}>{language === 'en' ? mark.toUpperCase() : mark}</Text>
+      <View style={[look.rule, { marginTop: 10, marginBottom: 20 }]} />
+      <Text style={look.title}>{titleOf(paper, language)}</Text>
+      <View style={look.frame}>
+        <View style={look.framed}>
+          {facts.map(([label, value]) => (
+            <View key={label} style={look.fact}>
+              <Text style={look.soft}>{label}</Text>
+              <Text style={look.strong}>{value}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+    </>
+  )
+}

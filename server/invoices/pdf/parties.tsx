@@ -1,0 +1,70 @@
+import type { Language } from '@nafha/contract/rules'
+import {
+  apt_apartment,
+  floor_floor,
+  invoice_buyer,
+  invoice_seller,
+  list_comma,
+  tax_registration_number,
+} from '@nafha/texts'
+import { Text, View } from '@react-pdf/renderer'
+import { inLanguage, say } from '../../platform/language.ts'
+import type { Paper } from '../paper.ts'
+import type { Look } from './look.ts'
+import { place, typed } from './words.ts'
+
+interface Props {
+  paper: Paper
+  language: Language
+  look: Look
+}
+
+/** Who sells and who buys. */
+export function Parties({ paper: { issued, order }, language, look }: Props) {
+  const locale = { locale: language }
+  const prefix = say(order.prefixName.toLowerCase(), language)
+  return (
+    <View style={[look.row, { marginTop: 22, gap: 24 }]}>
+      <View style={{ flex: 1 }}>
+        <Text style={look.soft}>{invoice_seller({}, locale)}</Text>
+        <Text style={[look.name, { marginBottom: 2 }]}>{inLanguage(issued.sellerName, language)}</Text>
+        {issued.sellerAddress !== null && <Text style={look.words}>{issued.sellerAddress}</Text>}
+        {issued.sellerTrn !== null && (
+          <>
+            <Text style={[look.soft, { marginTop: 6 }]}>{tax_registration_number({}, locale)}</Text>
+            <Text style={look.code}>{issued.sellerTrn}</Text>
+          </>
+        )}
+      </View>
+      <View style={{ flex: 1 }}>
+        <Text style={look.soft}>{invoice_buyer({}, locale)}</Text>
+        <Text
+          style={[look.name, { marginBottom: 2 }]}
+        >{`${prefix} ${typed(order.firstName)} ${typed(order.lastName)}`}</Text>
+        {addressLines(order.address, language).map((line) => (
+          <Text key={line} style={look.words}>
+            {line}
+          </Text>
+        ))}
+        <Text style={look.code}>{order.mobileNumber}</Text>
+        <Text style={look.code}>{order.email}</Text>
+      </View>
+    </View>
+  )
+}
+
+/** An address, from the door to the country. A line each, so that English and Arabic parts keep their places. */
+function addressLines(address: Paper['order']['address'], language: Language): string[] {
+  const locale = { locale: language }
+  const { country, city, region, road, building, appartment, floor } = address
+  const comma = list_comma({}, locale)
+  const within = building
+    ? [
+        building,
+        apt_apartment({ apartment: appartment ?? '' }, locale),
+        floor_floor({ floor: floor ?? '' }, locale),
+      ]
+    : []
+  const lines = [within.join(comma), road, region].map(typed).filter(Boolean)
+  return [...lines, `${place(city, language)}${comma}${place(country, language)}`]
+}

@@ -1,0 +1,134 @@
+import { fils } from '@nafha/contract/money'
+import type { Language } from '@nafha/contract/rules'
+import {
+  credit_reason,
+  credit_reason_canceled,
+  credit_reason_refunded,
+  discount_n_percent,
+  payment_reference,
+  refund_reference,
+  subtotal,
+  taxable_amount,
+  total_credited,
+  total_incl_vat,
+  vat,
+  vat_before_discount,
+  vat_n_percent,
+  vat_rate,
+  vat_summary,
+  vat_summary_after_discount,
+} from '@nafha/texts'
+import { Text, View } from '@react-pdf/renderer'
+import type { Paper } from '../paper.ts'
+import type { Look } from './look.ts'
+import { aed, withRate } from './words.ts'
+
+interface Props {
+  paper: Paper
+  language: Language
+  look: Look
+}
+
+/** How the total comes about, the VAT within it, and which payment it belongs to. */
+export const Sums = ({ paper, language, look }: Props) => (
+  <View style={[look.row, { marginTop: 18, gap: 36 }]} wrap={false}>
+    <View style={{ flex: 1 }}>
+      <References paper={paper} language={language} look={look} />
+    </View>
+    <View style={{ width: 252 }}>
+      {paper.issued.kind === 'invoice' && <Bill paper={paper} language={language} look={look} />}
+      <Vat paper={paper} language={language} look={look} />
+    </View>
+  </View>
+)
+
+function References({ paper: { issued, order }, language, look }: Props) {
+  const locale = { locale: language }
+  const reasons = { canceled: credit_reason_canceled, refunded: credit_reason_refunded }
+  return (
+    <>
+      {issued.reason && (
+        <View style={{ marginBottom: 8 }}>
+          <Text style={look.soft}>{credit_reason({}, locale)}</Text>
+          <Text style={look.words}>{reasons[issued.reason]({}, locale)}</Text>
+        </View>
+      )}
+      {issued.refundReference && (
+        <View style={{ marginBottom: 8 }}>
+          <Text style={look.soft}>{refund_reference({}, locale)}</Text>
+          <Text style={look.code}>{issued.refundReference}</Text>
+        </View>
+      )}
+      <Text style={look.soft}>{payment_reference({}, locale)}</Text>
+      <Text style={look.code}>{order.paymentIntent}</Text>
+    </>
+  )
+}
+
+function Bill({ paper: { order }, language, look }: Props) {
+  const locale = { locale: language }
+  const { taxPercent } = order
+  const discounted = order.discountAmount > 0
+  return (
+    <>
+      <Sum look={look} label={subtotal({}, locale)} amount={aed(order.subtotal)} />
+      <Sum
+        look={look}
+        label={withRate(
+          discounted
+            ? vat_before_discount({ n: taxPercent }, locale)
+            : vat_n_percent({ n: taxPercent }, locale),
+        )}
+        amount={aed(order.tax)}
+      />
+      {discounted && (
+        <Sum
+          look={look}
+          label={withRate(discount_n_percent({ n: order.discountPercent }, locale))}
+          amount={`−${aed(order.discountAmount)}`}
+        />
+      )}
+      <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
+      <Sum look={look} label={total_incl_vat({}, locale)} amount={aed(order.total)} large />
+    </>
+  )
+}
+
+/** DESIGN 6: the VAT after the discount, 5/105 of the total. */
+function Vat({ paper: { issued, order }, language, look }: Props) {
+  const locale = { locale: language }
+  const invoiced = issued.kind === 'invoice'
+  const after = invoiced && order.discountAmount > 0
+  return (
+    <View style={invoiced ? look.vat : {}}>
+      {invoiced && (
+        <Text style={[look.soft, { marginBottom: 4 }]}>
+          {after ? vat_summary_after_discount({}, locale) : vat_summary({}, locale)}
+        </Text>
+      )}
+      <Sum look={look} label={taxable_amount({}, locale)} amount={aed(fils(issued.total - issued.vat))} />
+      <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
+      <Sum look={look} label={vat({}, locale)} amount={aed(issued.vat)} />
+      {!invoiced && (
+        <>
+          <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
+          <Sum look={look} label={total_credited({}, locale)} amount={aed(issued.total)} large />
+        </>
+      )}
+    </View>
+  )
+}
+
+interface SumProps {
+  look: Look
+  label: string
+  amount: string
+  large?: boolean
+}
+
+const Sum = ({ look, label, amount, large = false }: SumProps) => (
+  <View style={[look.row, { paddingVertical: 1.5, alignItems: 'flex-end' }]}>
+    <Text style={[large ? look.strong : look.words, { flex: 1 }]}>{label}</Text>
+    <Text style={large ? look.total : look.amount}>{amount}</Text>
+  </View>
+)
