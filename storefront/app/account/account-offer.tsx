@@ -6,6 +6,7 @@ import { prefixText } from '../forms/name-fields.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { rememberSent } from './code-times.ts'
+import { EmailText, MobileText } from './contact-text.tsx'
 import { SUCCESS_MS, useLater } from './later.ts'
 import { keepSession, keepUser, useSession } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -38,13 +39,9 @@ export function AccountOffer({ buyer, address }: Props) {
       <p className="mt-5 mb-7">
         {prefixText(prefix_name)} <bdi>{`${first_name} ${last_name}`}</bdi>
         <br />
-        <bdi className="wrap-anywhere" dir="ltr">
-          {email}
-        </bdi>
+        <EmailText email={email} />
         <br />
-        <bdi className="num" dir="ltr">
-          {mobile_number}
-        </bdi>
+        <MobileText number={mobile_number} />
       </p>
       <SignUpForm
         // What the shop has kept went through the same rules.

@@ -10,7 +10,7 @@ import { PageLink } from '../platform/page-link.tsx'
 
 /** Whoever has an account already is told so, and the way to it; afterwards the order is in the history. */
 export const AlreadyTaken = ({ email, mobile }: { email: boolean; mobile: boolean }) => (
-  <div role="alert">
+  <div role="alert" className="empty:hidden">
     {(email || mobile) && (
       <p className="note note-warn flex-wrap items-center">
         <WarningCircleIcon />

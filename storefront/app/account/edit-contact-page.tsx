@@ -25,6 +25,7 @@ import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { type Channel, rememberSent } from './code-times.ts'
+import { EmailText, MobileText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
 import { useGate } from './gate.ts'
 import { SUCCESS_MS, useLater } from './later.ts'
@@ -65,9 +66,11 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
         <>
           <p className="soft mb-8">
             {current()}{' '}
-            <bdi className="text-ink" dir="ltr">
-              {user[field]}
-            </bdi>
+            {channel === 'email' ? (
+              <EmailText email={user.email} strong />
+            ) : (
+              <MobileText number={user.mobile_number} strong />
+            )}
           </p>
           <ContactForm
             channel={channel}

@@ -17,7 +17,8 @@ const boxes = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1)
 export function OtpInput({ value, error, onChange }: Props) {
   const errorId = useId()
   return (
-    <>
+    // Its own width, so that left-to-right boxes begin where the Arabic page does.
+    <div className="max-w-106">
       <OTPField.Root
         className="otp"
         length={OTP_LENGTH}
@@ -40,6 +41,6 @@ export function OtpInput({ value, error, onChange }: Props) {
         ))}
       </OTPField.Root>
       <div role="alert">{error && <ErrorText id={errorId} error={error} />}</div>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { CallError } from '@nafha/contract/client'
 import { resend_code, resend_code_in_n_seconds, verification_code_sent_successfully } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
@@ -43,7 +44,10 @@ export function ResendCode({ channel, address }: { channel: Channel; address: st
     if (channel !== 'mobile' || lastSent(channel, address) !== null) return
     rememberSent(channel, address)
     look()
-    ask(channel, address).catch(tellFailure)
+    ask(channel, address).catch((cause) => {
+      // One that was sent a moment ago, in another window, is as good.
+      if (!(cause instanceof CallError && cause.status === 429)) tellFailure(cause)
+    })
   }, [])
 
   const resend = async () => {

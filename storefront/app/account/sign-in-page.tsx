@@ -84,7 +84,7 @@ function SignInForm() {
             {forget_your_password_question()}
           </PageLink>
         </div>
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           {errors.root?.message && <ErrorText id="sign-in-failed" error={errors.root.message} />}
         </div>
         <SubmitButton busy={isSubmitting}>{sign_in_title()}</SubmitButton>

@@ -16,6 +16,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import type { Channel } from './code-times.ts'
+import { EmailText, MobileText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
 import { OtpInput } from './otp-input.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -71,10 +72,8 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
       <h1 className="mb-3 text-3xl">{title()}</h1>
       <p className="soft mb-8">
         {code_sent_to_before()}{' '}
-        <bdi className="text-ink" dir="ltr">
-          {address}
-        </bdi>
-        . {code_holds_ten_minutes()}
+        {channel === 'email' ? <EmailText email={address} strong /> : <MobileText number={address} strong />}.{' '}
+        {code_holds_ten_minutes()}
       </p>
       <form onSubmit={submit} noValidate>
         <OtpInput

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { rememberSent } from '../account/code-times.ts'
+import { EmailText, MobileText } from '../account/contact-text.tsx'
 import { tellFailure } from '../account/failure.ts'
 import { keepUser } from '../account/session.ts'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
@@ -72,17 +73,15 @@ const Facts = ({ user }: { user: User }) => (
       </dd>
     </div>
     <div>
-      <dt>{email()}</dt>
-      <dd className="wrap-anywhere">
-        <bdi dir="ltr">{user.email}</bdi>
+      <dt className="flex-none">{email()}</dt>
+      <dd>
+        <EmailText email={user.email} />
       </dd>
     </div>
     <div>
       <dt>{mobile()}</dt>
       <dd>
-        <bdi className="num" dir="ltr">
-          {user.mobile_number}
-        </bdi>
+        <MobileText number={user.mobile_number} />
       </dd>
     </div>
   </dl>

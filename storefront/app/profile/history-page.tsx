@@ -1,10 +1,12 @@
-import { loading, new_order_each_time, there_is_no_orders, try_again } from '@nafha/texts'
+import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
+import { continue_shopping, loading, new_order_each_time, there_is_no_orders, try_again } from '@nafha/texts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
+import { PageLink } from '../platform/page-link.tsx'
 import { Pager } from '../products/pager.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { useCustomer } from './profile-layout.tsx'
@@ -42,6 +44,9 @@ export function HistoryPage() {
         <ArabicMark className="ghost" />
         <h2 className="text-3xl">{there_is_no_orders()}</h2>
         <p className="soft">{new_order_each_time()}</p>
+        <PageLink className="btn" to={paths.collection(HOME_COLLECTION_ID)}>
+          {continue_shopping()}
+        </PageLink>
       </div>
     )
   }

@@ -11,7 +11,9 @@ import {
   profile_sign_out,
   purchase_history,
 } from '@nafha/texts'
-import { Outlet, useOutletContext } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
+import { EmailText, MobileText } from '../account/contact-text.tsx'
 import { useGate } from '../account/gate.ts'
 import { fullName } from '../account/session.ts'
 import { prefixText } from '../forms/name-fields.tsx'
@@ -34,15 +36,30 @@ const tabs = [
 /** The customer whose profile is open. For the pages inside the layout. */
 export const useCustomer = (): User => useOutletContext<User>()
 
+/** On a phone the tabs are wider than the page: the open one is brought to its middle. */
+function useOpenTabInView() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab anew
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !tab) return
+    const [row, own] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    nav.current.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2)
+  }, [pathname])
+  return nav
+}
+
 /** Who it is, the tabs, and the open one (SPEC 2). */
 export function ProfileLayout() {
   const { open, user } = useGate('signed_in')
   const shown = open ? user : null
+  const tabsRef = useOpenTabInView()
   return (
     <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!shown}>
       <div className="wrap page-head pb-8!">{shown ? <Heading user={shown} /> : <HeadingSkeleton />}</div>
       <div className="wrap">
-        <nav className="tabs" aria-label={profile_menu()}>
+        <nav ref={tabsRef} className="tabs" aria-label={profile_menu()}>
           {tabs.map(({ to, name }) => (
             <PageNavLink key={to} to={to}>
               {name()}
@@ -64,12 +81,10 @@ const Heading = ({ user }: { user: User }) => (
     </h1>
     <div className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
       <Contact verified={user.email_verified_at !== null}>
-        <bdi dir="ltr">{user.email}</bdi>
+        <EmailText email={user.email} />
       </Contact>
       <Contact verified={user.mobile_verified_at !== null}>
-        <bdi className="num" dir="ltr">
-          {user.mobile_number}
-        </bdi>
+        <MobileText number={user.mobile_number} />
       </Contact>
     </div>
   </>
@@ -77,7 +92,8 @@ const Heading = ({ user }: { user: User }) => (
 
 const Contact = ({ verified, children }: { verified: boolean; children: React.ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-3">
-    {children}
+    {/* Within a line of the page's own direction: at its start in Arabic too. */}
+    <span>{children}</span>
     <span className={verified ? 'marked marked-ok' : 'marked marked-no'}>
       {verified ? <CheckCircleIcon size={18} /> : <WarningCircleIcon size={18} />}
       <span>{verified ? mark_verified() : mark_unverified()}</span>
