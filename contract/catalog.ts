@@ -176,5 +176,7 @@ export const RatingSummary = z.object({
   ratings_number: z.int(),
   /** How many gave each number of stars, from 5 to 1. */
   distribution: z.array(z.object({ rate: z.int(), number: z.int() })),
+  /** Of whoever asks; null when there is none, or when nobody is signed in. */
+  own: Rating.nullable(),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>

@@ -9,9 +9,13 @@ const subject = z.object({ product_id: rowId.optional(), blog_id: rowId.optional
 const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId })
 
 export const ratingEndpoints = {
-  /** What everybody together thinks of it; anybody may ask. */
+  /**
+   * What everybody together thinks of it, and the asker's own rating; anybody may ask. Unlike GET /rate it is no
+   * refusal to have none: a page asks before it knows.
+   */
   'GET /ratings': {
     query: subject,
+    signedIn: 'optional',
     response: { 200: answer(RatingSummary) },
   },
   'GET /rate': {

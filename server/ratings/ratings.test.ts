@@ -95,11 +95,16 @@ test('clicks that come at once count once, and the sum is that of the ratings', 
   expect(product).toMatchObject({ ratingsNumber: 1, ratingsSum: rate })
 })
 
-test('anybody learns the average, the number and how many gave each number of stars', async () => {
+test('anybody learns the average, the number and how many gave each number of stars, a customer also the own', async () => {
   const { shop, product_id, blog_id, layla } = await scene()
   const summary = async (query: object) => (await shop.client()('GET /ratings', { query })).data
   const none = [5, 4, 3, 2, 1].map((rate) => ({ rate, number: 0 }))
-  expect(await summary({ product_id })).toEqual({ rate: 0, ratings_number: 0, distribution: none })
+  expect(await summary({ product_id })).toEqual({
+    rate: 0,
+    ratings_number: 0,
+    distribution: none,
+    own: null,
+  })
 
   const omar = await newCustomer(shop)
   const noor = await newCustomer(shop)
@@ -111,7 +116,10 @@ test('anybody learns the average, the number and how many gave each number of st
     rate: 4.3,
     ratings_number: 3,
     distribution: [5, 4, 3, 2, 1].map((rate) => ({ rate, number: { 5: 1, 4: 2 }[rate] ?? 0 })),
+    own: null,
   })
+  expect((await layla.api('GET /ratings', { query: { product_id } })).data.own).toEqual({ id, rate: 4 })
+  expect((await layla.api('GET /ratings', { query: { blog_id } })).data.own).toBeNull()
   expect((await summary({ blog_id })).ratings_number).toBe(0)
 
   const refusal = (query: object) => refusalOf(shop.client()('GET /ratings', { query }))

@@ -7,11 +7,12 @@ import { summaryOf } from './summary.ts'
 
 /** Ratings of products and blogs by whoever is signed in (SPEC 4, DESIGN 5). */
 export function ratingRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, 'GET /ratings', async ({ query }) => {
+  serve(app, 'GET /ratings', async ({ query, customer }) => {
     const subject = readSubject(query)
     if (isRefused(subject)) return subject
     const summary = await summaryOf(db, subject)
-    return summary ? { data: summary } : notFound()
+    if (!summary) return notFound()
+    return { data: { ...summary, own: customer && (await ratingOf(db, customer.customerId, subject)) } }
   })
 
   serve(app, 'GET /rate', async ({ query, customer }) => {

@@ -8,7 +8,7 @@ import { isShown, of, type Subject } from './ratings.ts'
 const STARS = [5, 4, 3, 2, 1]
 
 /** Average, number and distribution of its ratings; null when shoppers cannot see it. */
-export async function summaryOf(db: Queryable, subject: Subject): Promise<RatingSummary | null> {
+export async function summaryOf(db: Queryable, subject: Subject): Promise<Omit<RatingSummary, 'own'> | null> {
   if (!(await isShown(db, subject))) return null
   const counted = await db
     .select({ rate: ratings.rate, number: sql<number>`count(*)::int` })

@@ -19,9 +19,8 @@ function dismissOffer() {
 export const OfferBar = ({ banner }: { banner: Layout['signup_banner'] }) => (
   <aside className="offer" aria-label={offer()}>
     <div className="wrap">
-      <span>{banner.text}</span>
-      <PageLink className="link" to={banner.button.href}>
-        {banner.button.label}
+      <PageLink className="offer-link" to={banner.button.href}>
+        <span>{banner.text}</span> <span className="link">{banner.button.label}</span>
       </PageLink>
       <button type="button" className="icon-btn" aria-label={dismiss()} onClick={dismissOffer}>
         <XIcon size={18} />

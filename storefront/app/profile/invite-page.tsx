@@ -1,48 +1,33 @@
-import {
-  copy_link,
-  error_sharing,
-  failed_to_copy,
-  how_it_works,
-  invite_a_friend,
-  invite_intro,
-  invite_share_text,
-  invite_step_reward,
-  invite_step_share,
-  invite_step_sign_up,
-  link_copied,
-  share,
-  your_invite_link,
-} from '@nafha/texts'
+import type { InvitePage as Copy } from '@nafha/contract/pages'
+import { copy_link, error_sharing, failed_to_copy, link_copied, share, your_invite_link } from '@nafha/texts'
 import { useId } from 'react'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { notify } from '../platform/notices.ts'
 import { useCustomer } from './profile-layout.tsx'
 
-const steps = [invite_step_share, invite_step_sign_up, invite_step_reward]
-
 /** The customer's own link, to be copied, or shared where the device can (SPEC 2, 8). */
-export function InvitePage() {
+export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
   const id = useId()
   const url = `${location.origin}${paths.signUp}?invite=${encodeURIComponent(invite_code)}`
-  const copy = () =>
+  const copyLink = () =>
     navigator.clipboard.writeText(url).then(
       () => notify(link_copied(), { type: 'success' }),
       () => notify(failed_to_copy(), { type: 'error' }),
     )
   const shareLink = () =>
-    navigator.share({ title: invite_share_text(), url }).catch((cause: Error) => {
+    navigator.share({ text: copy.share_text, url }).catch((cause: Error) => {
       // Closed again without choosing anybody: nothing went wrong.
       if (cause.name !== 'AbortError') notify(error_sharing(), { type: 'error' })
     })
   return (
     <div className="panels panels-2 items-start">
-      <section className="panel" aria-label={invite_a_friend()}>
+      <section className="panel" aria-label={copy.title}>
         <div className="panel-head">
-          <h2>{invite_a_friend()}</h2>
+          <h2>{copy.title}</h2>
         </div>
-        <p className="soft mb-6">{invite_intro()}</p>
+        <p className="soft mb-6">{copy.intro}</p>
         <div className="field">
           <label htmlFor={id}>{your_invite_link()}</label>
           <input
@@ -55,7 +40,7 @@ export function InvitePage() {
           />
         </div>
         <p className="mt-5 flex flex-wrap gap-3">
-          <button type="button" className="btn" onClick={copy}>
+          <button type="button" className="btn" onClick={copyLink}>
             <CopySimpleIcon size={18} />
             <span>{copy_link()}</span>
           </button>
@@ -67,20 +52,24 @@ export function InvitePage() {
           )}
         </p>
       </section>
-      <section className="panel" aria-label={how_it_works()}>
+      <section className="panel" aria-label={copy.how_it_works_title}>
         <div className="panel-head">
-          <h2>{how_it_works()}</h2>
+          <h2>{copy.how_it_works_title}</h2>
         </div>
         <ol className="grid gap-4">
-          {steps.map((step, index) => (
-            <li key={step()} className="grid grid-cols-[2rem_1fr]">
+          {copy.how_it_works.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[2rem_1fr]">
               <span className="display text-accent" aria-hidden="true">
                 {index + 1}
               </span>
-              <span>{step()}</span>
+              <span>
+                {title}
+                <span className="soft block">{text}</span>
+              </span>
             </li>
           ))}
         </ol>
+        <p className="soft small mt-6">{copy.note}</p>
       </section>
     </div>
   )

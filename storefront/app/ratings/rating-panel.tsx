@@ -1,7 +1,4 @@
 import '../styles/ratings.css'
-import type { RatingSummary } from '@nafha/contract/catalog'
-import { useEffect, useState } from 'react'
-import { readSummary } from './rate.ts'
 import { StarChoice } from './star-choice.tsx'
 import type { Subject } from './subject.ts'
 import { Summary } from './summary.tsx'
@@ -19,18 +16,7 @@ interface Props {
 
 /** Rates a product or a blog and shows what others think of it (SPEC 4). Give it a key: it belongs to one subject. */
 export function RatingPanel({ subject, question, hint, ...given }: Props) {
-  const { kind, id } = subject
-  const [summary, setSummary] = useState<RatingSummary | null>(null)
-  const learn = () => {
-    // Without it the average of the page stands.
-    readSummary({ kind, id }).then(setSummary, () => {})
-  }
-  const { chosen, ready, busy, choose } = useRating(subject, learn)
-  // Where nobody has rated there is nothing to ask for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each subject
-  useEffect(() => {
-    if (given.ratingsNumber > 0) learn()
-  }, [kind, id])
+  const { summary, chosen, ready, busy, choose } = useRating(subject, given.ratingsNumber > 0)
   const rate = summary?.rate ?? given.rate
   const ratingsNumber = summary?.ratings_number ?? given.ratingsNumber
   return (

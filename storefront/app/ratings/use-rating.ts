@@ -1,3 +1,4 @@
+import type { RatingSummary } from '@nafha/contract/catalog'
 import { CallError } from '@nafha/contract/client'
 import { rating_saved, sign_in_to_rate } from '@nafha/texts'
 import { useEffect, useState } from 'react'
@@ -9,10 +10,12 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 import { keepPendingStar, takePendingStar } from './pending-star.ts'
-import { type OwnRating, readOwnRating, saveRating } from './rate.ts'
+import { type OwnRating, readRatings, saveRating } from './rate.ts'
 import type { Subject } from './subject.ts'
 
 interface RatingInHand {
+  /** What everybody together thinks, once it is known. */
+  summary: RatingSummary | null
   /** Stars to show as the reader's own; null for none. */
   chosen: number | null
   /** A star may be clicked: the own rating was loaded or could not be, at least once (SPEC 4). */
@@ -30,15 +33,16 @@ function focusChosenStar(): void {
 /**
  * The reader's own rating of a subject. Whoever is signed out is asked to sign in and comes back to the star
  * that they clicked.
- * @param onSaved the rating stands, and the average has changed
+ * @param rated anybody has: otherwise there is nothing to look up for who is signed out
  */
-export function useRating({ kind, id }: Subject, onSaved: () => void): RatingInHand {
+export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
   const token = useStored(stored.token)
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const location = useLocation()
   const { revalidate } = useRevalidator()
   const [loaded, setLoaded] = useState<{ own: OwnRating | null } | null>(null)
+  const [summary, setSummary] = useState<RatingSummary | null>(null)
   const [saving, setSaving] = useState<number | null>(null)
 
   const askToSignIn = (stars: number) => {
@@ -51,12 +55,14 @@ export function useRating({ kind, id }: Subject, onSaved: () => void): RatingInH
     try {
       setLoaded({ own: await saveRating({ kind, id }, own, stars) })
       notify(rating_saved(), { type: 'success' })
-      onSaved()
       // The average stands at the head of the page, too.
       revalidate()
+      // Without it the page's own average stands.
+      await readRatings({ kind, id }).then(setSummary, () => {})
     } catch (cause) {
-      if (cause instanceof CallError && cause.status === 401) askToSignIn(stars)
-      else tellFailure(cause)
+      // The frame leads to sign-in by itself when a session has expired, and back here.
+      if (cause instanceof CallError && cause.status === 401) keepPendingStar({ kind, id }, stars)
+      tellFailure(cause)
     } finally {
       setSaving(null)
     }
@@ -70,22 +76,29 @@ export function useRating({ kind, id }: Subject, onSaved: () => void): RatingInH
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each customer and subject
   useEffect(() => {
     setLoaded(null)
-    if (token === null) return
+    if (token === null && !rated) return
     const asked = new AbortController()
     const begin = (own: OwnRating | null) => {
-      if (asked.signal.aborted) return
+      if (asked.signal.aborted || token === null) return
       setLoaded({ own })
       const stars = takePendingStar({ kind, id })
       if (stars !== null) save(own, stars).then(focusChosenStar)
     }
-    // One that could not be loaded may be rated all the same: the shop knows whether there is one.
-    readOwnRating({ kind, id }, asked.signal).then(begin, () => begin(null))
+    readRatings({ kind, id }, asked.signal).then(
+      (found) => {
+        setSummary(found)
+        begin(found.own)
+      },
+      // What could not be loaded may be rated all the same: the shop knows whether there is a rating already.
+      () => begin(null),
+    )
     return () => asked.abort()
   }, [token, kind, id])
 
   const ready = hydrated && (token === null || loaded !== null)
   const busy = saving !== null
   return {
+    summary,
     chosen: saving ?? loaded?.own?.rate ?? null,
     ready,
     busy,
