@@ -10,6 +10,7 @@ export const paths = {
   collection: (id: number | string) => `/shop/collections/${id}`,
   products: (collection: number | string, page = 1) => `/shop/products/${collection}?page=${page}`,
   product: (id: number | string) => `/shop/${id}`,
+  wishlist: '/wishlist',
   search: '/search',
   order: (id: number | string, orderNumber: string) => `/orders/${id}/${encodeURIComponent(orderNumber)}`,
   trackOrder: '/track/orders',

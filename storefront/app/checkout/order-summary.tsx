@@ -8,7 +8,8 @@ import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers-picker.tsx'
 import { lineSubtotal, useBagTotals } from '../cart/totals.ts'
-import { CaretDownIcon } from '../icons/phosphor.tsx'
+import { CaretDownIcon, TruckIcon } from '../icons/phosphor.tsx'
+import { DeliveryPromise } from '../products/delivery-promise.tsx'
 import { type MiniItem, MiniList } from './mini-list.tsx'
 
 interface Props {
@@ -60,6 +61,10 @@ export function OrderSummary({ products, testers }: Props) {
             <MiniList items={[...items, ...testers.map(testerItem)]} />
             <hr className="rule my-7" />
             <SumList totals={totals} />
+            <p className="small mt-6 flex gap-3">
+              <TruckIcon size={20} />
+              <DeliveryPromise />
+            </p>
           </div>
         </details>
       </div>

@@ -194,3 +194,18 @@ export const CopySimpleIcon = (props: IconProps) => (
     path="M184,66H40a6,6,0,0,0-6,6V216a6,6,0,0,0,6,6H184a6,6,0,0,0,6-6V72A6,6,0,0,0,184,66Zm-6,144H46V78H178ZM222,40V184a6,6,0,0,1-12,0V46H72a6,6,0,0,1,0-12H216A6,6,0,0,1,222,40Z"
   />
 )
+/** The outline that Phosphor draws along, at its Light stroke: a pressed heart is filled by CSS. */
+export const HeartIcon = ({ size = 22 }: IconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 256 256"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="12"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M128,224S24,168,24,102A54,54,0,0,1,78,48c22.59,0,41.94,12.31,50,32,8.06-19.69,27.41-32,50-32a54,54,0,0,1,54,54C232,168,128,224,128,224Z" />
+  </svg>
+)

@@ -5,6 +5,7 @@ import { useSignInAfterLapse } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
 import { followLanguage } from '../platform/language.ts'
 import type { loader } from '../root.tsx'
+import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
 import { Footer } from './footer.tsx'
@@ -37,6 +38,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const kind = useFrameKind()
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
+  useAccountWishes()
   useSignInAfterLapse()
   useFocusOnNewPage()
   useEffect(followLanguage, [])

@@ -12,6 +12,7 @@ import {
   shop,
   sign_in,
   track_my_order,
+  wishlist,
 } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -94,6 +95,9 @@ export function SideMenu({ collections, open, onClose }: Props) {
               </li>
               <li>
                 <PageLink to={paths.cart}>{my_cart()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={paths.wishlist}>{wishlist()}</PageLink>
               </li>
               <li>
                 <PageLink to={signedIn ? paths.purchaseHistory : paths.trackOrder}>

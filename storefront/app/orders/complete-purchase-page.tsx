@@ -30,6 +30,7 @@ import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { stored, useStored } from '../platform/stored.ts'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { completePurchase } from './purchases.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
@@ -104,6 +105,7 @@ function ThankYou({ order }: { order: Order }) {
         <div className="split-text lg:col-start-1! lg:col-end-7!">
           <h1>{name ? thank_you_name({ name }) : thank_you()}</h1>
           <p className="lead">{order_received_we_write()}</p>
+          <ExpectedDelivery order={order} />
           <OrderLabel order={order} />
           <p className="mt-10! flex flex-wrap gap-3">
             <PageLink className="btn" to={order.user ? paths.purchaseHistory : tracking}>

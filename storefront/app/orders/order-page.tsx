@@ -23,6 +23,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderStatus } from './order-status.tsx'
 
@@ -72,6 +73,7 @@ function OrderView({ order }: { order: Order }) {
             <span className="vh">{status_label()}: </span>
             <OrderStatus status={order.status} />
           </p>
+          <ExpectedDelivery order={order} />
           <div className="label max-w-[34rem]">
             <dl className="grid grid-cols-2 gap-5">
               <div>

@@ -7,6 +7,7 @@ export function forgetCustomer(): void {
   writeStored(stored.shippingInfo, null)
   writeStored(stored.abilities, null)
   writeStored(stored.user, null)
+  writeStored(stored.wishlist, null)
   writeStored(stored.token, null)
 }
 

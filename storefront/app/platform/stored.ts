@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { useSyncExternalStore } from 'react'
 import { type CartLine, isCart, isTesters, type TesterItem } from '../cart/lines.ts'
+import { isWishes, type Wishes } from '../wishlist/wishes.ts'
 import * as is from './shapes.ts'
 import { hide, reveal } from './shift.ts'
 
 /*
- * Local storage: the keys of DESIGN 9 and 14 and nothing else. Whatever cannot be read, or has not the shape it
- * should have, counts as absent and never breaks a page.
+ * Local storage: the keys of DESIGN 9 and 14, the wishlist and what was viewed recently, and nothing else. Whatever
+ * cannot be read, or has not the shape it should have, counts as absent and never breaks a page.
  */
 export interface Entry<T> {
   key: string
@@ -55,6 +56,11 @@ export const stored = {
   guest: json('guest', is.guest),
   guestToken: text<string>('guest_token', is.filled),
   completedCheckout: json('completed_checkout', is.listOf(is.string)),
+  /** Terms that were searched, the last one first. */
+  recentSearches: json('recent_searches', is.listOf(is.filled)),
+  wishlist: json<Wishes>('wishlist', isWishes),
+  /** Product ids, the last one seen first. */
+  recentlyViewed: json('recently_viewed', is.listOf(is.whole)),
 } as const
 
 const listeners = new Set<() => void>()

@@ -9,6 +9,7 @@ import { Money } from './money.tsx'
 import { Price } from './price.tsx'
 import { shownPrice, sizesForSale } from './prices.ts'
 import { SizeSelector } from './size-selector.tsx'
+import { StockNotice } from './stock-notice.tsx'
 
 /** Size, price and the one dark button of the page. */
 export function BuyForm({ product }: { product: Product }) {
@@ -47,6 +48,7 @@ export function BuyForm({ product }: { product: Product }) {
           </>
         )}
       </button>
+      {soldOut && <StockNotice key={chosen.id} size={chosen} />}
       <CheckoutDialog added={added} onClose={() => setAdded(null)} />
     </div>
   )

@@ -1,12 +1,15 @@
 import type { Product } from '@nafha/contract/catalog'
-import { picture_n_of_m } from '@nafha/texts'
-import { useRef, useState } from 'react'
+import { enlarge_picture_n, picture_n_of_m } from '@nafha/texts'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Picture, tint } from '../platform/picture.tsx'
 
 const LARGE = '(width >= 64rem) 55vw, 100vw'
 const SMALL = '(width >= 64rem) 27vw, 100vw'
 
-/** A product's pictures: side by side on a wide screen, one after the other under a finger on a narrow one. */
+/**
+ * A product's pictures: side by side on a wide screen, one after the other under a finger on a narrow one. Each opens
+ * large; without JavaScript its link leads to the picture itself.
+ */
 export function Gallery({ product }: { product: Product }) {
   const [at, setAt] = useState(0)
   const row = useRef<HTMLDivElement>(null)
@@ -14,21 +17,33 @@ export function Gallery({ product }: { product: Product }) {
     const view = row.current
     if (view) setAt(Math.round(Math.abs(view.scrollLeft) / view.clientWidth))
   }
-  const { pictures } = product
+  const { name, pictures } = product
+  const enlarge = async (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { openPictures } = await import('./zoom.ts')
+    // Where the large view was left, the small one stands.
+    const onClose = (left: number) =>
+      row.current?.children[left]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
+    openPictures({ name, pictures, at: index, onClose })
+  }
   return (
     <div className="pdp-gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="gallery" ref={row} onScroll={look} tabIndex={0} aria-label={product.name}>
+      <section className="gallery" ref={row} onScroll={look} tabIndex={0} aria-label={name}>
         {pictures.length === 0 && <div className="pic r45" />}
         {pictures.map((picture, index) => (
-          <div
+          <a
             key={picture.src}
-            className="pic r45"
+            className="pic r45 zoomable"
             style={tint(picture)}
             data-fly={index === 0 ? '' : undefined}
+            href={picture.src}
+            onClick={(event) => enlarge(event, index)}
           >
             <Picture picture={picture} sizes={index === 0 ? LARGE : SMALL} first={index === 0} />
-          </div>
+            <span className="vh">{enlarge_picture_n({ n: index + 1 })}</span>
+          </a>
         ))}
       </section>
       {pictures.length > 1 && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
+import { HeartButton } from '../wishlist/heart-button.tsx'
 import { Money } from './money.tsx'
 import { cheapestSize, isSoldOut, priceBeforeSale, shownPrice } from './prices.ts'
 
@@ -36,6 +37,7 @@ export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading
         ) : cheapest && cheapest.sale > 0 ? (
           <span className="tag">{percent_off({ n: cheapest.sale })}</span>
         ) : null}
+        <HeartButton product={product} className="card-heart" />
       </div>
       <Heading className="card-name">
         <PageLink to={paths.product(product.id)}>{product.name}</PageLink>

@@ -11,6 +11,8 @@ import {
   testers_of_your_choice,
 } from '@nafha/texts'
 import { GiftIcon, TruckIcon } from '../icons/phosphor.tsx'
+import { ConcentrationGuide } from './concentration-guide.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
 import { genderNames } from './gender-names.ts'
 
 /** What comes with every order. */
@@ -22,7 +24,10 @@ export const Promises = () => (
     </li>
     <li>
       <TruckIcon size={20} />
-      <span>{delivered_across_the_emirates()}</span>
+      <span>
+        {delivered_across_the_emirates()}
+        <DeliveryPromise />
+      </span>
     </li>
   </ul>
 )
@@ -50,6 +55,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
             <dd>{genderNames[product.gender]()}</dd>
           </div>
         </dl>
+        <ConcentrationGuide />
       </div>
     </details>
     <details className="acc">

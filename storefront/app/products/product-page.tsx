@@ -2,12 +2,15 @@ import type { Product } from '@nafha/contract/catalog'
 import { home, list_comma, ratings_count, recommended_for_you } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { ProductRating } from '../ratings/product-rating.tsx'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
+import { HeartButton } from '../wishlist/heart-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { Notes } from './notes.tsx'
 import { ProductFacts, Promises } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ShareRow } from './share-row.tsx'
 import { Stars } from './stars.tsx'
 
 interface Props {
@@ -47,15 +50,21 @@ export const ProductPage = ({ product, related, family }: Props) => (
       <div className="pdp">
         <Gallery product={product} />
         <div className="pdp-panel">
-          <div>
-            <h1>{product.name}</h1>
-            <p className="soft mt-2.5">{[product.perfume_concentration, kind(product)].join(list_comma())}</p>
+          <div className="pdp-title">
+            <div>
+              <h1>{product.name}</h1>
+              <p className="soft mt-2.5">
+                {[product.perfume_concentration, kind(product)].join(list_comma())}
+              </p>
+            </div>
+            <HeartButton product={product} />
           </div>
           <Rating product={product} />
           <p>{product.description}</p>
           {/* The key: another perfume begins with its own first size. */}
           <BuyForm key={product.id} product={product} />
           <Promises />
+          <ShareRow product={product} />
           <ProductFacts product={product} />
         </div>
       </div>
@@ -70,5 +79,6 @@ export const ProductPage = ({ product, related, family }: Props) => (
         <ProductGrid products={related.slice(0, RECOMMENDED)} />
       </section>
     )}
+    <RecentlyViewed productId={product.id} />
   </main>
 )

@@ -1,10 +1,8 @@
 import type { ProductSize } from '@nafha/contract/catalog'
+import { LOW_STOCK } from '@nafha/contract/rules'
 import { available, only_n_left, size as sizeLabel, unavailable, unavailable_label } from '@nafha/texts'
 import { Money } from './money.tsx'
 import { shownPrice } from './prices.ts'
-
-/** From this many units on, the shop does not count them aloud. */
-const PLENTY = 4
 
 interface Props {
   sizes: ProductSize[]
@@ -19,7 +17,7 @@ export const SizeSelector = ({ sizes, chosen, onChoose }: Props) => (
       <legend className="small soft">{sizeLabel()}</legend>
       <span className="avail" role="status" data-off={chosen.quantity > 0 ? undefined : ''}>
         {chosen.quantity > 0 ? available() : unavailable()}
-        {chosen.quantity > 0 && chosen.quantity < PLENTY && (
+        {chosen.quantity > 0 && chosen.quantity <= LOW_STOCK && (
           <span className="soft">{only_n_left({ n: chosen.quantity })}</span>
         )}
       </span>

@@ -4,6 +4,7 @@ import { delivered_to, details, order_number, placed, status, total } from '@naf
 import { SumList } from '../cart/sum-list.tsx'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
+import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
@@ -52,6 +53,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
             <p className="small soft">{delivered_to()}</p>
             <div className="mb-7">
               <AddressLine address={order.address} />
+              <ExpectedDelivery className="small mt-3" order={order} />
             </div>
             <SumList
               taxPercent={order.tax}

@@ -1,0 +1,73 @@
+import type { Product } from '@nafha/contract/catalog'
+import {
+  ask_on_whatsapp,
+  copy_link,
+  error_sharing,
+  failed_to_copy,
+  link_copied,
+  share,
+  share_by_whatsapp,
+  whatsapp_question,
+} from '@nafha/texts'
+import { useRouteLoaderData } from 'react-router'
+import { WhatsAppMark } from '../icons/brands.tsx'
+import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { addressOf } from '../platform/head.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { notify } from '../platform/notices.ts'
+import type { loader } from '../root.tsx'
+
+const chat = (number: string | null, text: string) =>
+  `https://wa.me/${number ?? ''}?${new URLSearchParams({ text })}`
+
+/** Hands a perfume on: to the clipboard, to WhatsApp, or to whatever the device offers (SPEC 8). */
+export function ShareRow({ product: { id, name } }: { product: Product }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const offered = useHydrated() && 'share' in navigator
+  if (!root) return null
+  const { shop, language } = root
+  const url = addressOf(shop.publicUrl, paths.product(id), language)
+  const copy = () =>
+    // Without a secure connection there is no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
+      () => notify(link_copied(), { type: 'success' }),
+      () => notify(failed_to_copy(), { type: 'error' }),
+    )
+  const shareLink = () =>
+    navigator.share({ title: name, url }).catch((cause: Error) => {
+      // Closed again without choosing anybody: nothing went wrong.
+      if (cause.name !== 'AbortError') notify(error_sharing(), { type: 'error' })
+    })
+  return (
+    <div className="share">
+      <button type="button" className="icon-btn" aria-label={copy_link()} onClick={copy}>
+        <CopySimpleIcon />
+      </button>
+      <a
+        className="icon-btn"
+        href={chat(null, `${name} ${url}`)}
+        rel="noopener"
+        target="_blank"
+        aria-label={share_by_whatsapp()}
+      >
+        <WhatsAppMark size={20} />
+      </a>
+      {offered && (
+        <button type="button" className="icon-btn" aria-label={share()} onClick={shareLink}>
+          <ShareNetworkIcon />
+        </button>
+      )}
+      {shop.whatsappNumber && (
+        <a
+          className="link share-ask"
+          href={chat(shop.whatsappNumber, whatsapp_question({ name }))}
+          rel="noopener"
+          target="_blank"
+        >
+          {ask_on_whatsapp()}
+        </a>
+      )}
+    </div>
+  )
+}

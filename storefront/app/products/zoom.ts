@@ -1,0 +1,106 @@
+import type { Picture } from '@nafha/contract/catalog'
+import { variantPath } from '@nafha/contract/pictures'
+import {
+  close,
+  next,
+  picture_n_of_m,
+  picture_not_loaded,
+  pictures_of,
+  previous,
+  zoom_in_or_out,
+} from '@nafha/texts'
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import 'photoswipe/style.css'
+import '../styles/zoom.css'
+import { pageLanguage } from '../platform/language.ts'
+import { prefersStillness } from '../platform/motion.ts'
+
+const MARGIN_PX = 16
+/** Room for the caption below and the buttons above. */
+const BAR_PX = 64
+
+function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
+  const widest = widths.at(-1) ?? width
+  return {
+    src,
+    srcset: widths.map((one) => `${variantPath(src, one, 'webp')} ${one}w`).join(', '),
+    width: widest,
+    height: Math.round((widest * height) / width),
+    alt,
+  }
+}
+
+const icon = (strokes: string) =>
+  `<svg class="pswp__icn" width="22" height="22" viewBox="0 0 256 256" aria-hidden="true">${strokes}</svg>`
+/** To the left; the library turns it round for the right. */
+const ARROW = icon('<path d="M216 128H40m72-72-72 72 72 72"/>')
+const CROSS = icon('<path d="M56 56l144 144M200 56 56 200"/>')
+const LENS = icon(
+  '<path d="M112 32a80 80 0 1 0 .1 0M169 169l55 55M80 112h64"/><path class="pswp__zoom-icn-bar-v" d="M112 80v64"/>',
+)
+
+interface Opened {
+  name: string
+  pictures: Picture[]
+  /** Which one comes first, from 0. */
+  at: number
+  /** The picture is left at this one. */
+  onClose: (at: number) => void
+}
+
+/**
+ * Shows pictures large: to be swiped, pinched, moved by arrow keys and closed by Escape. The library knows left to
+ * right only; in Arabic the pictures are laid out in reverse, so that the next one stands on the left.
+ */
+export function openPictures({ name, pictures, at, onClose }: Opened): void {
+  const turned = pageLanguage() === 'ar'
+  const count = pictures.length
+  const place = (index: number) => (turned ? count - 1 - index : index)
+  const slides = pictures.map(slideOf)
+  const gallery = new PhotoSwipe({
+    dataSource: turned ? slides.toReversed() : slides,
+    index: place(at),
+    loop: false,
+    bgOpacity: 1,
+    showHideAnimationType: prefersStillness() ? 'none' : 'fade',
+    zoomAnimationDuration: prefersStillness() ? 0 : 300,
+    padding: { top: BAR_PX, bottom: BAR_PX, left: MARGIN_PX, right: MARGIN_PX },
+    counter: false,
+    closeTitle: close(),
+    zoomTitle: zoom_in_or_out(),
+    arrowPrevTitle: turned ? next() : previous(),
+    arrowNextTitle: turned ? previous() : next(),
+    closeSVG: CROSS,
+    zoomSVG: LENS,
+    arrowPrevSVG: ARROW,
+    arrowNextSVG: ARROW,
+    errorMsg: picture_not_loaded(),
+  })
+  gallery.on('uiRegister', () => {
+    gallery.ui?.registerElement({
+      name: 'caption',
+      order: 9,
+      appendTo: 'root',
+      onInit: (element) => {
+        element.setAttribute('role', 'status')
+        element.dir = turned ? 'rtl' : 'ltr'
+        const say = () => {
+          const shown = place(gallery.currIndex)
+          const counted = count > 1 ? `${picture_n_of_m({ n: shown + 1, m: count })} · ` : ''
+          element.textContent = counted + (pictures[shown]?.alt ?? name)
+        }
+        gallery.on('change', say)
+      },
+    })
+  })
+  gallery.on('firstUpdate', () => {
+    if (!gallery.element) return
+    // Inside, left is left: only the bars read from right to left.
+    gallery.element.dir = 'ltr'
+    if (gallery.topBar) gallery.topBar.dir = turned ? 'rtl' : 'ltr'
+    gallery.element.setAttribute('aria-modal', 'true')
+    gallery.element.setAttribute('aria-label', pictures_of({ name }))
+  })
+  gallery.on('close', () => onClose(place(gallery.currIndex)))
+  gallery.init()
+}

@@ -1,0 +1,60 @@
+import type { Product } from '@nafha/contract/catalog'
+import { recently_viewed } from '@nafha/texts'
+import { useEffect, useRef, useState } from 'react'
+import { stored, useStored } from '../platform/stored.ts'
+import { CardSkeletons } from '../products/card-skeletons.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { productsByIds } from '../products/products-by-ids.ts'
+import { rememberSeen } from './recently-seen.ts'
+
+/** How near the row comes to the screen before it is asked for. */
+const NEAR = '600px'
+const CARD_SIZES = '(width >= 64rem) 18vw, (width >= 48rem) 28vw, 46vw'
+
+/** The perfumes that were looked at before this one: a row that scrolls, drawn in the browser. Absent when empty. */
+export function RecentlyViewed({ productId }: { productId: number }) {
+  const seen = useStored(stored.recentlyViewed)
+  useEffect(() => rememberSeen(productId), [productId])
+  const others = seen?.filter((id) => id !== productId) ?? []
+  return others.length > 0 ? <Row key={others.join()} ids={others} /> : null
+}
+
+function Row({ ids }: { ids: number[] }) {
+  const section = useRef<HTMLElement>(null)
+  const [products, setProducts] = useState<Product[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other ids are another row, by its key
+  useEffect(() => {
+    const asked = new AbortController()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // Without an answer there is no row: nobody came here for it.
+        productsByIds(ids, asked.signal).then(setProducts, () => setProducts([]))
+      },
+      { rootMargin: NEAR },
+    )
+    if (section.current) observer.observe(section.current)
+    return () => {
+      observer.disconnect()
+      asked.abort()
+    }
+  }, [])
+  if (products?.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="recently-viewed" ref={section} aria-busy={!products}>
+      <div className="wrap head">
+        <h2 id="recently-viewed">{recently_viewed()}</h2>
+      </div>
+      <div className="carousel-view">
+        <div className="carousel-track recent-track">
+          {products ? (
+            products.map((product) => <ProductCard key={product.id} product={product} sizes={CARD_SIZES} />)
+          ) : (
+            <CardSkeletons count={ids.length} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

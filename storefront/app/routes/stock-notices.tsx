@@ -1,0 +1,12 @@
+import { stock_notices_end_title } from '@nafha/texts'
+import { headFacts, pageHead } from '../platform/head.ts'
+import { StockNoticesPage } from '../products/stock-notices-page.tsx'
+import type { Route } from './+types/stock-notices'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  // Not the whole address: the token is nobody else's.
+  pageHead(headFacts(matches), { title: stock_notices_end_title(), path: '/stock-notices', hidden: true })
+
+export default function StockNoticesRoute({ params }: Route.ComponentProps) {
+  return <StockNoticesPage token={params.token} />
+}

@@ -1,0 +1,12 @@
+import { readStored, stored } from '../platform/stored.ts'
+import { keepWishes } from './kept-wishes.ts'
+import { NO_WISHES, withWish } from './wishes.ts'
+
+/** Takes a product to the heart, or back. Signed in, the account follows. */
+export function setWish(id: number, wished: boolean): void {
+  const wishes = readStored(stored.wishlist) ?? NO_WISHES
+  keepWishes({ ...wishes, ids: withWish(wishes.ids, id, wished) })
+  if (readStored(stored.token) === null) return
+  // Loaded by the first press of somebody signed in: lists of perfumes do without it.
+  import('./account-wishes.ts').then(({ sendWish }) => sendWish(id, wished))
+}

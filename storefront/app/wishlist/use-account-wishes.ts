@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { stored, useStored } from '../platform/stored.ts'
+
+/** On every page: whoever is signed in sees the account's wishlist, with what was wished for before. */
+export function useAccountWishes(): void {
+  const customer = useStored(stored.user)?.id
+  const signedIn = useStored(stored.token) !== null
+  useEffect(() => {
+    if (signedIn && customer !== undefined) {
+      import('./account-wishes.ts').then(({ joinWishes }) => joinWishes())
+    }
+  }, [signedIn, customer])
+}

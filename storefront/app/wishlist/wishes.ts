@@ -1,0 +1,20 @@
+import { MAX_WISHES } from '@nafha/contract/rules'
+import * as is from '../platform/shapes.ts'
+
+/** A wishlist as the browser keeps it. */
+export interface Wishes {
+  /** Whose it is: a customer's id, or null while nobody has signed in. */
+  customer: number | null
+  /** Product ids, the last wished for first. */
+  ids: number[]
+}
+
+export const NO_WISHES: Wishes = { customer: null, ids: [] }
+
+const customer: is.Guard<number | null> = (value): value is number | null => value === null || is.whole(value)
+
+export const isWishes: is.Guard<Wishes> = is.object<Wishes>({ customer, ids: is.listOf(is.whole) })
+
+/** Puts a product at the head of the list, or takes it out. Of more than the list holds, the oldest give way. */
+export const withWish = (ids: readonly number[], id: number, wished: boolean): number[] =>
+  [...(wished ? [id] : []), ...ids.filter((other) => other !== id)].slice(0, MAX_WISHES)
