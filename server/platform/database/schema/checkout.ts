@@ -1,3 +1,4 @@
+import { PROBLEM_KINDS, PROBLEM_SOLUTIONS } from '@nafha/contract/admin-payments'
 import type { Address } from '@nafha/contract/fields'
 import { sql } from 'drizzle-orm'
 import {
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { pictures, productSizes, products } from './catalog.ts'
-import { at, filsColumn, localized } from './columns.ts'
+import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
 
 /** A purchase between Pay and paid: open, then paid, expired or canceled (DESIGN 7). */
@@ -109,6 +110,10 @@ export const refunds = pgTable(
     paymentIntent: text().notNull(),
     amount: filsColumn().notNull(),
     reason: text({ enum: ['canceled', 'paid_too_late', 'staff'] }).notNull(),
+    /** Why, as staff wrote it. */
+    note: text(),
+    /** `shop`, `customer` or `staff:<id>`. */
+    by: text().notNull().default('shop'),
     providerRefund: text().unique(),
     createdAt: at().notNull().defaultNow(),
     doneAt: at(),
@@ -118,5 +123,42 @@ export const refunds = pgTable(
     index('refunds_by_payment').on(t.paymentIntent),
     // Paying back a late payment or a canceled order happens once, however often it is asked for.
     uniqueIndex('refunds_once').on(t.paymentIntent, t.reason).where(sql`reason <> 'staff'`),
+  ],
+)
+
+/**
+ * What the payment provider and the shop see differently, or what failed: a row for staff to look at. Filled by
+ * the reconciling job and the webhook, each thing once.
+ */
+export const paymentProblems = pgTable(
+  'payment_problems',
+  {
+    id: id(),
+    kind: text({ enum: [...PROBLEM_KINDS] }).notNull(),
+    /** What it is about: a payment, an event or a job. */
+    reference: text().notNull(),
+    paymentIntent: text(),
+    orderId: integer(),
+    checkoutId: uuid(),
+    /** Fils, as the shop has it, and as the provider has it. */
+    expected: filsColumn(),
+    paid: filsColumn(),
+    /** A code of ours, or what a program said when it failed. */
+    detail: text().notNull().default(''),
+    seenAt: at().notNull().defaultNow(),
+    solvedAt: at(),
+    /** `shop` or `staff:<id>`. */
+    solvedBy: text(),
+    solution: text({ enum: [...PROBLEM_SOLUTIONS] }),
+    note: text(),
+  },
+  (t) => [
+    uniqueIndex('payment_problems_once').on(t.kind, t.reference),
+    index('payment_problems_by_payment').on(t.paymentIntent),
+    index('payment_problems_open').on(t.id).where(sql`solved_at is null`),
+    check(
+      'payment_problems_solved',
+      sql`num_nonnulls(${t.solvedAt}, ${t.solvedBy}, ${t.solution}) in (0, 3)`,
+    ),
   ],
 )

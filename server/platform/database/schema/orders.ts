@@ -1,3 +1,4 @@
+import { COURIERS } from '@nafha/contract/couriers'
 import type { Address } from '@nafha/contract/fields'
 import { ORDER_STATUSES } from '@nafha/contract/orders'
 import { sql } from 'drizzle-orm'
@@ -38,6 +39,9 @@ export const orders = pgTable(
     discountPercent: integer().notNull(),
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
+    /** Who brings it, and the number by which that courier knows it. */
+    courier: text({ enum: [...COURIERS] }),
+    trackingNumber: text(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
@@ -50,6 +54,15 @@ export const orders = pgTable(
     index('orders_by_customer').on(t.customerId, t.id),
     index('orders_by_session').on(t.guestSessionId),
     index('orders_by_email').on(sql`lower(${t.email})`),
+    // The back office lists, sorts and searches a million of them.
+    index('orders_by_date').on(t.createdAt, t.id),
+    index('orders_by_status').on(t.status, t.id),
+    index('orders_by_total').on(t.total, t.id),
+    index('orders_search').using(
+      'gin',
+      sql`lower(${t.orderNumber} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber} || ' ' || ${t.paymentIntent}) gin_trgm_ops`,
+    ),
+    check('orders_tracking', sql`(${t.courier} is null) = (${t.trackingNumber} is null)`),
   ],
 )
 
@@ -73,14 +86,20 @@ export const orderItems = pgTable(
     productName: localized().notNull(),
     sizeLabel: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
+    /** Units that came back and can be sold again. */
+    restocked: integer().notNull().default(0),
   },
   (t) => [
     index('order_items_by_order').on(t.orderId),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_restocked', sql`${t.restocked} between 0 and ${t.quantity}`),
   ],
 )
 
-/** Every move of an order: from what to what, when and by whom (DESIGN 7). */
+/**
+ * Every move of an order: from what to what, when and by whom (DESIGN 7). Where it stays what it is, somebody
+ * wrote a note.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {

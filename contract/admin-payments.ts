@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { Aed, filter } from './wire.ts'
+
+/** What can go wrong between a payment and its order. */
+export const PROBLEM_KINDS = [
+  /** The provider has the money, the shop has no order for it. */
+  'paid_without_order',
+  /** An order whose payment the provider does not know, or did not get. */
+  'order_without_payment',
+  /** The provider got more or less than the order or the checkout comes to. */
+  'amount_mismatch',
+  /** Paid after the reservation had lapsed and the stock had gone: paid back by itself. */
+  'late_payment',
+  /** The provider told the shop something, and the shop could not work on it. */
+  'webhook_failed',
+  /** Work behind the scenes that failed again and again. */
+  'job_failed',
+] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/** What can be done about a problem. */
+export const PROBLEM_ACTIONS = ['record', 'refund', 'retry', 'check'] as const
+export type ProblemAction = (typeof PROBLEM_ACTIONS)[number]
+
+/** How a problem ended: by one of the actions, or by itself. */
+export const PROBLEM_SOLUTIONS = ['recorded', 'refunded', 'retried', 'checked', 'recovered'] as const
+
+export const PaymentProblem = z.object({
+  id: z.int(),
+  kind: z.enum(PROBLEM_KINDS),
+  reference: z.string(),
+  payment_intent: z.string().nullable(),
+  /** The provider's own page about the payment, when it is the real one. */
+  payment_url: z.string().nullable(),
+  order_id: z.int().nullable(),
+  order_number: z.string().nullable(),
+  expected: Aed.nullable(),
+  paid: Aed.nullable(),
+  detail: z.string(),
+  seen_at: z.string(),
+  solved_at: z.string().nullable(),
+  solved_by: z.string().nullable(),
+  solution: z.enum(PROBLEM_SOLUTIONS).nullable(),
+  note: z.string().nullable(),
+  /** The one that helps; null once it is solved. */
+  action: z.enum(PROBLEM_ACTIONS).nullable(),
+})
+export type PaymentProblem = z.input<typeof PaymentProblem>
+
+export const ProblemQuery = adminQuery(['id', 'seen_at'], {
+  kind: filter(z.enum(PROBLEM_KINDS)),
+  /** Open ones alone unless asked for. */
+  solved: filter(z.enum(['true', 'false'])),
+})
+
+/** `check` needs a note: what was found out. */
+export const ProblemSolution = z.object({
+  action: z.enum(PROBLEM_ACTIONS),
+  note: z.string().trim().max(500, { error: 'too_long' }).nullish(),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** Who brings parcels in the Emirates; `other` is whoever is not named. */
+export const COURIERS = ['aramex', 'emirates_post', 'dhl', 'fedex', 'other'] as const
+export type Courier = (typeof COURIERS)[number]
+
+/** As the couriers call themselves, in every language. */
+export const courierNames: Record<Exclude<Courier, 'other'>, string> = {
+  aramex: 'Aramex',
+  emirates_post: 'Emirates Post',
+  dhl: 'DHL',
+  fedex: 'FedEx',
+}
+
+/** Where a parcel can be looked up, up to its number. Emirates Post has only a form to type it into. */
+const pages: Partial<Record<Courier, string>> = {
+  aramex: 'https://www.aramex.com/track/results?ShipmentNumber=',
+  dhl: 'https://www.dhl.com/ae-en/home/tracking.html?tracking-id=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+}
+
+/** The courier's page about a parcel, or null where no address leads to it. */
+export function trackingUrl(courier: Courier, trackingNumber: string): string | null {
+  const page = pages[courier]
+  return page ? `${page}${encodeURIComponent(trackingNumber)}` : null
+}
+
+/** As couriers print it: letters, digits, hyphens and blanks. */
+export const trackingNumber = z
+  .string({ error: 'tracking_number_is_required' })
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,38}[A-Za-z0-9]$/, { error: 'tracking_number_invalid' })
+
+/** How an order travels, as its owner sees it. */
+export const Tracking = z.object({
+  courier: z.enum(COURIERS),
+  number: z.string(),
+  url: z.string().nullable(),
+})
+export type Tracking = z.infer<typeof Tracking>
