@@ -44,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, testMatch: /(purchase|screens)\.spec\.ts/ },
+    { name: 'phone', use: phone, testMatch: /(purchase|product|screens|content|search)\.spec\.ts/ },
   ],
   webServer: {
     command: 'node --enable-source-maps --import tsx server/main.ts',

@@ -1,0 +1,265 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { mailsTo } from './buying.ts'
+import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
+const PASSWORD = 'Oud-and-rose-7'
+
+/** An address and a number that nobody else has, in another run over the same shop neither. */
+function somebody(name: string) {
+  const seven = String(randomInt(10_000_000)).padStart(7, '0')
+  return { email: `${name}-${seven}@example.com`, mobile: `+97152${seven}` }
+}
+
+const product = async (request: APIRequestContext, id: number, language: Language) =>
+  (await (await request.get(`/api/product/${id}`, { headers: { 'accept-language': language } })).json()).data
+
+/** Somebody new, with an account that wishes for this product already. */
+async function customerWishing(request: APIRequestContext, email: string, mobile: string, wish: number) {
+  const answer = await request.post('/api/register', {
+    data: {
+      prefix_name: 'Ms',
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      email,
+      mobile_number: mobile,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      get_updates: true,
+      accept_our_terms: true,
+    },
+  })
+  const { data } = await answer.json()
+  await request.put('/api/wishlist', {
+    data: { product_ids: [wish] },
+    headers: { authorization: `Bearer ${data.token}` },
+  })
+}
+
+async function signIn(page: Page, language: Language, email: string) {
+  await page.goto('/sign-in')
+  await page.getByLabel(exactly(text(language, 'email'))).fill(email)
+  await page.getByLabel(exactly(text(language, 'password'))).fill(PASSWORD)
+  await page.locator('#main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/profile\/general$/)
+}
+
+const heart = (page: Page, language: Language, name: string) =>
+  page.getByRole('button', { name: exactly(text(language, 'keep_in_wishlist', { name })) }).first()
+
+/** Takes every unit of a size into a guest's open payment; `release` asks for another perfume instead. */
+async function reserveAll(
+  request: APIRequestContext,
+  { email, mobile }: { email: string; mobile: string },
+  size: number,
+  units: number,
+) {
+  const person = {
+    prefix_name: 'Mr',
+    first_name: 'Omar',
+    last_name: 'Haddad',
+    email,
+    mobile_number: mobile,
+  }
+  const place = { country: 'United Arab Emirates', city: 'Dubai', region: 'Al Barsha', road: 'Street 4' }
+  const session = await request.post('/api/guests', {
+    data: { ...person, address: Object.values(place).join(', ') },
+  })
+  const { id, token } = (await session.json()).data
+  const pay = async (product_size_id: number, quantity: number) => {
+    const answer = await request.post('/api/stripe/payment', {
+      data: {
+        currency: 'aed',
+        payment_method: 'card',
+        guest_session_id: id,
+        shipping_info: { ...person, ...place, token },
+        cart: [{ product_size_id, quantity }],
+        testers: [1029, 1039, 1059].map((tester) => ({ product_size_id: tester })),
+      },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await pay(size, units)
+  return { release: () => pay(1052, 1) }
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`the product page in ${language}`, () => {
+    test('a list begun signed out joins the one of the account on sign-in, and leaves the device on sign-out', async ({
+      page,
+      request,
+    }) => {
+      const { email, mobile } = somebody('wishes')
+      await customerWishing(request, email, mobile, 5)
+      const rose = await product(request, 2, language)
+      const musk = await product(request, 5, language)
+
+      await enter(page, language, '/wishlist')
+      await expect(page.getByRole('heading', { name: text(language, 'wishlist_is_empty') })).toBeVisible()
+      await page.goto('/shop/2')
+      await heart(page, language, rose.name).click()
+      await expect(heart(page, language, rose.name)).toHaveAttribute('aria-pressed', 'true')
+      await page.goto('/wishlist')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+      await signIn(page, language, email)
+      await page.goto('/wishlist')
+      await expect(main.getByRole('link', { name: musk.name })).toBeVisible()
+      await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
+
+      await heart(page, language, musk.name).click()
+      await expect(main.getByRole('link', { name: musk.name })).toHaveCount(0)
+      await page.goto('/shop/5')
+      await expect(heart(page, language, musk.name)).toHaveAttribute('aria-pressed', 'false')
+      await page.goto('/profile/sign-out')
+      await page.getByRole('button', { name: text(language, 'yes_sign_me_out') }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+
+      await signIn(page, language, email)
+      await page.goto('/wishlist')
+      await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
+      await expect(main.locator('article')).toHaveCount(1)
+    })
+
+    test('what is no longer in the shop stands in the wishlist as gone, and can be taken out', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        if (!localStorage.getItem('wishlist'))
+          localStorage.setItem('wishlist', JSON.stringify({ customer: null, ids: [999999] }))
+      })
+      await enter(page, language, '/wishlist')
+      await expect(page.getByRole('heading', { name: text(language, 'no_longer_in_the_shop') })).toBeVisible()
+      await page.getByRole('button', { name: exactly(text(language, 'remove')) }).click()
+      await expect(page.getByRole('heading', { name: text(language, 'wishlist_is_empty') })).toBeVisible()
+    })
+
+    test('pictures open large by keyboard, turn by arrow in reading direction, and close by Escape', async ({
+      page,
+    }) => {
+      await enter(page, language, '/shop/2')
+      const first = page.getByRole('link', { name: text(language, 'enlarge_picture_n', { n: 1 }) })
+      await expect(first.locator('img')).toHaveJSProperty('complete', true)
+      await first.focus()
+      await page.keyboard.press('Enter')
+      const large = page.getByRole('dialog')
+      await expect(large).toBeVisible()
+      const pictures = await page.locator('.gallery .zoomable').count()
+      expect(pictures).toBeGreaterThan(1)
+      const counted = (n: number) => text(language, 'picture_n_of_m', { n, m: pictures })
+      await expect(large.getByRole('status')).toContainText(counted(1))
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(large.getByRole('status')).toContainText(counted(2))
+      await page.keyboard.press('Escape')
+      await expect(large).toHaveCount(0)
+      await expect(first).toBeFocused()
+      await expect(page).toHaveURL(/\/shop\/2$/)
+    })
+
+    test('few bottles are counted aloud', async ({ page }) => {
+      await enter(page, language, '/shop/20')
+      await page.locator('input[name=size][value="1202"]').check({ force: true })
+      await expect(page.getByText(text(language, 'only_n_left', { n: 3 }))).toBeVisible()
+      await page.locator('input[name=size][value="1203"]').check({ force: true })
+      await expect(page.getByText(text(language, 'available'))).toBeVisible()
+      await expect(page.getByText(text(language, 'only_n_left', { n: 17 }))).toHaveCount(0)
+    })
+
+    test('the delivery is promised by the calendar of the Emirates', async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2026-11-19T10:00:00+04:00'))
+      await enter(page, language, '/shop/2')
+      const dates =
+        language === 'en'
+          ? { from: 'Tue 24', to: 'Mon 30 November' }
+          : { from: 'الثلاثاء 24', to: 'الاثنين 30 نوفمبر' }
+      await expect(page.getByText(text(language, 'delivered_between', dates))).toBeVisible()
+    })
+
+    test('whoever asks for a size that is gone is mailed once when it is back', async ({ page, request }, {
+      project,
+    }) => {
+      const { email } = somebody('waits')
+      const other = somebody('buys')
+      const id = { en: { desktop: 21, phone: 15 }, ar: { desktop: 24, phone: 11 } }[language][
+        project.name as 'desktop' | 'phone'
+      ]
+      const perfume = await product(request, id, language)
+      const size = perfume.sizes.findLast(({ quantity }: { quantity: number }) => quantity > 0)
+      const others = await reserveAll(request, other, size.id, size.quantity)
+
+      await enter(page, language, `/shop/${id}`)
+      await page.locator(`input[name=size][value="${size.id}"]`).check({ force: true })
+      await expect(page.locator('.size-choice').getByRole('status')).toHaveText(text(language, 'unavailable'))
+      const ask = page.getByRole('button', { name: text(language, 'tell_me_when_back') })
+      await ask.click()
+      await expect(page.getByText(text(language, 'email_is_required'))).toBeVisible()
+      await page.getByLabel(exactly(text(language, 'email'))).fill(email)
+      await ask.click()
+      await expect(page.getByText(text(language, 'stock_notice_noted'))).toBeVisible()
+
+      await others.release()
+      await expect.poll(() => mailsTo(`-back-in-stock-${email}`).length).toBe(1)
+      const [mail = ''] = mailsTo(`-back-in-stock-${email}`)
+      const link = /\/stock-notices\/[\w-]+/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? ''
+      await page.goto(link)
+      await page.getByRole('button', { name: text(language, 'stop_these_mails') }).click()
+      await expect(page.getByText(text(language, 'stock_notices_ended'))).toBeVisible()
+    })
+
+    test('the link of a perfume is copied, or the page says that it could not', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await enter(page, language, '/shop/2')
+      const copy = page.getByRole('button', { name: text(language, 'copy_link') })
+      await copy.click()
+      await expect(page.getByText(text(language, 'link_copied'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shop\/2(\?lang=ar)?$/)
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+      })
+      await copy.click()
+      await expect(page.getByText(text(language, 'failed_to_copy'))).toBeVisible()
+    })
+
+    test('sharing hands the perfume to the device, and says when that fails', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shared: ShareData[] = []
+        Object.assign(window, { shared })
+        navigator.share = (data) => {
+          shared.push(data ?? {})
+          return shared.length > 1 ? Promise.reject(new Error('no')) : Promise.resolve()
+        }
+      })
+      await enter(page, language, '/shop/2')
+      const share = page.getByRole('button', { name: exactly(text(language, 'share')) })
+      await share.click()
+      const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+      expect(shared?.url).toContain('/shop/2')
+      await share.click()
+      await expect(page.getByText(text(language, 'error_sharing'))).toBeVisible()
+    })
+
+    test('the concentrations are explained on demand', async ({ page }) => {
+      await enter(page, language, '/shop/2')
+      await page.getByRole('button', { name: text(language, 'what_concentration_means') }).click()
+      const guide = page.getByRole('dialog', { name: text(language, 'what_concentration_means') })
+      await expect(guide.getByText(text(language, 'attar_means'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(guide).toBeHidden()
+    })
+
+    test('perfumes that were looked at before stand under the recommended ones', async ({ page }) => {
+      await enter(page, language, '/shop/2')
+      const seen = page.getByRole('region', { name: text(language, 'recently_viewed') })
+      await expect(page.getByRole('button', { name: text(language, 'copy_link') })).toBeVisible()
+      await expect(seen).toHaveCount(0)
+      await page.goto('/shop/3')
+      await seen.scrollIntoViewIfNeeded()
+      await expect(seen.getByRole('article')).toHaveCount(1)
+      await expect(seen.locator('a[href="/shop/2"]')).toBeVisible()
+    })
+  })
+}
