@@ -111,6 +111,8 @@ export const productSizes = pgTable(
     stock: integer().notNull(),
     /** Units that open checkouts hold. What can be bought is stock less reserved. */
     reserved: integer().notNull().default(0),
+    /** No longer for sale; it stays because orders name it. */
+    withdrawn: boolean().notNull().default(false),
     pictureId: integer().references(() => pictures.id),
   },
   (t) => [
@@ -154,6 +156,8 @@ export const productCollections = pgTable(
       .references(() => collections.id),
     /** 0 is the top-level family: Continue Shopping leads there. */
     position: integer().notNull(),
+    /** It stands here because it stands in a collection below; such rows follow the tree. */
+    inherited: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.collectionId] }),

@@ -91,6 +91,8 @@ export const orderItems = pgTable(
   },
   (t) => [
     index('order_items_by_order').on(t.orderId),
+    // Whether a size was ever sold: then it is withdrawn, never deleted.
+    index('order_items_by_size').on(t.sizeId),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_restocked', sql`${t.restocked} between 0 and ${t.quantity}`),
   ],

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { filter } from './wire.ts'
+
+/** Why staff change a stock by hand. */
+export const STAFF_STOCK_REASONS = [
+  'delivery',
+  'count',
+  'damage',
+  'sample',
+  'return',
+  'correction',
+] as const
+export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
+
+/** Why a stock changed, as the ledger keeps it. `unexplained`: in the database, past the shop. */
+export const STOCK_REASONS = [
+  ...STAFF_STOCK_REASONS,
+  'opening',
+  'sale',
+  'late_sale',
+  'cancel',
+  'refund',
+  'import',
+  'removed',
+  'unexplained',
+] as const
+export type StockReason = (typeof STOCK_REASONS)[number]
+
+/** Units of one size that a shop of this kind ever has. */
+export const MAX_STOCK = 1_000_000
+
+const units = z
+  .int({ error: 'must_be_whole_number' })
+  .min(-MAX_STOCK, { error: 'stock_out_of_range' })
+  .max(MAX_STOCK, { error: 'stock_out_of_range' })
+
+/** By how much, or to what was counted: one of the two. */
+export const StockAdjustment = z
+  .object({
+    change: units.nullish(),
+    count: units.min(0, { error: 'stock_out_of_range' }).nullish(),
+    reason: z.enum(STAFF_STOCK_REASONS, { error: 'reason_is_required' }),
+    note: z.string().trim().max(300, { error: 'too_long' }).nullish(),
+  })
+  .check(({ value: { change, count }, issues }) => {
+    if ((change ?? null) === null && (count ?? null) === null) {
+      issues.push({ code: 'custom', message: 'stock_change_is_required', path: ['change'], input: change })
+    } else if ((change ?? null) !== null && (count ?? null) !== null) {
+      issues.push({ code: 'custom', message: 'stock_change_or_count', path: ['count'], input: count })
+    }
+  })
+export type StockAdjustment = z.output<typeof StockAdjustment>
+
+const Texts = z.object({ en: z.string(), ar: z.string().optional() })
+
+/** A size in the list of stock. */
+export const StockedSize = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product_name: Texts,
+  label: Texts,
+  tester: z.boolean(),
+  withdrawn: z.boolean(),
+  published: z.boolean(),
+  stock: z.int(),
+  reserved: z.int(),
+  /** What can be bought: stock less reserved. */
+  available: z.int(),
+})
+export type StockedSize = z.infer<typeof StockedSize>
+
+/** One entry of the ledger. */
+export const StockMove = z.object({
+  id: z.int(),
+  at: z.string(),
+  size_id: z.int(),
+  /** Null when the size has been deleted. */
+  product_id: z.int().nullable(),
+  product_name: Texts.nullable(),
+  size_label: Texts.nullable(),
+  change: z.int(),
+  stock_after: z.int(),
+  reason: z.enum(STOCK_REASONS),
+  order_id: z.int().nullable(),
+  staff_id: z.int().nullable(),
+  staff_name: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type StockMove = z.infer<typeof StockMove>
+
+/** `true` or `false` in a query string. */
+export const flag = filter(
+  z.enum(['true', 'false'], { error: 'unknown_filter_value' }).transform((text) => text === 'true'),
+)

@@ -1,0 +1,30 @@
+import { FAULTY_CHOICES, IMPORT_STATUSES, type ImportFault } from '@nafha/contract/catalog-csv'
+import { customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, id } from './columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A file of products that staff brought: looked through first, then taken in, by a job on any node. */
+export const catalogImports = pgTable('catalog_imports', {
+  id: id(),
+  staffId: integer().notNull(),
+  staffName: text().notNull(),
+  fileName: text().notNull(),
+  /** Null once the file is done with. */
+  content: bytes(),
+  status: text({ enum: [...IMPORT_STATUSES] })
+    .notNull()
+    .default('checking'),
+  /** What becomes of a file with faults. */
+  faulty: text({ enum: [...FAULTY_CHOICES] }),
+  /** Bytes of the file, and how far into it the present step is. */
+  size: integer().notNull(),
+  done: integer().notNull().default(0),
+  lines: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  faultyLines: integer().notNull().default(0),
+  faults: jsonb().$type<ImportFault[]>().notNull().default([]),
+  createdAt: at().notNull().defaultNow(),
+  finishedAt: at(),
+})
