@@ -44,13 +44,18 @@ export async function chooseTesters(page: Page, language: Language): Promise<voi
   await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
 }
 
-export async function fillShipping(page: Page, language: Language, email: string): Promise<void> {
+export async function fillShipping(
+  page: Page,
+  language: Language,
+  email: string,
+  mobile = '501234567',
+): Promise<void> {
   const field = (key: string) => page.getByLabel(exactly(text(language, key)))
   await field('prefix').selectOption('Ms')
   await field('first_name').fill('Layla')
   await field('last_name').fill('Haddad')
   await field('email').fill(email)
-  await field('mobile').fill('501234567')
+  await field('mobile').fill(mobile)
   await field('city').click()
   await page.getByRole('option', { name: text(language, 'dubai'), exact: true }).click()
   await field('area').fill('Al Barsha')

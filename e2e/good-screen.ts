@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Language } from './shopper.ts'
+
+/** Adds up what moves by itself, from before the page begins. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** No rule of WCAG's that axe knows is broken on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+/** Opens a screen and looks at what every screen owes: title, language, direction, width, calm, access. */
+export async function expectGoodScreen(
+  page: Page,
+  language: Language,
+  title: RegExp | string,
+  open: () => Promise<void>,
+): Promise<void> {
+  await watchShifts(page)
+  await open()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveTitle(title)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', language)
+  await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width, 'nothing hangs over the edge').toBeLessThanOrEqual(0)
+  const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  expect(shift, 'no layout shift').toBeLessThan(0.01)
+  await expectAccessible(page)
+}
