@@ -7,24 +7,29 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar']
 /**
  * A browser in which nothing may go wrong unseen: an error in the console or a script that throws fails the
  * test. A page that is meant to be refused says which statuses it expects.
+ * One that loses its connection says that, too.
  */
-export const test = base.extend<{ expectedStatuses: number[]; watched: undefined }>({
-  expectedStatuses: [[], { option: true }],
-  watched: [
-    async ({ page, expectedStatuses }, use) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        const expected = expectedStatuses.some((status) => message.text().includes(`status of ${status}`))
-        if (message.type() === 'error' && !expected)
-          faults.push(`${message.text()} (${message.location().url})`)
-      })
-      await use(undefined)
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+export const test = base.extend<{ expectedStatuses: number[]; losesConnection: boolean; watched: undefined }>(
+  {
+    expectedStatuses: [[], { option: true }],
+    losesConnection: [false, { option: true }],
+    watched: [
+      async ({ page, expectedStatuses, losesConnection }, use) => {
+        const faults: string[] = []
+        page.on('pageerror', (error) => faults.push(error.message))
+        page.on('console', (message) => {
+          const expected = expectedStatuses.some((status) => message.text().includes(`status of ${status}`))
+          const lost = losesConnection && /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())
+          if (message.type() === 'error' && !expected && !lost)
+            faults.push(`${message.text()} (${message.location().url})`)
+        })
+        await use(undefined)
+        expect(faults).toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)
 
 /** Opens the shop as somebody who has chosen a language and answered the cookie banner. */
 export async function enter(page: Page, language: Language, path = '/'): Promise<void> {

@@ -12,10 +12,14 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
   {
     name: 'frame',
-    test: /storefront\/app\/(layout\/frame\.tsx|platform\/(api|failures|motion)\.ts)$/,
+    test: /vite\/preload-helper|storefront\/app\/(layout\/(frame|not-found-page)\.tsx|platform\/(api|failures|motion)\.ts)$/,
     priority: 2,
   },
-  { name: 'cards', test: /storefront\/app\/(products\/product-card\.tsx|platform\/head\.ts)$/, priority: 1 },
+  {
+    name: 'cards',
+    test: /storefront\/app\/(products\/product-card\.tsx|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

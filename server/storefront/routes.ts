@@ -47,23 +47,28 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, db, development 
   sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
   robotsRoute(app, shop.publicUrl)
   manifestRoute(app)
-  app.get('/*', async (request, reply) => {
-    const elsewhere = oneAddressOf(request.url)
-    if (elsewhere) return reply.redirect(elsewhere, 308)
-    const language = pageLanguage(request)
-    const nonce = randomBytes(16).toString('base64')
-    const answer = await pages[language].handle(toRequest(request, shop.publicUrl), {
-      api: (url: string, init: RequestInit) => callInside(app, url, init),
-      shop,
-      language,
-      nonce,
-    })
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, shop, development))
-    reply.header('content-language', language)
-    // The page depends on its address and on the language, and the cookie decides the language.
-    reply.header('vary', 'Cookie, Accept-Encoding')
-    if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-    return reply.send(answer)
+  // HEAD by itself: what Fastify derives from GET wants a body that it can measure.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const elsewhere = oneAddressOf(request.url)
+      if (elsewhere) return reply.redirect(elsewhere, 308)
+      const language = pageLanguage(request)
+      const nonce = randomBytes(16).toString('base64')
+      const answer = await pages[language].handle(toRequest(request, shop.publicUrl), {
+        api: (url: string, init: RequestInit) => callInside(app, url, init),
+        shop,
+        language,
+        nonce,
+      })
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, shop, development))
+      reply.header('content-language', language)
+      // The page depends on its address and on the language, and the cookie decides the language.
+      reply.header('vary', 'Cookie, Accept-Encoding')
+      if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+      return reply.send(answer)
+    },
   })
 }
 

@@ -13,7 +13,7 @@ export async function workerRoute(app: FastifyInstance): Promise<void> {
   const script = await readFile(join(clientDir('en'), 'service-worker.js'), 'utf8')
   const files = await Promise.all(LANGUAGES.map((language) => readdir(join(clientDir(language), 'assets'))))
   const build = createHash('sha256').update(files.flat().toSorted().join(), 'utf8').digest('hex').slice(0, 12)
-  const worker = `self.BUILD = '${build}'\n${script}`
+  const worker = `self.BUILD = '${build}';\n${script}`
   app.get('/service-worker.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   )

@@ -21,10 +21,7 @@ import { firstScript } from './platform/first-script.ts'
 import { fontPreloads } from './platform/fonts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
-import { GROUND } from './platform/theme.ts'
 import { WebApp } from './web-app/web-app.tsx'
-
-const THEMES = ['light', 'dark'] as const
 
 /** What every page is framed by. Depends on address and language only, so that pages may be cached. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,16 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before the first script, which sets both to a theme that was chosen. */}
-        {THEMES.map((theme) => (
-          <meta
-            key={theme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${theme})`}
-            content={GROUND[theme]}
-            suppressHydrationWarning
-          />
-        ))}
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -9,9 +9,14 @@ import { GROUND } from './theme.ts'
 export const firstScript = `(function (root) {
   try {
     var kept = localStorage, theme = kept.getItem('theme'), language = kept.getItem('language')
-    if (theme === 'light' || theme === 'dark') {
-      root.dataset.theme = theme
-      document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) { meta.content = ${JSON.stringify(GROUND)}[theme] })
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    var ground = ${JSON.stringify(GROUND)}
+    for (var scheme in ground) {
+      var meta = document.createElement('meta')
+      meta.name = 'theme-color'
+      meta.media = '(prefers-color-scheme: ' + scheme + ')'
+      meta.content = ground[theme] || ground[scheme]
+      document.head.append(meta)
     }
     if (kept.getItem('token')) root.dataset.signedIn = ''
     if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'

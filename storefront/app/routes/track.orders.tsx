@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(headFacts(matches), { title: track_order(), path: paths.trackOrder })
+  pageHead(headFacts(matches), { title: track_order(), path: paths.trackOrder, hidden: true })
 
 export default function TrackOrderRoute({ loaderData }: Route.ComponentProps) {
   return <TrackOrderPage picture={loaderData.picture} />

@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(FILES, event))
   else if (pathname.startsWith('/storage/') && request.destination === 'image')
-    event.respondWith(keptOrFetched(PICTURES, event))
+    event.respondWith(keptOrFetched(PICTURES, event).catch(() => samePicture(pathname)))
   else if (pathname.startsWith('/api/') || pathname.startsWith('/admin')) return
   else if (request.mode === 'navigate') event.respondWith(page(event))
   else if (pathname.endsWith('.data')) event.respondWith(fetch(request).catch(() => openAsDocument(request)))
@@ -98,6 +98,14 @@ async function keptOrFetched(name: string, event: FetchEvent): Promise<Response>
   const answer = await fetch(request)
   if (answer.status === 200) event.waitUntil(put(name, request.url, answer.clone()))
   return answer
+}
+
+/** Without a connection a picture in another width is better than none. */
+async function samePicture(pathname: string): Promise<Response> {
+  const cache = await caches.open(PICTURES)
+  const start = location.origin + pathname.replace(/-\d+\.\w+$/, '-')
+  const other = (await cache.keys()).find(({ url }) => url.startsWith(start))
+  return (other && (await cache.match(other, { ignoreVary: true }))) ?? Response.error()
 }
 
 /** Puts an answer at the end, and lets go of the oldest. */

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './shopper.ts'
+
+const ID = 'G-E2ETESTS00'
+
+/** Stands in for Google at the edge of the network: its script sets the cookies that the real one does. */
+async function google(page: Page) {
+  const asked: string[] = []
+  await page.route(/^https:\/\/[\w.-]*google/, (route) => {
+    asked.push(route.request().url())
+    const body = `document.cookie = '_ga=GA1.1.1.1; path=/'; document.cookie = '_ga_E2ETESTS00=GS1.1; path=/'`
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  /** What was reported, in order: `event`s with their values, and the values set before them. */
+  const events = async () => {
+    const commands = await page.evaluate(() =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((command) =>
+        Array.from(command),
+      ),
+    )
+    let known: Record<string, unknown> = {}
+    const reported: Record<string, unknown>[] = []
+    for (const [kind, first, second] of commands) {
+      if (kind === 'set') known = { ...known, ...(first as object) }
+      if (kind === 'event') reported.push({ name: first, ...known, ...(second as object) })
+    }
+    return reported
+  }
+  const views = async () =>
+    (await events()).filter(({ name }) => name === 'page_view').map((event) => event.page_location)
+  return { asked, events, views }
+}
+
+/** What goes to the shop's own counter, as it leaves the browser. */
+async function ownCounter(page: Page) {
+  const views: unknown[] = []
+  await page.exposeFunction('told', (body: string) => views.push(JSON.parse(body)))
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, data) => {
+      if (String(url) === '/api/page-views') new Response(data).text().then((window as never as Teller).told)
+      return send(url, data)
+    }
+  })
+  return views
+}
+interface Teller {
+  told(body: string): void
+}
+
+test('nothing of Google loads before consent; then views are reported, and a withdrawn consent ends it', async ({
+  page,
+  baseURL,
+}) => {
+  const { asked, views } = await google(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`])
+  await expect.poll(views).toEqual([`${baseURL}/`])
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(views).toEqual([`${baseURL}/`, `${baseURL}/about`])
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['_ga', '_ga_E2ETESTS00']),
+  )
+
+  await page.getByRole('button', { name: /cookie/i }).click()
+  await page.getByRole('button', { name: 'Reject All' }).click()
+  await expect
+    .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('_ga')))
+    .toEqual([])
+  expect(
+    await page.evaluate((id) => (window as unknown as Record<string, boolean>)[`ga-disable-${id}`], ID),
+  ).toBe(true)
+  await page.getByRole('link', { name: 'Blogs' }).first().click()
+  await expect(page).toHaveURL('/blogs')
+  expect(await views()).toHaveLength(2)
+})
+
+test('who only allows what is necessary is not reported to Google, on no page', async ({ page }) => {
+  const { asked } = await google(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Continue without Accepting' }).click()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test.describe('the own counter', () => {
+  // The order that it opens is nobody's.
+  test.use({ expectedStatuses: [404] })
+
+  test('hears of pages and languages, whatever was consented to, and of nothing personal', async ({
+    page,
+  }) => {
+    const views = await ownCounter(page)
+    const counted = page.waitForResponse('**/api/page-views')
+    await enter(page, 'ar', '/shop/1')
+    await expect.poll(() => views).toEqual([{ path: '/shop/1', language: 'ar' }])
+    expect(await (await counted).json()).toEqual({ data: { counted: true } })
+    await page.goto('/orders/17/ABCDEFGHJK')
+    await expect
+      .poll(() => views)
+      .toEqual([
+        { path: '/shop/1', language: 'ar' },
+        { path: '/orders', language: 'ar' },
+      ])
+  })
+})
+
+test('a purchase is reported once, however often its thank-you is opened', async ({ page }) => {
+  const { events } = await google(page)
+  await page.addInitScript(() => {
+    const consent = { functional: true, performance: true, targeting: false, at: '2026-11-21T00:00:00.000Z' }
+    localStorage.setItem('cookies_consent', JSON.stringify(consent))
+  })
+  const money = { subtotal: 300, discount: 0, discount_amount: 0, tax: 5, tax_amount: 15, total: 315 }
+  const item = { id: 1, product_id: 1, product_size_id: 2, product_name: 'Oud Al Layl', size_name: '50 ml' }
+  const order = {
+    id: 17,
+    order_number: 'ABCDEFGHJK',
+    transaction_id: 'pi_17',
+    status: 'Pending',
+    created_at: '2026-11-21T08:00:00.000Z',
+    shipping_address: 'United Arab Emirates, Dubai',
+    currency: 'AED',
+    ...money,
+    order_items: [{ ...item, quantity: 1, price: 300, picture: null }],
+    testers: [],
+    user: null,
+    guest: {
+      prefix_name: 'Mrs',
+      first_name: 'Layla',
+      last_name: 'Haddad',
+      email: 'layla@example.com',
+      mobile_number: '+971501234567',
+    },
+    address: { country: 'United Arab Emirates', city: 'Dubai', region: 'Marina', road: '1' },
+  }
+  await page.route('**/api/orders/by-payment-intent/**', (route) => route.fulfill({ json: { data: order } }))
+  const purchases = async () => (await events()).filter(({ name }) => name === 'purchase')
+
+  await page.goto('/complete-purchase?payment_intent=pi_17&payment_intent_client_secret=pi_17_secret_x')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect.poll(purchases).toHaveLength(1)
+  const [reported] = await purchases()
+  expect(reported).toMatchObject({ transaction_id: 'pi_17', currency: 'AED', value: 315, tax: 15 })
+  expect(JSON.stringify(await events())).not.toMatch(/secret|example\.com|Haddad/)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect.poll(async () => (await events()).length).toBeGreaterThan(0)
+  expect(await purchases()).toEqual([])
+})
