@@ -31,6 +31,8 @@ export default [
     route('complete-purchase', 'routes/complete-purchase.tsx'),
     route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
     route('track/orders', 'routes/track.orders.tsx'),
+    route('wishlist', 'routes/wishlist.tsx'),
+    route('stock-notices/:token', 'routes/stock-notices.tsx'),
     layout('routes/profile.tsx', [
       route('profile/general', 'routes/profile.general.tsx'),
       route('profile/purchase-history', 'routes/profile.purchase-history.tsx'),

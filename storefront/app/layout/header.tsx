@@ -1,8 +1,8 @@
 import type { NavCollection } from '@nafha/contract/pages'
-import { about, blogs, cart_lines, home, main_navigation, menu, search } from '@nafha/texts'
+import { about, blogs, cart_lines, home, main_navigation, menu, search, wishlist } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
-import { BagIcon, ListIcon, MagnifyingGlassIcon } from '../icons/phosphor.tsx'
+import { BagIcon, HeartIcon, ListIcon, MagnifyingGlassIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink, PageNavLink } from '../platform/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -72,6 +72,9 @@ export function Header({ collections, over }: { collections: NavCollection[]; ov
           <div className="header-tools">
             <LanguageSwitch />
             <SearchLink className="header-search" />
+            <PageLink className="icon-btn max-lg:hidden" to={paths.wishlist} aria-label={wishlist()}>
+              <HeartIcon />
+            </PageLink>
             <AccountButton />
             <BagButton />
           </div>
