@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailsTo } from './buying.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
@@ -44,6 +45,11 @@ async function signIn(page: Page, language: Language, email: string) {
   await page.getByLabel(exactly(text(language, 'password'))).fill(PASSWORD)
   await page.locator('#main form button[type=submit]').click()
   await expect(page).toHaveURL(/\/profile\/general$/)
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 const heart = (page: Page, language: Language, name: string) =>
@@ -134,6 +140,7 @@ for (const language of LANGUAGES) {
       })
       await enter(page, language, '/wishlist')
       await expect(page.getByRole('heading', { name: text(language, 'no_longer_in_the_shop') })).toBeVisible()
+      await expectAccessible(page)
       await page.getByRole('button', { name: exactly(text(language, 'remove')) }).click()
       await expect(page.getByRole('heading', { name: text(language, 'wishlist_is_empty') })).toBeVisible()
     })
@@ -154,6 +161,7 @@ for (const language of LANGUAGES) {
       await expect(large.getByRole('status')).toContainText(counted(1))
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
       await expect(large.getByRole('status')).toContainText(counted(2))
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(large).toHaveCount(0)
       await expect(first).toBeFocused()
@@ -197,6 +205,7 @@ for (const language of LANGUAGES) {
       const ask = page.getByRole('button', { name: text(language, 'tell_me_when_back') })
       await ask.click()
       await expect(page.getByText(text(language, 'email_is_required'))).toBeVisible()
+      await expectAccessible(page)
       await page.getByLabel(exactly(text(language, 'email'))).fill(email)
       await ask.click()
       await expect(page.getByText(text(language, 'stock_notice_noted'))).toBeVisible()
@@ -247,6 +256,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: text(language, 'what_concentration_means') }).click()
       const guide = page.getByRole('dialog', { name: text(language, 'what_concentration_means') })
       await expect(guide.getByText(text(language, 'attar_means'))).toBeVisible()
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(guide).toBeHidden()
     })

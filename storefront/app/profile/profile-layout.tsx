@@ -10,6 +10,7 @@ import {
   profile_privacy,
   profile_sign_out,
   purchase_history,
+  wishlist,
 } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
@@ -27,6 +28,7 @@ const NOTHING = '\u00a0'
 const tabs = [
   { to: paths.profile, name: profile_general },
   { to: paths.purchaseHistory, name: purchase_history },
+  { to: paths.wishlist, name: wishlist },
   { to: paths.privacySettings, name: profile_privacy },
   { to: paths.helpSupport, name: profile_help },
   { to: paths.invite, name: profile_invite },
