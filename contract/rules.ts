@@ -30,6 +30,9 @@ export const PRICE_BANDS = [
   { min: 100, max: 200 },
   { min: 200, max: 9999 },
 ] as const
+/** Between the last letter and the question, in ms; and the suggestions that are shown (SPEC 5, 9). */
+export const SEARCH_DEBOUNCE_MS = 500
+export const SEARCH_SUGGESTIONS = 4
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 /** The only country that is delivered to, with its cities (SPEC 3). */

@@ -5,6 +5,7 @@ export default [
   route('shop/collections/:id', 'routes/collection.tsx'),
   route('shop/products/:collectionId', 'routes/products.tsx'),
   route('shop/:id', 'routes/product.tsx'),
+  route('search', 'routes/search.tsx'),
   route('about', 'routes/about.tsx'),
   route('terms-conditions', 'routes/terms-conditions.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

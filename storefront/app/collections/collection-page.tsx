@@ -8,6 +8,7 @@ import { type Filters, withPage } from '../products/filters.ts'
 import { Pager } from '../products/pager.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { SortMenu } from '../products/sort-menu.tsx'
 import { Banner } from './banner.tsx'
 import { Nested } from './nested.tsx'
 
@@ -37,11 +38,12 @@ const Highlights = ({ collection }: { collection: Collection }) => (
 )
 
 /**
- * A collection (SPEC 2). Once it is filtered or paged, what was asked for comes first: the page begins at its top
+ * A collection (SPEC 2). Once it is filtered, sorted or paged, what was asked for comes first: the page begins at its top
  * again, and highlights in between would hide it.
  */
 export function CollectionPage({ collection, products, meta, filters }: Props) {
   const path = paths.collection(collection.id)
+  const { sort: _, ...unsorted } = filters
   const asked = Object.keys(filters).length > 0 || meta.current_page > 1
   return (
     <main id="main" tabIndex={-1}>
@@ -51,9 +53,15 @@ export function CollectionPage({ collection, products, meta, filters }: Props) {
       <section className="wrap section" id="all" aria-labelledby="all-products">
         <div className="head head-close">
           <h2 id="all-products">{productsLabel()}</h2>
-          <p className="soft" role="status">
-            {results_count({ n: meta.total })}
-          </p>
+          <div className="list-tools">
+            <p className="soft" role="status">
+              {results_count({ n: meta.total })}
+            </p>
+            <SortMenu
+              sort={filters.sort}
+              to={(sort) => withPage(path, { ...unsorted, ...(sort ? { sort } : {}) }, 1)}
+            />
+          </div>
         </div>
         <FilterPanel path={path} filters={filters} />
         {products.length > 0 ? <ProductGrid products={products} /> : <p className="empty">{no_result()}</p>}

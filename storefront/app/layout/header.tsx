@@ -1,15 +1,17 @@
 import type { NavCollection } from '@nafha/contract/pages'
-import { about, blogs, cart_lines, home, main_navigation, menu, search, wishlist } from '@nafha/texts'
+import { about, blogs, cart_lines, home, main_navigation, menu, wishlist } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
-import { BagIcon, HeartIcon, ListIcon, MagnifyingGlassIcon } from '../icons/phosphor.tsx'
+import { BagIcon, HeartIcon, ListIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink, PageNavLink } from '../platform/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
+import { SearchToggle } from './search-toggle.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useSearchOverlay } from './use-search-overlay.ts'
 
 /** px of scrolling after which the header is stuck (SPEC 9). */
 const STUCK_AFTER = 1
@@ -35,16 +37,12 @@ function BagButton() {
   )
 }
 
-const SearchLink = ({ className = '' }: { className?: string }) => (
-  <PageLink className={`icon-btn ${className}`} to={paths.search} aria-label={search()}>
-    <MagnifyingGlassIcon />
-  </PageLink>
-)
-
 /** Top navigation and the shop links bar (SPEC 2). `over`: transparent, on the page's own picture. */
 export function Header({ collections, over }: { collections: NavCollection[]; over: boolean }) {
   const stuck = useStuck()
   const [menuOpen, setMenuOpen] = useState(false)
+  const { Overlay, open, show, close, near } = useSearchOverlay()
+  const toggle = { open, onOpen: show, onNear: near }
   return (
     <>
       <header className={over ? 'header header-over' : 'header'} data-stuck={stuck ? '' : undefined}>
@@ -66,12 +64,12 @@ export function Header({ collections, over }: { collections: NavCollection[]; ov
             >
               <ListIcon />
             </button>
-            <SearchLink />
+            <SearchToggle {...toggle} />
           </div>
           <Mark />
           <div className="header-tools">
             <LanguageSwitch />
-            <SearchLink className="header-search" />
+            <SearchToggle className="header-search" {...toggle} />
             <PageLink className="icon-btn max-lg:hidden" to={paths.wishlist} aria-label={wishlist()}>
               <HeartIcon />
             </PageLink>
@@ -82,6 +80,7 @@ export function Header({ collections, over }: { collections: NavCollection[]; ov
         <ShopBar collections={collections} />
       </header>
       <SideMenu collections={collections} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {Overlay && <Overlay open={open} onClose={close} collections={collections} />}
     </>
   )
 }

@@ -1,16 +1,23 @@
+import type { Sort } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 
 export const GENDER_OPTIONS = ['women', 'men', 'unisex'] as const
 export const TYPE_OPTIONS = ['best_sellers', 'top_rated'] as const
 
-/** Filters of a product list as its address carries them (SPEC 5); absent ones are missing. */
+/** Filters of a product list as its address carries them (SPEC 5), and its sort; absent ones are missing. */
 export interface Filters {
   gender?: string
   type?: string
   price_min?: string
   price_max?: string
+  sort?: string
 }
+/** As the shop sorts (contract/catalog.ts, whose schemas no page needs). */
+export const SORT_OPTIONS = ['price_asc', 'price_desc', 'newest', 'rating'] as const satisfies readonly Sort[]
+
 export type Band = (typeof PRICE_BANDS)[number]
+export const bandOf = ({ price_min, price_max }: Filters): Band | undefined =>
+  PRICE_BANDS.find(({ min, max }) => String(min) === price_min && String(max) === price_max)
 export const bandKey = ({ min, max }: Band): string => `${min}-${max}`
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
@@ -19,6 +26,7 @@ const sensible: Record<keyof Filters, (value: string) => boolean> = {
   type: (value) => TYPE_OPTIONS.some((option) => option === value),
   price_min: (value) => PRICE.test(value),
   price_max: (value) => PRICE.test(value),
+  sort: (value) => SORT_OPTIONS.some((option) => option === value),
 }
 
 /** The filters of an address. Empty ones count as absent (DESIGN 14), and so does nonsense: a page is no API. */
@@ -37,10 +45,14 @@ export function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
+/** What a form would send. */
+export const formEntries = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]))
+
 /** The query of a filter form: `price` holds a band there, `price_min` and `price_max` in the address. */
 export function queryOfForm(form: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [key, value] of form) if (key !== 'price' && key !== 'page' && value) query.set(key, value)
+  for (const [key, value] of form) if (key !== 'price' && key !== 'page' && value) query.append(key, value)
   const band = PRICE_BANDS.find((band) => bandKey(band) === form.get('price'))
   if (band) {
     query.set('price_min', String(band.min))
@@ -49,6 +61,7 @@ export function queryOfForm(form: URLSearchParams): URLSearchParams {
   return query
 }
 
+/** A list's address with its filters, its sort and a page. */
 export const withPage = (path: string, filters: Filters, page: number): string => {
   const query = new URLSearchParams({ ...filters })
   if (page > 1) query.set('page', String(page))

@@ -9,13 +9,15 @@ import {
   until_morning,
 } from '@nafha/texts'
 import { Fragment } from 'react'
+import { NoteMenu } from './note-menu.tsx'
 
-/** How a perfume unfolds: top, heart and base. */
+/** How a perfume unfolds: top, heart and base. Each note leads on to others with it, or without it. */
 export function Notes({ product }: { product: Product }) {
+  const values = product.note_values
   const layers = [
-    { name: top_notes(), notes: product.top_notes, when: first_minutes() },
-    { name: heart_notes(), notes: product.heart_notes, when: about_two_hours() },
-    { name: base_notes(), notes: product.base_notes, when: until_morning() },
+    { name: top_notes(), notes: product.top_notes, values: values?.top, when: first_minutes() },
+    { name: heart_notes(), notes: product.heart_notes, values: values?.heart, when: about_two_hours() },
+    { name: base_notes(), notes: product.base_notes, values: values?.base, when: until_morning() },
   ].filter((layer) => layer.notes.length > 0)
   if (layers.length === 0) return null
   return (
@@ -24,16 +26,19 @@ export function Notes({ product }: { product: Product }) {
         <h2 id="notes">{notesLabel()}</h2>
       </div>
       <dl className="notes">
-        {layers.map(({ name, notes, when }) => (
+        {layers.map(({ name, notes, values, when }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {notes.map((note, index) => (
-                <Fragment key={note}>
-                  {index > 0 && <i className="sl"> / </i>}
-                  {note}
-                </Fragment>
-              ))}
+              {notes.map((note, index) => {
+                const value = values?.[index]
+                return (
+                  <Fragment key={note}>
+                    {index > 0 && <i className="sl"> / </i>}
+                    {value ? <NoteMenu note={note} value={value} productId={product.id} /> : note}
+                  </Fragment>
+                )
+              })}
             </dd>
             <dd className="when soft small">{when}</dd>
           </div>

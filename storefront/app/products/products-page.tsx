@@ -5,15 +5,20 @@ import { paths } from '../paths.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { SortMenu } from './sort-menu.tsx'
 
 interface Props {
   collection: Collection
   products: Product[]
   meta: ListMeta
+  sort: string | undefined
 }
 
+const pathOf = (collection: Collection, page: number, sort: string | undefined) =>
+  paths.products(collection.id, page) + (sort ? `&sort=${sort}` : '')
+
 /** All products of a collection, page by page (SPEC 2). */
-export const ProductsPage = ({ collection, products, meta }: Props) => (
+export const ProductsPage = ({ collection, products, meta, sort }: Props) => (
   <main id="main" tabIndex={-1} className="wrap">
     <div className="crumbs-row">
       <Breadcrumb
@@ -26,17 +31,18 @@ export const ProductsPage = ({ collection, products, meta }: Props) => (
     </div>
     <div className="page-head">
       <h1>{collection.name}</h1>
-      <p role="status">{results_count({ n: meta.total })}</p>
+    </div>
+    <div className="list-head">
+      <p className="soft" role="status">
+        {results_count({ n: meta.total })}
+      </p>
+      <SortMenu sort={sort} to={(wanted) => pathOf(collection, 1, wanted)} />
     </div>
     {products.length > 0 ? (
       <ProductGrid products={products} heading="h2" />
     ) : (
       <p className="empty">{there_is_no_products()}</p>
     )}
-    <Pager
-      page={meta.current_page}
-      lastPage={meta.last_page}
-      to={(page) => paths.products(collection.id, page)}
-    />
+    <Pager page={meta.current_page} lastPage={meta.last_page} to={(page) => pathOf(collection, page, sort)} />
   </main>
 )

@@ -2,7 +2,7 @@ import { home, page_of_collection, products as productsLabel } from '@nafha/text
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
-import { readPage } from '../products/filters.ts'
+import { readFilters, readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
@@ -12,14 +12,18 @@ const PER_PAGE = 12
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)
-  const page = readPage(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const page = readPage(searchParams)
+  const { sort } = readFilters(searchParams)
   const [collection, products] = await orNotFound(
     Promise.all([
       call('GET /collections/:id', { params: { id: params.collectionId } }),
-      call('GET /products', { query: { collection_id: params.collectionId, page, per_page: PER_PAGE } }),
+      call('GET /products', {
+        query: { collection_id: params.collectionId, sort, page, per_page: PER_PAGE },
+      }),
     ]),
   )
-  return { collection: collection.data, products: products.data, meta: products.meta }
+  return { collection: collection.data, products: products.data, meta: products.meta, sort }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

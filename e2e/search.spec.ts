@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './good-screen.ts'
+import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+const toggle = (page: Page, language: Language) =>
+  page.getByRole('button', { name: text(language, 'search'), exact: true })
+const field = (page: Page) => page.getByRole('combobox')
+const suggested = (page: Page, language: Language) =>
+  page.getByRole('group', { name: text(language, 'products'), exact: true }).getByRole('option')
+
+/** Opens the overlay from the page that is open. */
+async function open(page: Page, language: Language) {
+  await toggle(page, language).click()
+  await expect(field(page)).toBeFocused()
+}
+
+/** On a phone the filters of the overlay are folded away. */
+async function showFilters(page: Page, language: Language) {
+  const fold = page.getByRole('dialog').getByRole('button', { name: text(language, 'filters'), exact: true })
+  if (await fold.isVisible()) await fold.click()
+}
+
+const terms = { en: 'oud', ar: 'عود' }
+
+for (const language of LANGUAGES) {
+  test(`in ${language}: type, four suggestions, Show All, chips, taking one back, Back, reload`, async ({
+    page,
+  }) => {
+    await enter(page, language)
+    await open(page, language)
+    await field(page).fill(terms[language])
+    await expect(suggested(page, language)).toHaveCount(4)
+    const first = suggested(page, language).first()
+    await expect(first).toContainText(language === 'en' ? 'Oud Al Layl' : 'عود الليل')
+    await expect(first).toContainText('AED 620.00')
+    await expect(first.locator('img')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('4')
+    await expect(
+      page.getByRole('option', { name: language === 'en' ? 'Oud & Bukhoor' : 'العود والبخور' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    await showFilters(page, language)
+    await page.getByRole('dialog').getByText(text(language, 'gender_unisex'), { exact: true }).click()
+    await page.locator('dialog a[href*="gender=unisex"]', { hasText: text(language, 'show_all') }).click()
+    await expect(page).toHaveURL(/\/search\?gender=unisex&search=/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms[language])
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const unisex = page.getByRole('link', {
+      name: text(language, 'remove_filter', { name: text(language, 'gender_unisex') }),
+    })
+    await expect(unisex).toBeVisible()
+    const narrowed = await page.locator('#main .card').count()
+
+    await unisex.click()
+    await expect(page).toHaveURL(/\/search\?search=[^&]+$/)
+    await expect(unisex).toHaveCount(0)
+    await expect(page.locator('#main .card').nth(narrowed)).toBeVisible()
+    await page.goBack()
+    await expect(unisex).toBeVisible()
+    await expect(page.locator('#main .card')).toHaveCount(narrowed)
+    await page.reload()
+    await expect(unisex).toBeVisible()
+    await expect(page.locator('#main .card')).toHaveCount(narrowed)
+    await expectAccessible(page)
+  })
+
+  test(`in ${language}: Accept writes the filters into the address, Reset clears them`, async ({ page }) => {
+    await enter(page, language, '/shop/1')
+    await open(page, language)
+    await showFilters(page, language)
+    const dialog = page.getByRole('dialog')
+    const choice = (key: string) => dialog.getByText(text(language, key), { exact: true })
+    await field(page).fill(' oud ')
+    await choice('gender_women').click()
+    await dialog.getByRole('button', { name: text(language, 'reset') }).click()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await expect(dialog.getByRole('option')).toHaveCount(0)
+    await choice('gender_women').click()
+    await choice('best_sellers').click()
+    await dialog.getByText(text(language, 'price_and_up', { n: 200 }), { exact: true }).click()
+    await dialog.getByRole('button', { name: text(language, 'accept') }).click()
+    await expect(page).toHaveURL('/search?gender=women&type=best_sellers&price_min=200&price_max=9999')
+    for (const name of ['AED 200', 'AED 9,999']) {
+      await expect(
+        page.getByRole('list', { name: text(language, 'active_filters') }).getByText(name),
+      ).toBeVisible()
+    }
+  })
+
+  test(`in ${language}: with the keyboard alone`, async ({ page }) => {
+    await enter(page, language, '/about')
+    await toggle(page, language).focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(terms[language])
+    await expect(suggested(page, language)).toHaveCount(4)
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(suggested(page, language).nth(1)).toHaveAttribute('aria-selected', 'true')
+    const id = await suggested(page, language).nth(1).getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(suggested(page, language).first()).toHaveAttribute('aria-selected', 'true')
+    // Escape goes back to the text first, then closes and gives the focus back.
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(toggle(page, language)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(terms[language])
+    await expect(suggested(page, language)).toHaveCount(4)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop/1')
+  })
+
+  test(`in ${language}: several families and a concentration with their counts, sorted, page by page`, async ({
+    page,
+  }) => {
+    await enter(page, language, '/search?price_min=0&price_max=9999')
+    const list = page.getByRole('main')
+    await list.locator('summary', { hasText: text(language, 'filters') }).click()
+    const family = list.getByRole('group', { name: text(language, 'fragrance_family') })
+    for (const value of ['floral', 'gourmand'])
+      await family.locator(`input[value=${value}]`).check({ force: true })
+    await expect(family.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await list.getByRole('button', { name: text(language, 'accept') }).click()
+    await expect(page).toHaveURL(/family=floral&family=gourmand/)
+    await expect(list.locator('.card')).toHaveCount(4)
+    await list.locator('summary', { hasText: text(language, 'sort_by') }).click()
+    await list.getByRole('link', { name: text(language, 'sort_price_desc') }).click()
+    await expect(page).toHaveURL(/sort=price_desc/)
+    const falling = () =>
+      list.locator('.card-price').evaluateAll((all) => {
+        const prices = all.map((one) =>
+          Number(/AED ([\d,.]+)/.exec(one.textContent ?? '')?.[1]?.replace(',', '')),
+        )
+        return prices.every((price, at) => at === 0 || price <= (prices[at - 1] ?? 0))
+      })
+    await expect.poll(falling).toBe(true)
+
+    await page.goto('/search?price_min=0&price_max=9999&sort=price_asc')
+    await list.getByRole('link', { name: text(language, 'page_n', { n: 2 }) }).click()
+    await expect(page).toHaveURL(/price_max=9999&sort=price_asc&page=2|sort=price_asc.*page=2/)
+    await expect(page).toHaveTitle(/2/)
+  })
+}
+
+test('Arabic typed on an English page finds the perfume', async ({ page }) => {
+  await enter(page, 'en')
+  await open(page, 'en')
+  await field(page).fill('ياسمين الفناء')
+  await expect(suggested(page, 'en').first()).toContainText('Jasmine Courtyard')
+})
+
+test('a mistyped word finds what was meant and says so; nonsense finds nothing', async ({ page }) => {
+  await enter(page, 'en')
+  await open(page, 'en')
+  await field(page).fill('saffrn')
+  await expect(suggested(page, 'en').first()).toContainText('Saffron Silk')
+  await page.getByRole('option', { name: text('en', 'did_you_mean', { term: 'saffron' }) }).click()
+  await expect(page).toHaveURL('/search?search=saffron')
+  await page.goto('/search?search=saffrn')
+  await page.getByRole('link', { name: text('en', 'did_you_mean', { term: 'saffron' }) }).click()
+  await expect(page).toHaveURL('/search?search=saffron')
+  await open(page, 'en')
+  await field(page).fill('xyzzyplugh')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(text('en', 'no_results'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('en', 'no_results_hint'))).toBeVisible()
+})
+
+test('nothing is asked while every filter is empty, and typing asks once it has rested', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/search') asked.push(searchParams.get('search') ?? '')
+  })
+  await enter(page, 'en')
+  await open(page, 'en')
+  await field(page).fill('   ')
+  await field(page).pressSequentially('rose')
+  await expect(suggested(page, 'en')).toHaveCount(4)
+  expect(asked).toEqual(['rose'])
+})
+
+test('recent searches are remembered here, offered again and forgotten on request', async ({ page }) => {
+  await enter(page, 'en', '/search?search=amber')
+  await expect(page.locator('#main .card').first()).toBeVisible()
+  await open(page, 'en')
+  await page
+    .getByRole('button', { name: text('en', 'reset') })
+    .or(field(page))
+    .first()
+    .waitFor()
+  await field(page).fill('')
+  const recent = page.getByRole('region', { name: text('en', 'recent_searches') })
+  await expect(recent.getByRole('link', { name: 'amber' })).toBeVisible()
+  await expectAccessible(page)
+  await recent.getByRole('button').click()
+  await expect(recent).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
+})
+
+test('a note of a perfume leads to others with it, and to what is close but without it', async ({ page }) => {
+  await enter(page, 'ar', '/shop/1')
+  const note = page.locator('.note-menu', { hasText: 'جلد' })
+  await note.locator('summary').click()
+  await expectAccessible(page)
+  await note.getByRole('link', { name: text('ar', 'more_with_note', { note: 'جلد' }) }).click()
+  await expect(page).toHaveURL('/search?note=leather')
+  await page.goBack()
+  await note.locator('summary').click()
+  await note.getByRole('link', { name: text('ar', 'like_this_without_note', { note: 'جلد' }) }).click()
+  await expect(page).toHaveURL('/search?like=1&without=leather')
+  const chips = page.getByRole('list', { name: text('ar', 'active_filters') })
+  await expect(chips.getByText(text('ar', 'like_product', { name: 'عود الليل' }))).toBeVisible()
+  await expect(chips.getByText(text('ar', 'without_note', { note: 'جلد' }))).toBeVisible()
+  await expect(page.locator('#main .card').first()).toBeVisible()
+})
+
+test('collections and their lists are sorted, and the order is part of the address', async ({ page }) => {
+  await enter(page, 'en', '/shop/collections/13?gender=women')
+  await page.locator('#all summary').click()
+  await page.getByRole('link', { name: text('en', 'sort_price_asc') }).click()
+  await expect(page).toHaveURL('/shop/collections/13?gender=women&sort=price_asc')
+  await page.goto('/shop/products/13?page=1&sort=price_asc')
+  await page.getByRole('link', { name: text('en', 'page_n', { n: 2 }) }).click()
+  await expect(page).toHaveURL('/shop/products/13?page=2&sort=price_asc')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search page searches, filters and shows results', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill('musk')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('musk')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.locator('.facets label', { hasText: 'Unisex' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page).toHaveURL('/search?search=musk&gender=unisex')
+    await expect(page.getByRole('link', { name: 'Remove filter: Unisex' })).toBeVisible()
+  })
+})

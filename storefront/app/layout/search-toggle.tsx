@@ -1,0 +1,37 @@
+import { search } from '@nafha/texts'
+import { MagnifyingGlassIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+interface Props {
+  className?: string
+  open: boolean
+  onOpen: () => void
+  /** Somebody comes near it. */
+  onNear: () => void
+}
+
+/** Opens the search overlay; until the page can do that, it leads to the search page. */
+export function SearchToggle({ className = '', open, onOpen, onNear }: Props) {
+  const hydrated = useHydrated()
+  const look = `icon-btn ${className}`
+  return hydrated ? (
+    <button
+      type="button"
+      className={look}
+      aria-label={search()}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <MagnifyingGlassIcon />
+    </button>
+  ) : (
+    <PageLink className={look} to={paths.search} aria-label={search()}>
+      <MagnifyingGlassIcon />
+    </PageLink>
+  )
+}

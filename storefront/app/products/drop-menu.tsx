@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface Props {
+  summary: ReactNode
+  className?: string
+  /** Links: following one closes it. */
+  children: ReactNode
+}
+
+/**
+ * A few links behind a word. It opens without JavaScript, too; with it, Escape, following a link and going
+ * elsewhere close it.
+ */
+export function DropMenu({ summary, className = '', children }: Props) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open])
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    ref.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={ref}
+      className={`drop ${className}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={closeByKey}
+    >
+      <summary>{summary}</summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard clicks, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+      <div className="drop-list" onClick={() => setOpen(false)}>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import { PRICE_BANDS } from '@nafha/contract/rules'
+import type { SearchFacets } from '@nafha/contract/search'
+import { all, best_sellers, gender, price_and_up, price_in_aed, top_rated_label, type } from '@nafha/texts'
+import { useId } from 'react'
+import { bandKey, bandOf, type Filters, GENDER_OPTIONS, TYPE_OPTIONS } from './filters.ts'
+import { genderNames } from './gender-names.ts'
+
+export const typeNames = { best_sellers, top_rated: top_rated_label }
+
+interface Option {
+  value: string
+  text: string
+  /** Read from left to right in both languages. */
+  isolated?: boolean
+  /** Products that it would find. */
+  count?: number | undefined
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  chosen: string | undefined
+  options: Option[]
+}
+
+/** One of several, or none: "All" takes a choice back. */
+function Choice({ name, label, chosen = '', options }: ChoiceProps) {
+  const id = useId()
+  const withAll: Option[] = [{ value: '', text: all() }, ...options]
+  return (
+    <div>
+      <p className="filter-label" id={id}>
+        {label}
+      </p>
+      <fieldset className="choice" aria-labelledby={id}>
+        {withAll.map(({ value, text, isolated, count }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>
+              {isolated ? <bdi>{text}</bdi> : text}
+              {count !== undefined && <small className="facet-count num">{count}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const lastBand = PRICE_BANDS.at(-1)
+
+/** Gender, type and price (SPEC 5), with what each would find where that is known. */
+export function FilterChoices({ filters, facets }: { filters: Filters; facets?: SearchFacets | null }) {
+  const band = bandOf(filters)
+  const counted = (values: { value: string; count: number }[] | undefined, value: string) =>
+    values && (values.find((one) => one.value === value)?.count ?? 0)
+  return (
+    <>
+      <Choice
+        name="gender"
+        label={gender()}
+        chosen={filters.gender}
+        options={GENDER_OPTIONS.map((value) => ({
+          value,
+          text: genderNames[value](),
+          count: counted(facets?.gender, value),
+        }))}
+      />
+      <Choice
+        name="type"
+        label={type()}
+        chosen={filters.type}
+        options={TYPE_OPTIONS.map((value) => ({
+          value,
+          text: typeNames[value](),
+          count: counted(facets?.type, value),
+        }))}
+      />
+      <Choice
+        name="price"
+        label={price_in_aed()}
+        chosen={band && bandKey(band)}
+        options={PRICE_BANDS.map((option) => ({
+          value: bandKey(option),
+          text: option === lastBand ? price_and_up({ n: option.min }) : `${option.min}–${option.max}`,
+          isolated: option !== lastBand,
+          count: facets ? (facets.price.find(({ min }) => min === option.min)?.count ?? 0) : undefined,
+        }))}
+      />
+    </>
+  )
+}

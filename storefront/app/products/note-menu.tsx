@@ -1,0 +1,33 @@
+import { like_this_without_note, more_with_note } from '@nafha/texts'
+import { MinusIcon, PlusIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { DropMenu } from './drop-menu.tsx'
+
+interface Props {
+  /** In the language of the page. */
+  note: string
+  /** What search calls it. */
+  value: string
+  productId: number
+}
+
+/** A note of a perfume: others with it, or closer to this perfume but without it. */
+export const NoteMenu = ({ note, value, productId }: Props) => (
+  <DropMenu className="note-menu" summary={note}>
+    <ul>
+      <li>
+        <PageLink to={`${paths.search}?${new URLSearchParams({ note: value })}`}>
+          <PlusIcon size={18} />
+          {more_with_note({ note })}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink to={`${paths.search}?${new URLSearchParams({ like: String(productId), without: value })}`}>
+          <MinusIcon size={18} />
+          {like_this_without_note({ note })}
+        </PageLink>
+      </li>
+    </ul>
+  </DropMenu>
+)

@@ -1,0 +1,196 @@
+import { SEARCH_DEBOUNCE_MS } from '@nafha/contract/rules'
+import {
+  accept,
+  close,
+  filters as filtersLabel,
+  loading,
+  n_of_m_results,
+  no_results,
+  reset,
+  search as searchLabel,
+  show_all,
+} from '@nafha/texts'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { MagnifyingGlassIcon, XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { messageOf } from '../platform/failures.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { Queries } from '../platform/queries.tsx'
+import { FilterChoices } from '../products/filter-choices.tsx'
+import { formEntries, readFilters } from '../products/filters.ts'
+import { type Asked, askedOf, asksSomething, nothingAsked, useRested } from './asked.ts'
+import { searchPath } from './query.ts'
+import { SearchStarts } from './search-starts.tsx'
+import { groupsOf, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  collections: { id: number; name: string }[]
+}
+
+/** Search over the page that is open (SPEC 2). Every new page closes it. */
+export function SearchOverlay({ open, onClose, collections }: Props) {
+  const { key } = useLocation()
+  const closing = useRef(onClose)
+  closing.current = onClose
+  const opened = useRef(key)
+  useEffect(() => {
+    if (opened.current !== key) closing.current()
+    opened.current = key
+  }, [key])
+  return (
+    <Dialog className="search" open={open} onClose={onClose} label={searchLabel()}>
+      <Queries>
+        <SearchPanel onClose={onClose} collections={collections} />
+      </Queries>
+    </Dialog>
+  )
+}
+
+/** On the results page the overlay begins with what was searched there. */
+function useFirstAsked(): Asked {
+  const { pathname, search } = useLocation()
+  return useMemo(() => {
+    if (pathname !== paths.search) return nothingAsked
+    const query = new URLSearchParams(search)
+    const { sort: _, ...filters } = readFilters(query)
+    return { ...filters, search: (query.get('search') ?? '').trim() }
+  }, [pathname, search])
+}
+
+const LISTBOX = 'search-suggestions'
+
+function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
+  const navigate = useNavigate()
+  const first = useFirstAsked()
+  const field = useRef<HTMLInputElement>(null)
+  // Reset empties the form by making it anew.
+  const [form, setForm] = useState({ round: 0, begin: first })
+  const [asked, setAsked] = useState(first)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const rested = useRested(asked, SEARCH_DEBOUNCE_MS)
+  const something = asksSomething(asked)
+  const { data, error, isPlaceholderData } = useSuggestions(rested)
+  const suggestions = something ? data : undefined
+  const groups = suggestions ? groupsOf(suggestions) : []
+  const ids = groups.flatMap(({ choices }) => choices.map(({ id }) => id))
+  const reached = active !== null && ids.includes(active) ? active : null
+
+  useEffect(() => field.current?.select(), [])
+
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    setActive(null)
+    setAsked(askedOf(formEntries(event.currentTarget)))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(searchPath(askedOf(formEntries(event.currentTarget))), { viewTransition: true })
+  }
+  const clear = () => {
+    setForm(({ round }) => ({ round: round + 1, begin: nothingAsked }))
+    setAsked(nothingAsked)
+    setActive(null)
+    // The form is another one by then.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const at = reached === null ? -1 : ids.indexOf(reached)
+    const goTo = (next: number) => {
+      if (ids.length === 0) return
+      event.preventDefault()
+      // Before the first and after the last comes the text itself.
+      const place = ((next + 1 + ids.length + 1) % (ids.length + 1)) - 1
+      const id = ids[place] ?? null
+      setActive(id)
+      if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'ArrowDown') goTo(at + 1)
+    else if (event.key === 'ArrowUp') goTo(at - 1)
+    else if (event.key === 'Enter' && reached !== null) {
+      event.preventDefault()
+      document.getElementById(reached)?.click()
+    } else if (event.key === 'Escape' && reached !== null) {
+      event.preventDefault()
+      setActive(null)
+    }
+  }
+  const { total = 0, products = [] } = suggestions ?? {}
+  return (
+    <div className="wrap search-body">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to many screen readers still */}
+      <form key={form.round} role="search" action={paths.search} onChange={change} onSubmit={submit}>
+        <div className="search-input">
+          <MagnifyingGlassIcon size={28} />
+          <input
+            ref={field}
+            name="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            defaultValue={form.begin.search}
+            placeholder={searchLabel()}
+            aria-label={searchLabel()}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={groups.length > 0}
+            aria-controls={groups.length > 0 ? LISTBOX : undefined}
+            aria-activedescendant={reached ?? undefined}
+            onKeyDown={move}
+          />
+          <button type="button" className="icon-btn" aria-label={close()} onClick={onClose}>
+            <XIcon />
+          </button>
+        </div>
+        <button
+          type="button"
+          className="link search-filters-toggle"
+          aria-expanded={filtersOpen}
+          aria-controls="search-filters"
+          onClick={() => setFiltersOpen((before) => !before)}
+        >
+          {filtersLabel()}
+        </button>
+        <div id="search-filters" className="filters search-filters" data-open={filtersOpen ? '' : undefined}>
+          <FilterChoices filters={form.begin} />
+          <div className="filter-actions">
+            <button type="button" className="link" onClick={clear}>
+              {reset()}
+            </button>
+            <button type="submit" className="btn btn-sm">
+              {accept()}
+            </button>
+          </div>
+        </div>
+      </form>
+      <div className="search-found">
+        <div className="head search-head">
+          <p className="soft" role="status">
+            {suggestions && (total > 0 ? n_of_m_results({ n: products.length, m: total }) : no_results())}
+            {something && !suggestions && !error && loading()}
+            {error && messageOf(error)}
+          </p>
+          {total > products.length && (
+            <PageLink className="link" to={searchPath(rested)}>
+              {show_all()}
+            </PageLink>
+          )}
+        </div>
+        {groups.length > 0 && (
+          <div aria-busy={isPlaceholderData}>
+            <SuggestionList id={LISTBOX} groups={groups} active={reached} />
+          </div>
+        )}
+        {!something && <SearchStarts collections={collections} onForgotten={() => field.current?.focus()} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { paths } from '../paths.ts'
+import { bandOf, type Filters, readFilters, readPage } from '../products/filters.ts'
+
+/** Filters of a search that may have several values. */
+export const MANY = ['family', 'concentration', 'top', 'heart', 'base', 'note', 'without'] as const
+export type Many = (typeof MANY)[number]
+
+/** A search as its address carries it. */
+export interface Search extends Filters, Record<Many, string[]> {
+  search: string
+  /** Id of a product whose neighbours are wanted. */
+  like?: string
+  page: number
+}
+
+const MAX_TEXT = 200
+const MAX_VALUE = 80
+const MAX_VALUES = 20
+
+/** Reads an address. What makes no sense counts as absent: a page is no API. */
+export function readSearch(query: URLSearchParams): Search {
+  const many = MANY.map((key): [Many, string[]] => {
+    const values = query
+      .getAll(key)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '' && value.length <= MAX_VALUE)
+    return [key, [...new Set(values)].slice(0, MAX_VALUES)]
+  })
+  const like = query.get('like') ?? ''
+  return {
+    ...readFilters(query),
+    ...(Object.fromEntries(many) as Record<Many, string[]>),
+    search: (query.get('search') ?? '').trim().slice(0, MAX_TEXT),
+    ...(/^\d{1,9}$/.test(like) ? { like } : {}),
+    page: readPage(query),
+  }
+}
+
+/** What the API is asked; several values as a list with commas. */
+export const apiQuery = ({ page: _, sort: __, ...search }: Search): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search)
+      .map(([key, value]) => [key, [value].flat().join(',')] as const)
+      .filter(([, value]) => value !== ''),
+  )
+
+/** Whether anything is looked for: page and sort alone are nothing (SPEC 5). */
+export const narrows = (search: Search): boolean => Object.keys(apiQuery(search)).length > 0
+
+/** The address of a search: always in the same order, without what is empty. */
+export function searchPath({ page, ...search }: Partial<Search>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of [value].flat()) if (one) query.append(key, one)
+  }
+  if (page !== undefined && page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${paths.search}?${query}` : paths.search
+}
+
+/** What the filter panel does not offer and its Reset leaves alone: the text, the notes that were followed, the sort. */
+export const outsidePanel = ({ search, note, without, like, sort }: Search): Partial<Search> => ({
+  search,
+  note,
+  without,
+  ...(like ? { like } : {}),
+  ...(sort ? { sort } : {}),
+})
+
+/** A price range that is none of the panel's bands stays until a band is chosen or it is taken back. */
+export const ownPriceRange = (search: Search): Partial<Search> => {
+  const { price_min, price_max } = search
+  if (bandOf(search)) return {}
+  return { ...(price_min ? { price_min } : {}), ...(price_max ? { price_max } : {}) }
+}
+
+/** How many filters of the panel are set; both ends of a price band are one. */
+export const countFilters = (search: Search): number =>
+  [search.gender, search.type, bandOf(search) ?? search.price_min ?? search.price_max].filter(Boolean)
+    .length + [search.family, search.concentration, search.top, search.heart, search.base].flat().length
