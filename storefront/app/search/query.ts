@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { bandOf, type Filters, readFilters, readPage } from '../products/filters.ts'
 
 /** Filters of a search that may have several values. */
-export const MANY = ['family', 'concentration', 'top', 'heart', 'base', 'note', 'without'] as const
+const MANY = ['family', 'concentration', 'top', 'heart', 'base', 'note', 'without'] as const
 export type Many = (typeof MANY)[number]
 
 /** A search as its address carries it. */
