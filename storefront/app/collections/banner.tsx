@@ -1,18 +1,26 @@
 import type { Collection } from '@nafha/contract/catalog'
+import { useRouteLoaderData } from 'react-router'
 import { Picture, tint } from '../platform/picture.tsx'
+import { Breadcrumb } from '../products/breadcrumb.tsx'
+import type { loader } from '../root.tsx'
+import { wayTo } from './way-to.ts'
 
-/** A collection's name, slogan and description beside its picture. */
-export const Banner = ({ collection }: { collection: Collection }) => (
-  <section className="banner" aria-labelledby="collection-name">
-    <div className="banner-text">
-      <h1 id="collection-name">{collection.name}</h1>
-      <p className="lead">{collection.slogan}</p>
-      <p className="soft">{collection.description}</p>
-    </div>
-    <div className="pic r169" style={tint(collection.picture)}>
-      {collection.picture && (
-        <Picture picture={collection.picture} sizes="(width >= 64rem) 62vw, 100vw" first silent />
-      )}
-    </div>
-  </section>
-)
+/** The way to a collection, its name, slogan and description beside its picture. */
+export function Banner({ collection }: { collection: Collection }) {
+  const families = useRouteLoaderData<typeof loader>('root')?.layout.collections ?? []
+  return (
+    <section className="banner" aria-labelledby="collection-name">
+      <div className="banner-text">
+        <Breadcrumb steps={wayTo(families, collection)} />
+        <h1 id="collection-name">{collection.name}</h1>
+        <p className="lead">{collection.slogan}</p>
+        <p className="soft">{collection.description}</p>
+      </div>
+      <div className="pic r169" style={tint(collection.picture)}>
+        {collection.picture && (
+          <Picture picture={collection.picture} sizes="(width >= 64rem) 62vw, 100vw" first silent />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,6 +1,7 @@
-import { home } from '@nafha/texts'
+import type { Layout } from '@nafha/contract/pages'
 import { redirect } from 'react-router'
 import { CollectionPage } from '../collections/collection-page.tsx'
+import { wayTo } from '../collections/way-to.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -33,6 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { collection: collection.data, products: products.data, meta: products.meta, filters }
 }
 
+const familiesIn = (matches: Parameters<typeof headFacts>[0]) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { layout: Layout } | undefined)?.layout
+    .collections ?? []
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const facts = headFacts(matches)
@@ -43,12 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: collection.description,
     path,
     picture: collection.picture,
-    facts: [
-      breadcrumbsFact(facts, [
-        { name: home(), path: paths.home },
-        { name: collection.name, path },
-      ]),
-    ],
+    facts: [breadcrumbsFact(facts, wayTo(familiesIn(matches), collection))],
   })
 }
 
