@@ -15,11 +15,17 @@ const boxes = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1)
 
 /** Six boxes for a code; pasting and the telephone's own filling in fill them all (SPEC 2). */
 export function OtpInput({ value, error, onChange }: Props) {
-  const errorId = useId()
+  const id = useId()
+  const errorId = `${id}-error`
   return (
     // Its own width, so that left-to-right boxes begin where the Arabic page does.
     <div className="max-w-106">
+      {/* Names the whole field, and with it the first box. */}
+      <label className="vh" htmlFor={id}>
+        {one_time_code()}
+      </label>
       <OTPField.Root
+        id={id}
         className="otp"
         length={OTP_LENGTH}
         value={value}
@@ -28,13 +34,12 @@ export function OtpInput({ value, error, onChange }: Props) {
         validationType="none"
         normalizeValue={digitsOf}
         inputMode="numeric"
-        aria-label={one_time_code()}
         data-invalid={error ? '' : undefined}
       >
         {boxes.map((n) => (
           <OTPField.Input
             key={n}
-            aria-label={digit_n_of_m({ n, m: OTP_LENGTH })}
+            aria-label={n === 1 ? undefined : digit_n_of_m({ n, m: OTP_LENGTH })}
             aria-invalid={error !== undefined}
             aria-describedby={error ? errorId : undefined}
           />

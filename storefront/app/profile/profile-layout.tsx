@@ -38,8 +38,8 @@ const tabs = [
 /** The customer whose profile is open. For the pages inside the layout. */
 export const useCustomer = (): User => useOutletContext<User>()
 
-/** On a phone the tabs are wider than the page: the open one is brought to its middle. */
-function useOpenTabInView() {
+/** The tabs; on a phone they are wider than the page, and the open one is brought to its middle. */
+function Tabs() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab anew
@@ -49,32 +49,54 @@ function useOpenTabInView() {
     const [row, own] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()]
     nav.current.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2)
   }, [pathname])
-  return nav
+  return (
+    <div className="wrap">
+      <nav ref={nav} className="tabs" aria-label={profile_menu()}>
+        {tabs.map(({ to, name }) => (
+          <PageNavLink key={to} to={to}>
+            {name()}
+          </PageNavLink>
+        ))}
+      </nav>
+    </div>
+  )
 }
 
 /** Who it is, the tabs, and the open one (SPEC 2). */
 export function ProfileLayout() {
   const { open, user } = useGate('signed_in')
   const shown = open ? user : null
-  const tabsRef = useOpenTabInView()
   return (
     <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!shown}>
-      <div className="wrap page-head pb-8!">{shown ? <Heading user={shown} /> : <HeadingSkeleton />}</div>
-      <div className="wrap">
-        <nav ref={tabsRef} className="tabs" aria-label={profile_menu()}>
-          {tabs.map(({ to, name }) => (
-            <PageNavLink key={to} to={to}>
-              {name()}
-            </PageNavLink>
-          ))}
-        </nav>
-      </div>
-      <div className="wrap pt-block">
-        {shown ? <Outlet context={shown} /> : <div className="skel h-80" />}
-      </div>
+      {shown ? <Profile user={shown} /> : <Skeleton />}
     </main>
   )
 }
+
+const Profile = ({ user }: { user: User }) => (
+  <>
+    <div className="wrap page-head pb-8!">
+      <Heading user={user} />
+    </div>
+    <Tabs />
+    <div className="wrap pt-block">
+      <Outlet context={user} />
+    </div>
+  </>
+)
+
+/** Takes the profile's place as a whole: a long name has more lines than this, and nothing is pushed down by it. */
+const Skeleton = () => (
+  <>
+    <div className="wrap page-head pb-8!">
+      <HeadingSkeleton />
+    </div>
+    <Tabs />
+    <div className="wrap pt-block">
+      <div className="skel h-80" />
+    </div>
+  </>
+)
 
 const Heading = ({ user }: { user: User }) => (
   <>
