@@ -129,6 +129,8 @@ export const Order = z.object({
     })
     .nullable(),
   address: SavedAddress,
+  /** What went back, oldest first: each has a document (GET /orders/:id/credit-notes/:number). */
+  credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
 })
 export type Order = z.input<typeof Order>
 

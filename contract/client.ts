@@ -74,6 +74,9 @@ function withQuery(path: string, query: Record<string, unknown> = {}) {
   return given.length > 0 ? `${path}?${search}` : path
 }
 
+const filenameOf = (response: Response) =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+
 /** Makes a client over any fetch: the browser's, or on the server one that never leaves the process. */
 export function createClient(transport: Transport): Client {
   return async (call, ...[options]) => {
@@ -105,6 +108,9 @@ export function createClient(transport: Transport): Client {
       .catch((cause: Error) => {
         throw new CallError(cause.message, 0, null)
       })
+    if (response.ok && response.headers.get('content-disposition')) {
+      return { status: response.status, data: await response.blob(), filename: filenameOf(response) } as never
+    }
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (!response.ok || body === null) {
       throw new CallError(

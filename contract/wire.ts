@@ -46,6 +46,16 @@ export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
 
+/**
+ * A file instead of JSON, named by its Content-Disposition: the server gives its bytes, all
+ * or as they come, the client gets a Blob.
+ * A call that answers one says so with `file`.
+ */
+export const file = z.object({
+  data: z.custom() as z.ZodCustom<Uint8Array | AsyncIterable<Uint8Array | string>, Blob>,
+  filename: z.string(),
+})
+
 /** Refusal: the body of every status of 400 and above (DESIGN 5). */
 export const Refusal = z.object({
   message: z.string(),

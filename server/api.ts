@@ -7,6 +7,7 @@ import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/inde
 import { contentRoutes } from './content/index.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
+import { invoiceRoutes } from './invoices/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import { ratingRoutes } from './ratings/index.ts'
@@ -30,6 +31,7 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   stockNoticeRoutes(app, db)
   analyticsRoutes(app, db)
   orderRoutes(app, db)
+  invoiceRoutes(app, room)
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)
   await staffRoutes(app, db)

@@ -25,6 +25,8 @@ const describe = (schema: z.ZodType): object =>
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: describe(schema) } })
 
+const binary = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
+
 function parameters(kind: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   return Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
@@ -37,7 +39,10 @@ function parameters(kind: 'path' | 'query', schema: z.ZodObject | undefined): ob
 function operation(endpoint: Endpoint): object {
   const answers = Object.entries({ ...refusals, ...endpoint.response }).map(([status, schema]) => [
     status,
-    { description: Number(status) < 400 ? 'Success' : 'Refused', content: json(schema) },
+    {
+      description: Number(status) < 400 ? 'Success' : 'Refused',
+      content: status === '200' && endpoint.file ? binary(endpoint.file) : json(schema),
+    },
   ])
   return {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],

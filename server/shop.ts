@@ -62,7 +62,14 @@ export async function openShop(config: Config, port: number, tell: (line: string
     sandboxUrl: payments.sandboxUrl,
     gaMeasurementId: config.gaMeasurementId,
   }
-  const room = { db, provider: payments.provider, reservationMinutes: config.reservationMinutes, log }
+  const seller = config.company
+  const room = {
+    db,
+    provider: payments.provider,
+    reservationMinutes: config.reservationMinutes,
+    seller,
+    log,
+  }
 
   await app.register(compress, { threshold: 1024 })
   healthRoutes(app, db)
@@ -81,7 +88,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     pool,
     {
       ...checkoutJobs(room),
-      ...messageJobs({ db, mailer, log, ...shop }),
+      ...messageJobs({ db, mailer, log, seller, ...shop }),
       ...accountJobs({ db, mailer, texter, log, ...shop }),
       ...retentionJobs({ db, log }),
       ...stockNoticeJobs({ db, mailer, log, ...shop }),

@@ -13,5 +13,7 @@ export interface Endpoint {
   signedIn?: true | 'optional'
   /** Needs a member of staff whose role has this ability; `any` role is enough otherwise. */
   staff?: StaffAbility | 'any'
+  /** Media type of what 200 answers, when that is not JSON. */
+  file?: 'application/pdf' | 'text/csv; charset=utf-8'
   response: Record<number, z.ZodType>
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { Order, Payment, PaymentConflict, PaymentRequest, Processing } from '../checkout.ts'
-import { answer, list, Page, rowId, wholeNumber } from '../wire.ts'
+import { LANGUAGES } from '../rules.ts'
+import { answer, file, filter, list, Page, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
+
+/** A guest proves an order with its number; `lang` decides before Accept-Language (DESIGN 14). */
+const documentQuery = z.object({
+  order_number: z.string().max(60).optional(),
+  lang: filter(z.enum(LANGUAGES)),
+})
 
 /** Payment and the orders that it makes. */
 export const orderEndpoints = {
@@ -36,5 +43,19 @@ export const orderEndpoints = {
     body: z.object({ order_number: z.string().max(60).nullish() }).nullish(),
     signedIn: 'optional',
     response: { 200: answer(Order) },
+  },
+  'GET /orders/:id/invoice': {
+    params: z.object({ id: rowId }),
+    query: documentQuery,
+    signedIn: 'optional',
+    file: 'application/pdf',
+    response: { 200: file },
+  },
+  'GET /orders/:id/credit-notes/:number': {
+    params: z.object({ id: rowId, number: z.string().max(20) }),
+    query: documentQuery,
+    signedIn: 'optional',
+    file: 'application/pdf',
+    response: { 200: file },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,16 +1,10 @@
 import { CANCEL_WINDOW_MS } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
-import { lockOrder, moveOrder } from '../orders/index.ts'
+import { belongsTo, lockOrder, moveOrder, type Proof } from '../orders/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { orderItems, type orders, refunds } from '../platform/database/schema/index.ts'
+import { orderItems, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { countSales, returnStock } from './stock.ts'
-
-/** What whoever asks can show: a sign-in, or the number of an order that was placed as a guest. */
-interface Proof {
-  customerId: number | null
-  orderNumber: string | null
-}
 
 export type Canceled =
   | 'canceled'
@@ -40,11 +34,6 @@ export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promis
     await enqueue(tx, 'refund-payment', { refundId: refund.id })
     return 'canceled'
   })
-
-function belongsTo(order: typeof orders.$inferSelect, { customerId, orderNumber }: Proof): boolean {
-  if (customerId !== null && order.customerId === customerId) return true
-  return order.guestSessionId !== null && orderNumber === order.orderNumber
-}
 
 async function takeBack(tx: Queryable, orderId: number): Promise<void> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))

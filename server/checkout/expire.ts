@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { releaseUse } from '../discounts/index.ts'
+import { issueCreditNote } from '../invoices/index.ts'
+import { byPaymentIntent, findOrder } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, refunds } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { findCheckout, linesOf, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
@@ -88,13 +92,30 @@ export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | nu
   return allSeen ? now : seenUntil
 }
 
-/** Sends money back, once however often the job runs. */
+/** Sends money back, once however often the job runs; what goes back for an order is credited to its invoice. */
 export async function refundPayment(room: CheckoutRoom, refundId: string): Promise<void> {
   const [refund] = await room.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refund.doneAt) return
   const { id } = await room.provider.refund(refund)
-  await room.db
-    .update(refunds)
-    .set({ providerRefund: id, doneAt: new Date() })
-    .where(eq(refunds.id, refundId))
+  await room.db.transaction(async (tx) => {
+    await tx.update(refunds).set({ providerRefund: id, doneAt: new Date() }).where(eq(refunds.id, refundId))
+    await creditOrder(room, tx, refund, id)
+  })
+}
+
+async function creditOrder(
+  { seller }: CheckoutRoom,
+  tx: Queryable,
+  { paymentIntent, amount, reason }: typeof refunds.$inferSelect,
+  refundReference: string,
+): Promise<void> {
+  const found = await findOrder(tx, byPaymentIntent(paymentIntent))
+  // What was paid too late never became an order, and nothing was invoiced.
+  if (!found) return
+  const { id: orderId, status } = found.order
+  const why = reason === 'canceled' ? 'canceled' : 'refunded'
+  await issueCreditNote(tx, { orderId, amount, refundReference, reason: why }, seller)
+  // The mail that tells of it has waited for the credit note.
+  if (status === 'Canceled' || status === 'Refunded')
+    await enqueue(tx, 'send-order-status', { orderId, status })
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Seller } from '../invoices/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 
@@ -7,5 +8,7 @@ export interface CheckoutRoom {
   db: Database
   provider: PaymentProvider
   reservationMinutes: number
+  /** Whom invoices and credit notes name. */
+  seller: Seller
   log: FastifyBaseLogger
 }

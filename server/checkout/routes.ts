@@ -1,6 +1,6 @@
 import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
-import { byId, byPaymentIntent, findOrder, toOrder } from '../orders/index.ts'
+import { byId, byPaymentIntent, findOrder, readOrderNumber, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -81,7 +81,7 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     app,
     'POST /orders/:id/cancel',
     async ({ params, body, customer, language }) => {
-      const orderNumber = body?.order_number?.trim().toUpperCase() || null
+      const orderNumber = readOrderNumber(body?.order_number)
       if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
       const outcome = await cancelOrder(room.db, params.id, {
         customerId: customer?.customerId ?? null,

@@ -1,10 +1,11 @@
 import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
+import { creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
-import { contactMessage, inviteReward, latePayment, orderToTell } from './queries.ts'
+import { contactMessage, inviteReward, isRefundUnderway, latePayment, orderToTell } from './queries.ts'
 import { type Letterhead, writeLatePayment, writeOrderConfirmation, writeOrderStatus } from './write.tsx'
 import { writeContactMessage, writeInviteReward } from './write-personal.tsx'
 
@@ -18,10 +19,12 @@ interface Post extends Letterhead {
   db: Database
   mailer: Mailer
   log: FastifyBaseLogger
+  /** Whom the attached invoices and credit notes name. */
+  seller: Seller
 }
 
 /** The jobs that write to shoppers, each message once however often its job runs (DESIGN 7). */
-export function messageJobs({ db, mailer, log, ...letterhead }: Post) {
+export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   /** `about` is logged: ids only. */
   const post = async (mail: Mail, about: Record<string, unknown>) => {
     const sent = await deliverOnce(db, mail.key, () => mailer.send(mail))
@@ -31,11 +34,20 @@ export function messageJobs({ db, mailer, log, ...letterhead }: Post) {
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
-      await post(await writeOrderConfirmation(await orderOf(orderId), letterhead), { orderId })
+      const order = await orderOf(orderId)
+      const invoice = await invoiceFile(db, orderId, order.language, seller)
+      const mail = await writeOrderConfirmation(order, letterhead)
+      await post({ ...mail, attachments: [invoice] }, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
-      await post(await writeOrderStatus(await orderOf(orderId), status, letterhead), { orderId, status })
+      const order = await orderOf(orderId)
+      const paidBack = status === 'Canceled' || status === 'Refunded'
+      // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
+      if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return
+      const attachments = paidBack ? await creditNoteFiles(db, orderId, order.language) : []
+      const mail = await writeOrderStatus(order, status, letterhead)
+      await post({ ...mail, attachments }, { orderId, status })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)

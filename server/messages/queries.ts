@@ -1,6 +1,6 @@
 import type { Fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -37,6 +37,12 @@ export async function orderToTell(db: Database, orderId: number) {
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
   return { ...order, lines }
+}
+
+/** Whether money for this payment is still to be sent back. */
+export async function isRefundUnderway(db: Database, paymentIntent: string): Promise<boolean> {
+  const waiting = and(eq(refunds.paymentIntent, paymentIntent), isNull(refunds.doneAt))
+  return (await db.$count(refunds, waiting)) > 0
 }
 
 /** A purchase that was paid too late, and what goes back for it: fils. */

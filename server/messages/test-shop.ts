@@ -20,6 +20,7 @@ export async function shopForTest(
     db,
     mailer,
     log,
+    seller: { name: null, address: null, trn: '100123456700003' },
     publicUrl: 'https://nafha.example',
     customerCarePhone: '+971 4 000 0000',
   })

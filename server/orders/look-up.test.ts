@@ -67,6 +67,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
       appartment: null,
       floor: null,
     },
+    credit_notes: [],
   })
   const arabic = await shop.client('ar')('GET /guest/orders', { query })
   expect(arabic.data.order_items[0]).toMatchObject({

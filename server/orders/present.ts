@@ -6,7 +6,10 @@ import { inLanguage } from '../platform/language.ts'
 import type { FoundOrder } from './queries.ts'
 
 /** An order as its owner sees it (SPEC 3), in the caller's language. */
-export function toOrder({ order, items }: FoundOrder, language: Language): z.output<typeof Order> {
+export function toOrder(
+  { order, items, creditNotes }: FoundOrder,
+  language: Language,
+): z.output<typeof Order> {
   const lines = items.map((line) => ({ tester: line.item.tester, ...toItem(line, language) }))
   const { building, appartment, floor, ...address } = order.address
   return {
@@ -37,6 +40,7 @@ export function toOrder({ order, items }: FoundOrder, language: Language): z.out
             mobile_number: order.mobileNumber,
           },
     address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
+    credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
   }
 }
 

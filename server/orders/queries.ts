@@ -1,23 +1,28 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+import { invoices, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
 
-/** Orders with their items, newest first: two statements however many there are. */
+/** Orders with their items and credit notes, newest first: three statements however many there are. */
 export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
   const found = await db.query.orders.findMany({ where, orderBy: (t, { desc }) => desc(t.id), limit, offset })
   if (found.length === 0) return []
+  const ids = found.map((order) => order.id)
   const items = await db
     .select({ item: orderItems, picture: pictures })
     .from(orderItems)
     .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
-    .where(
-      inArray(
-        orderItems.orderId,
-        found.map((order) => order.id),
-      ),
-    )
+    .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.id))
-  return found.map((order) => ({ order, items: items.filter(({ item }) => item.orderId === order.id) }))
+  const creditNotes = await db
+    .select({ orderId: invoices.orderId, number: invoices.number, amount: invoices.total })
+    .from(invoices)
+    .where(and(eq(invoices.kind, 'credit_note'), inArray(invoices.orderId, ids)))
+    .orderBy(asc(invoices.id))
+  return found.map((order) => ({
+    order,
+    items: items.filter(({ item }) => item.orderId === order.id),
+    creditNotes: creditNotes.filter(({ orderId }) => orderId === order.id),
+  }))
 }
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 

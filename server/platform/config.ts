@@ -61,6 +61,12 @@ const Environment = z
       .default('97140000000'),
     SOCIAL_FACEBOOK: address.default('https://www.facebook.com'),
     SOCIAL_INSTAGRAM: address.default('https://www.instagram.com'),
+    COMPANY_NAME: z.string().max(120).optional(),
+    COMPANY_ADDRESS: z.string().max(200).optional(),
+    COMPANY_TRN: z
+      .string()
+      .regex(/^\d{15}$/, { error: 'must be the 15 digits of a tax registration number' })
+      .optional(),
     GA_MEASUREMENT_ID: z.string().optional(),
     STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@nafha.example'),
     STAFF_PASSWORD: z
@@ -128,6 +134,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     customerCarePhone: env.CUSTOMER_CARE_PHONE,
     whatsappNumber: env.WHATSAPP_NUMBER,
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM },
+    /** Who sells, as invoices name it; without a tax registration number they are no tax invoices. */
+    company: {
+      name: env.COMPANY_NAME ?? null,
+      address: env.COMPANY_ADDRESS ?? null,
+      trn: env.COMPANY_TRN ?? null,
+    },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     /** The first member of staff; without a password a random one is made and told once (DESIGN 11). */
     firstStaff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD ?? null },

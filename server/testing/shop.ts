@@ -44,7 +44,8 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   const sandbox = await sandboxForTest(relay.url)
   const app = await createApp({ trustedProxies, logLevel: 'silent' })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
-  const room = { db, provider, reservationMinutes: 30, log: app.log }
+  const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
+  const room = { db, provider, reservationMinutes: 30, seller, log: app.log }
   await apiRoutes(app, room, keys.publishableKey)
   onTestFinished(async () => {
     app.server.closeAllConnections()
@@ -64,7 +65,7 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobs: Jobs = {
     ...checkoutJobs(room),
-    ...messageJobs(post),
+    ...messageJobs({ ...post, seller }),
     ...accountJobs({ ...post, texter }),
     ...stockNoticeJobs(post),
   }

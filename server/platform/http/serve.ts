@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@nafha/contract/endpoints'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -103,7 +104,9 @@ export function serve<C extends Call>(
       } as Asked<C>
       const outcome = (await overLimit?.(asked)) ?? (await handler(asked))
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
-      return sendAnswer(reply, outcome as Sent, asked.language)
+      return endpoint.file
+        ? sendFile(reply, endpoint.file, outcome as unknown as SentFile)
+        : sendAnswer(reply, outcome as Sent, asked.language)
     },
   })
 }
@@ -112,6 +115,16 @@ function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: nu
   if (perMinute) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
   return perHour ? { rateLimit: { max: perHour, timeWindow: '1 hour' } } : null
 }
+
+type SentFile = { data: Uint8Array | AsyncIterable<Uint8Array | string>; filename: string }
+
+/** A download; it belongs to one person, so nothing between here and there keeps a copy. */
+const sendFile = (reply: FastifyReply, type: string, { data, filename }: SentFile) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'private, no-store')
+    .send(data instanceof Uint8Array ? data : Readable.from(data))
 
 type Sent = { status?: number; message?: string; cookie?: string; data: unknown }
 

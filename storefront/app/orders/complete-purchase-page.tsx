@@ -32,6 +32,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { stored, useStored } from '../platform/stored.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { completePurchase } from './purchases.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
@@ -114,6 +115,9 @@ function ThankYou({ order }: { order: Order }) {
             <PageLink className="btn btn-line" to={paths.home}>
               {continue_shopping()}
             </PageLink>
+          </p>
+          <p className="mt-4 flex flex-wrap gap-x-7 gap-y-2">
+            <OrderDocuments order={order} />
           </p>
         </div>
         <OrderBill order={order} />

@@ -25,6 +25,7 @@ import { pageLanguage } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
@@ -103,6 +104,9 @@ function OrderView({ order }: { order: Order }) {
               </div>
             </dl>
           </div>
+          <p className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+            <OrderDocuments order={order} />
+          </p>
         </div>
         <OrderBill order={order} />
       </div>

@@ -45,7 +45,7 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
   }
 
   return (
-    <div className="mt-6">
+    <>
       <button type="button" className="link" onClick={() => setAsking(true)}>
         {cancel_order()}
       </button>
@@ -70,6 +70,6 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
           </div>
         </div>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { SumList } from '../cart/sum-list.tsx'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
 import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
+import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
@@ -65,7 +66,10 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
                 total: toFils(order.total),
               }}
             />
-            <CancelOrder order={order} onCanceled={onCanceled} />
+            <div className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+              <OrderDocuments order={order} />
+              <CancelOrder order={order} onCanceled={onCanceled} />
+            </div>
           </div>
         </div>
       </div>

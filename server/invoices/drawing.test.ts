@@ -1,0 +1,95 @@
+import { fils } from '@nafha/contract/money'
+import type { Language } from '@nafha/contract/rules'
+import { expect, test } from 'vitest'
+import { databaseForTest } from '../testing/database.ts'
+import { creditNoteFiles, invoiceFile, issueCreditNote, type Seller } from './index.ts'
+import { placedOrders, seller } from './test-orders.ts'
+import { pdfText, unspaced } from './test-pdf.ts'
+
+async function printed(language: Language, from: Seller = seller, given: { firstName?: string } = {}) {
+  const { db } = await databaseForTest()
+  const [order] = await placedOrders(db, 1, given)
+  return { db, order: order!, text: await pdfText((await invoiceFile(db, order!, language, from)).content) }
+}
+
+test('a tax invoice names seller, buyer, number, dates, payment and every line, and the VAT after the discount', async () => {
+  const { text } = await printed('en')
+  for (const words of [
+    'Tax invoice',
+    'Invoice number INV-000001',
+    'Tax registration number (TRN) 100123456700003',
+    'Nafha Al Quoz 3, Dubai',
+    'Mrs Layla Haddad',
+    'Villa Yasmin, Apt.4, Floor 1 Al Wasl Road Jumeirah Dubai, United Arab Emirates',
+    '+971501234567',
+    'Subtotal AED 800.00',
+    'VAT 5% before discount AED 40.00',
+    'Discount 10% −AED 84.00',
+    'Total incl. VAT AED 756.00',
+    'VAT after the discount Taxable amount AED 720.00 VAT rate 5% VAT AED 36.00',
+    'All amounts are in UAE dirhams (AED).',
+    'Page 1 of 1',
+  ]) {
+    expect(text).toContain(unspaced(words))
+  }
+  expect(text).toMatch(/Paymentreferencepi_[0-9a-f-]{36}/)
+  expect(text).toMatch(/OudAlLayl50ml2400\.0040\.00840\.00/)
+  expect(text).toMatch(/OudAlLaylTester,2ml1Complimentary/)
+  expect(text).toMatch(/Dateofissue\d{1,2}[A-Z][a-z]+\d{4}Dateofsupply\d{1,2}[A-Z][a-z]+\d{4}/)
+})
+
+test('in Arabic it says the same in words that can be searched and copied', async () => {
+  const { text } = await printed('ar', seller, { firstName: 'ليلى' })
+  for (const words of [
+    'فاتورة ضريبية',
+    'رقم الفاتورة INV-000001',
+    'رقم التسجيل الضريبي',
+    '100123456700003',
+    'السيدة ليلى',
+    'دبي، الإمارات العربية المتحدة',
+    'المجموع الفرعي AED 800.00',
+    'عود الليل',
+    'هدية',
+    'المبلغ الخاضع للضريبة AED 720.00',
+    'ضريبة القيمة المضافة AED 36.00',
+    'جميع المبالغ بالدرهم الإماراتي',
+  ]) {
+    expect(text).toContain(unspaced(words))
+  }
+  expect(text).not.toMatch(/Taxinvoice|Subtotal|Complimentary|Page/)
+})
+
+test('a shop without a tax registration number issues an invoice that does not claim to be a tax invoice', async () => {
+  const { text } = await printed('en', { name: 'Nafha Perfumes LLC', address: null, trn: null })
+  expect(text).toContain('NafhaPerfumesLLC')
+  expect(text).not.toMatch(/taxinvoice|TRN|Taxregistration/i)
+  expect(text).toMatch(/NAFHAInvoiceInvoicenumber/)
+})
+
+test.each([
+  ['en', ['Tax credit note', 'CN-000001', 'Original invoice INV-000001 of', 'Reason Payment refunded']],
+  ['ar', ['إشعار دائن ضريبي', 'CN-000001', 'الفاتورة الأصلية', 'السبب رد المبلغ المدفوع']],
+] as const)(
+  'a credit note (%s) refers to its invoice, its refund and its reason',
+  async (language, words) => {
+    const { db, order } = await printed(language)
+    const refund = {
+      orderId: order,
+      amount: fils(10_500),
+      refundReference: 're_3Nq8',
+      reason: 'refunded' as const,
+    }
+    await issueCreditNote(db, refund, seller)
+    const [note, ...others] = await creditNoteFiles(db, order, language)
+    expect(others).toEqual([])
+    expect(note!.filename).toBe('Nafha-CN-000001.pdf')
+    const text = await pdfText(note!.content)
+    for (const said of [...words, 're_3Nq8', 'AED 100.00', 'AED 5.00', 'AED 105.00'])
+      expect(text).toContain(unspaced(said))
+  },
+)
+
+test('signs that people cannot see do not turn a line of the invoice round', async () => {
+  const { text } = await printed('en', seller, { firstName: '\u202eLay\u2066la\u0007' })
+  expect(text).toContain('MrsLaylaHaddad')
+})

@@ -1,0 +1,75 @@
+import type { Order } from '@nafha/contract/checkout'
+import { download_credit_note, download_invoice } from '@nafha/texts'
+import { useState } from 'react'
+import { tellFailure } from '../account/failure.ts'
+import { FileTextIcon } from '../icons/phosphor.tsx'
+import { api } from '../platform/api.ts'
+import { stored, useStored } from '../platform/stored.ts'
+
+interface PdfFile {
+  data: Blob
+  filename: string
+}
+
+/** An order's invoice and the credit notes for it, to keep. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const user = useStored(stored.user)
+  // A customer's order needs the sign-in: whoever has only its number gets no invoice (DESIGN 14).
+  if (!order.guest && !user) return null
+  const query = { order_number: order.order_number }
+  return (
+    <>
+      <Download
+        label={download_invoice()}
+        fetchFile={() =>
+          api('GET /orders/:id/invoice', { params: { id: order.id }, query, queryKey: 'invoice' })
+        }
+      />
+      {order.credit_notes.map(({ number }) => (
+        <Download
+          key={number}
+          label={download_credit_note({ number: `\u2066${number}\u2069` })}
+          fetchFile={() =>
+            api('GET /orders/:id/credit-notes/:number', {
+              params: { id: order.id, number },
+              query,
+              queryKey: 'credit-note',
+            })
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+/** A plain link could not show who asks, so the file is fetched first and saved then. */
+function Download({ label, fetchFile }: { label: string; fetchFile: () => Promise<PdfFile> }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      save(await fetchFile())
+    } catch (cause) {
+      tellFailure(cause)
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="link" onClick={download} disabled={busy} aria-busy={busy}>
+      {busy ? <span className="spin block!" aria-hidden="true" /> : <FileTextIcon size={20} />}
+      {label}
+    </button>
+  )
+}
+
+/** Some browsers begin to read the file only after a while. */
+const READ_WITHIN_MS = 60_000
+
+function save({ data, filename }: PdfFile): void {
+  const address = URL.createObjectURL(data)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
+}
