@@ -1,20 +1,32 @@
 import { type RefObject, useEffect } from 'react'
 
+/** On the button that stops and starts: its own focus does not hold up what it has just started. */
+export const MOTION_SWITCH = { 'data-motion-switch': '' }
+
+/** Somebody is inside with the keyboard. */
+const holdsFocus = (element: HTMLElement) =>
+  element.contains(document.activeElement) && !document.activeElement?.matches('[data-motion-switch]')
+
 /**
  * Calls `step` every `every` ms, as long as nobody is at it: it rests under a pointer, with the focus inside,
- * in a hidden tab, and always where less motion is asked for (DESIGN 14).
+ * in a hidden tab, when it was paused, and always where less motion is asked for (DESIGN 14).
  */
-export function useAutomaticStep(ref: RefObject<HTMLElement | null>, every: number, step: () => void): void {
+export function useAutomaticStep(
+  ref: RefObject<HTMLElement | null>,
+  every: number,
+  step: () => void,
+  paused: boolean,
+): void {
   useEffect(() => {
     const element = ref.current
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    if (!element) return
+    if (!element || paused) return
     let timer: ReturnType<typeof setInterval> | undefined
-    let pointed = false
+    let pointed = element.matches(':hover') && matchMedia('(hover: hover)').matches
 
     const restart = () => {
       clearInterval(timer)
-      const resting = pointed || element.contains(document.activeElement) || document.hidden || still.matches
+      const resting = pointed || holdsFocus(element) || document.hidden || still.matches
       if (!resting) timer = setInterval(step, every)
     }
     const enter = (event: PointerEvent) => {
@@ -44,5 +56,5 @@ export function useAutomaticStep(ref: RefObject<HTMLElement | null>, every: numb
       document.removeEventListener('visibilitychange', restart)
       still.removeEventListener('change', restart)
     }
-  }, [ref, every, step])
+  }, [ref, every, step, paused])
 }

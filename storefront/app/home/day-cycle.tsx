@@ -1,7 +1,9 @@
 import type { HomePage } from '@nafha/contract/pages'
+import { pause_the_pictures, play_the_pictures } from '@nafha/texts'
 import { useCallback, useRef, useState } from 'react'
 import { Picture } from '../platform/picture.tsx'
 import { useAutomaticStep } from './automatic.ts'
+import { PauseButton } from './pause-button.tsx'
 
 /** The strip changes its picture by itself (SPEC 9). */
 const EVERY_MS = 4000
@@ -12,13 +14,19 @@ const FIRST = 2
 export function DayCycle({ day }: { day: HomePage['day_cycle'] }) {
   const strip = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(Math.min(FIRST, day.captions.length - 1))
+  const [paused, setPaused] = useState(false)
   const hours = day.captions.length
   const forward = useCallback(() => setOpen((hour) => (hour + 1) % hours), [hours])
-  useAutomaticStep(strip, EVERY_MS, forward)
+  useAutomaticStep(strip, EVERY_MS, forward, paused)
   return (
     <section className="section" aria-labelledby="day-cycle">
       <div className="wrap head">
         <h2 id="day-cycle">{day.title}</h2>
+        <PauseButton
+          paused={paused}
+          label={paused ? play_the_pictures() : pause_the_pictures()}
+          onPress={() => setPaused(!paused)}
+        />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: four pictures to choose from are no fieldset */}
       <div className="day" role="group" aria-labelledby="day-cycle" ref={strip}>

@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import type { HomePage } from '@nafha/contract/pages'
-import { next, previous } from '@nafha/texts'
+import { next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -9,6 +9,7 @@ import { prefersStillness } from '../platform/motion.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import type { loader } from '../root.tsx'
 import { useAutomaticStep } from './automatic.ts'
+import { PauseButton } from './pause-button.tsx'
 
 /** New Trends moves on by itself (SPEC 9). */
 const EVERY_MS = 5000
@@ -32,6 +33,7 @@ export function NewTrends({ heading, products }: Props) {
   })
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(0)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
     if (!carousel) return
@@ -48,7 +50,7 @@ export function NewTrends({ heading, products }: Props) {
 
   const forward = useCallback(() => carousel?.scrollNext(prefersStillness()), [carousel])
   const back = useCallback(() => carousel?.scrollPrev(prefersStillness()), [carousel])
-  useAutomaticStep(section, EVERY_MS, forward)
+  useAutomaticStep(section, EVERY_MS, forward, paused)
 
   const share = products.length > 0 ? 100 / products.length : 100
   return (
@@ -59,6 +61,11 @@ export function NewTrends({ heading, products }: Props) {
           <p className="soft mt-2">{heading.subtitle}</p>
         </div>
         <div className="carousel-nav">
+          <PauseButton
+            paused={paused}
+            label={paused ? play_the_carousel() : pause_the_carousel()}
+            onPress={() => setPaused(!paused)}
+          />
           <button type="button" className="icon-btn icon-btn-line" aria-label={previous()} onClick={back}>
             <ArrowLeftIcon className="flip" size={18} />
           </button>
