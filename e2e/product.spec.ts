@@ -159,6 +159,7 @@ for (const language of LANGUAGES) {
       expect(pictures).toBeGreaterThan(1)
       const counted = (n: number) => text(language, 'picture_n_of_m', { n, m: pictures })
       await expect(large.getByRole('status')).toContainText(counted(1))
+      await expect(large).toBeFocused()
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
       await expect(large.getByRole('status')).toContainText(counted(2))
       await expectAccessible(page)
