@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
+import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
+  ...adminDiscountEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint } from './endpoints/endpoint.ts'

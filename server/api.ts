@@ -5,7 +5,7 @@ import { blogRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentRoutes } from './content/index.ts'
-import { discountRoutes } from './discounts/index.ts'
+import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { documentApi } from './openapi.ts'
@@ -35,5 +35,6 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   checkoutRoutes(app, room, publishableKey)
   await webhookRoute(app, room)
   await staffRoutes(app, db)
+  discountStaffRoutes(app, db)
   await documentApi(app)
 }

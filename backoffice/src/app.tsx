@@ -1,10 +1,12 @@
 import HistoryIcon from '@mui/icons-material/History'
+import DiscountIcon from '@mui/icons-material/LocalOffer'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
+import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { i18nProvider } from './i18n.ts'
 import { ShellLayout } from './shell/layout.tsx'
 import { LoginPage } from './shell/login-page.tsx'
@@ -26,6 +28,14 @@ const BackOffice = () => (
     requireAuth
     disableTelemetry
   >
+    <Resource
+      name="discounts"
+      icon={DiscountIcon}
+      list={DiscountList}
+      edit={DiscountEdit}
+      create={DiscountCreate}
+      recordRepresentation="code"
+    />
     <Resource
       name="staff"
       icon={GroupIcon}

@@ -1,13 +1,22 @@
 import { type Jobs, releaseDeadJobs } from '../platform/jobs.ts'
+import { comparePayments } from './compare.ts'
 import { expireCheckout, reconcilePayments, refundPayment } from './expire.ts'
+import { noteFailedJobs } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 
 export type { CheckoutRoom } from './room.ts'
 export { checkoutRoutes } from './routes.ts'
+export { staffCheckoutRoutes } from './staff-routes.ts'
 export { webhookRoute } from './webhook.ts'
 
 /** No job of the shop takes this long: a mail gives up after a minute, the payment provider after two. */
 const DEAD_AFTER_MINUTES = 10
+
+/** When payments and orders of the last weeks are compared: at night by the clock of the Emirates (UTC here). */
+export const compareTimes = '40 22 * * * compare-payments ?jobKey=compare-payments'
+
+/** The provider's own log of events reaches no further back than 30 days. */
+const COMPARE_BACK_MS = 29 * 86_400_000
 
 /** The purchase's work behind the scenes. */
 export function checkoutJobs(room: CheckoutRoom): Jobs {
@@ -18,6 +27,10 @@ export function checkoutJobs(room: CheckoutRoom): Jobs {
     'reconcile-payments': async () => {
       await releaseDeadJobs(room.db, DEAD_AFTER_MINUTES)
       seenUntil = await reconcilePayments(room, seenUntil)
+    },
+    'compare-payments': async () => {
+      await comparePayments(room, new Date(Date.now() - COMPARE_BACK_MS))
+      await noteFailedJobs(room.db)
     },
   }
 }

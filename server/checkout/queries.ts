@@ -57,6 +57,9 @@ export async function findCheckoutByPayment(db: Queryable, paymentIntent: string
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Whether what a payment names looks like a checkout of this shop. */
+export const isCheckoutId = (named: string | null): named is string => named !== null && UUID.test(named)
+
 /**
  * The checkout of a payment: the one that holds it, or the one that the payment names. Locked. What another
  * system on the same account writes into its payments names nothing here.
@@ -72,7 +75,7 @@ export async function lockCheckoutOfPayment(
     .where(
       or(
         eq(checkouts.paymentIntent, paymentIntent),
-        checkoutId && UUID.test(checkoutId) ? eq(checkouts.id, checkoutId) : undefined,
+        isCheckoutId(checkoutId) ? eq(checkouts.id, checkoutId) : undefined,
       ),
     )
     .for('update')

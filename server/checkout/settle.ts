@@ -6,9 +6,10 @@ import type { PaymentState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, orders, paymentEvents, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { type Checkout, linesOf, lockCheckoutOfPayment, quantitiesOf } from './queries.ts'
+import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
+import { type Checkout, isCheckoutId, linesOf, lockCheckoutOfPayment, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
-import { countSales, sellReserved, sellUnreserved } from './stock.ts'
+import { countSales, lockForSale, sellReserved, sellUnreserved } from './stock.ts'
 
 export type Settled =
   | { kind: 'ordered'; orderId: number }
@@ -39,8 +40,12 @@ export async function settlePayment(
     // first, then find it done (DESIGN 13).
     if (event) await tx.insert(paymentEvents).values(event).onConflictDoNothing()
     const checkout = await lockCheckoutOfPayment(tx, payment.id, payment.checkoutId)
-    if (!checkout) return { kind: 'unknown' }
+    if (!checkout) {
+      await noteUnknown(tx, payment)
+      return { kind: 'unknown' }
+    }
     const settled = await settleCheckout(tx, checkout, payment)
+    await recoverProblems(tx, { paymentIntent: payment.id })
     if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
     return settled
   })
@@ -50,14 +55,17 @@ async function settleCheckout(tx: Queryable, checkout: Checkout, payment: Paymen
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntent, payment.id))
   if (order) return { kind: 'ordered', orderId: order.id }
   const expected = payment.id === checkout.paymentIntent && payment.amount === checkout.total
-  if (!expected || checkout.status === 'paid') return payBack(tx, checkout, payment)
+  if (!expected || checkout.status === 'paid')
+    return payBack(tx, checkout, payment, whyUnexpected(checkout, payment))
 
   const lines = await linesOf(tx, checkout.id)
   const quantities = quantitiesOf(lines)
-  if (checkout.status === 'open') await sellReserved(tx, quantities)
-  else if ((await sellUnreserved(tx, quantities)) === 'short') return payBack(tx, checkout, payment)
+  const held = checkout.status === 'open'
+  const enough = await lockForSale(tx, quantities)
+  if (!held && !enough) return payBack(tx, checkout, payment, DETAILS.stockGone)
 
   const orderId = await createOrder(tx, checkout, lines, payment.id)
+  await (held ? sellReserved : sellUnreserved)(tx, quantities, orderId)
   await settleUse(tx, checkout)
   if (checkout.customerId !== null) await rewardInviter(tx, checkout.customerId)
   const sold = new Map<number, number>()
@@ -72,8 +80,28 @@ async function settleCheckout(tx: Queryable, checkout: Checkout, payment: Paymen
   return { kind: 'ordered', orderId }
 }
 
+function whyUnexpected(checkout: Checkout, payment: PaymentState): string {
+  const itsOwn = payment.id === checkout.paymentIntent && checkout.status !== 'paid'
+  return itsOwn ? DETAILS.paidOtherAmount : DETAILS.strayPayment
+}
+
+/** Money for which there is no checkout: the staff find out whose it is. */
+const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: PaymentState) =>
+  noteProblem(tx, {
+    kind: 'paid_without_order',
+    reference: id,
+    paymentIntent: id,
+    paid: amount,
+    detail: isCheckoutId(checkoutId) ? DETAILS.checkoutUnknown : DETAILS.namesNoCheckout,
+  })
+
 /** Never oversold: what cannot be sent is paid back, once, and the shopper is told by mail. */
-async function payBack(tx: Queryable, checkout: Checkout, payment: PaymentState): Promise<Settled> {
+async function payBack(
+  tx: Queryable,
+  checkout: Checkout,
+  payment: PaymentState,
+  detail: string,
+): Promise<Settled> {
   const [refund] = await tx
     .insert(refunds)
     .values({ paymentIntent: payment.id, amount: payment.amount, reason: 'paid_too_late' })
@@ -82,6 +110,15 @@ async function payBack(tx: Queryable, checkout: Checkout, payment: PaymentState)
   if (refund) {
     await enqueue(tx, 'refund-payment', { refundId: refund.id })
     await enqueue(tx, 'send-late-payment', { checkoutId: checkout.id })
+    await noteProblem(tx, {
+      kind: detail === DETAILS.paidOtherAmount ? 'amount_mismatch' : 'late_payment',
+      reference: payment.id,
+      paymentIntent: payment.id,
+      checkoutId: checkout.id,
+      expected: checkout.total,
+      paid: payment.amount,
+      detail,
+    })
   }
   return { kind: 'refunded' }
 }

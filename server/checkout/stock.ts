@@ -3,6 +3,7 @@ import type { Fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
+import { explainStock } from '../stock/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
 
 export interface LockedSize {
@@ -30,7 +31,7 @@ export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<M
       coalesce(s.picture_id, (select picture_id from product_pictures
         where product_id = p.id order by position limit 1)) as "pictureId"
     from product_sizes s join products p on p.id = s.product_id and p.published
-    where s.id = any(${sql.param([...ids])}::int[])
+    where s.id = any(${sql.param([...ids])}::int[]) and not s.withdrawn
     order by s.id
     for update of s`)
   return new Map(rows.map((size) => [size.id, size]))
@@ -40,7 +41,7 @@ export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<M
 export async function testersInStock(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from product_sizes s join products p on p.id = s.product_id and p.published
-    where s.tester and s.stock > s.reserved`)
+    where s.tester and not s.withdrawn and s.stock > s.reserved`)
   return rows[0]?.count ?? 0
 }
 
@@ -99,23 +100,48 @@ export async function reserveStock(tx: Queryable, wanted: Map<number, number>, h
 const negative = (quantities: Map<number, number>) =>
   new Map([...quantities].map(([id, quantity]) => [id, -quantity]))
 
+/**
+ * Locks what a payment sells, before its order is written: the order's lines point at these rows, and taking the lock
+ * only afterwards would let two payments wait for each other.
+ * @returns whether there is enough of what nobody holds, which is what a payment after its time may take
+ */
+export async function lockForSale(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
+  await tx.execute(sql`select id from product_sizes where id = any(${sql.param([...wanted.keys()])}::int[])
+    order by id for update`)
+  return shortages(wanted, await lockSizes(tx, wanted.keys()), new Map()).length === 0
+}
+
 /** The reservation becomes a sale: the units leave the house. */
-export const sellReserved = (tx: Queryable, held: Map<number, number>) =>
-  changeSizes(tx, negative(held), 'both')
+export async function sellReserved(tx: Queryable, held: Map<number, number>, orderId: number) {
+  await explainStock(tx, { reason: 'sale', orderId })
+  await changeSizes(tx, negative(held), 'both')
+}
 
 /** The reservation lapses: the units can be bought again. */
 export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
   changeSizes(tx, negative(held), 'reserved')
 
-/** A canceled order's units are back in the house. */
-export const returnStock = (tx: Queryable, sold: Map<number, number>) => changeSizes(tx, sold, 'stock')
+interface Returned {
+  orderId: number
+  reason?: 'cancel' | 'refund'
+  /** Who took them back, when that was staff. */
+  staffId?: number
+}
 
-/** Sells what nobody holds, for a payment that came after its reservation had lapsed. */
-export async function sellUnreserved(tx: Queryable, wanted: Map<number, number>): Promise<'sold' | 'short'> {
-  const sizes = await lockSizes(tx, wanted.keys())
-  if (shortages(wanted, sizes, new Map()).length > 0) return 'short'
+/** A canceled order's units are back in the house. */
+export async function returnStock(
+  tx: Queryable,
+  sold: Map<number, number>,
+  { orderId, reason = 'cancel', staffId }: Returned,
+) {
+  await explainStock(tx, { reason, orderId, staffId })
+  await changeSizes(tx, sold, 'stock')
+}
+
+/** Sells what nobody holds, for a payment that came after its reservation had lapsed; `lockForSale` said there is enough. */
+export async function sellUnreserved(tx: Queryable, wanted: Map<number, number>, orderId: number) {
+  await explainStock(tx, { reason: 'late_sale', orderId })
   await changeSizes(tx, negative(wanted), 'stock')
-  return 'sold'
 }
 
 /** Counts a sale for the best sellers, or with negative units takes one back; products locked in ascending id as sizes are. */

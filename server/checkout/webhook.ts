@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { refused } from '../platform/http/refusal.ts'
+import { detailOf, noteProblem, recoverProblems } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
@@ -17,9 +18,28 @@ export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Pr
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = typeof signature === 'string' ? room.provider.readWebhook(body, signature) : null
       if (!event) return sendRefusal(request, reply, refused(400, 'signature_invalid'))
-      if (event.paymentIntent)
-        await settlePayment(room, event.paymentIntent, { id: event.id, type: event.type })
+      if (event.paymentIntent) await settleOrNote(room, event as Named)
       return { data: { received: true } }
     })
   })
+}
+
+interface Named {
+  id: string
+  type: string
+  paymentIntent: string
+}
+
+/** What fails is put before the staff, as far as the database can be reached, and refused, so that it is sent again. */
+async function settleOrNote(room: CheckoutRoom, { id, type, paymentIntent }: Named): Promise<void> {
+  try {
+    await settlePayment(room, paymentIntent, { id, type })
+    await recoverProblems(room.db, { reference: id })
+  } catch (error) {
+    const detail = `${type}: ${detailOf(error)}`
+    await noteProblem(room.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
+      (err: unknown) => room.log.error({ err, event: id }, 'failed webhook could not be noted'),
+    )
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
 
 /** Gifts are given by the shop and never typed in: as codes they do not exist. */
-const isGift = (code: string): boolean => /^(sign-up|invite-\d+)$/i.test(code)
+export const isGift = (code: string): boolean => /^(sign-up|invite-\d+)$/i.test(code)
 
 /** Whoever may hold a discount: a customer, or a guest by token. */
 export type Holder = { customerId: number } | { guestId: number }

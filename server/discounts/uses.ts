@@ -21,6 +21,10 @@ function emailKey(email: string): string {
   return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`
 }
 const phoneKey = (mobileNumber: string) => mobileNumber.replace(/\D/g, '')
+const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
+  emailKey: emailKey(email),
+  phoneKey: phoneKey(mobileNumber),
+})
 
 /**
  * Whether this person may use the code once more, and if so holds that use for the checkout (DESIGN 6).
@@ -34,9 +38,9 @@ export async function reserveUse(
   checkoutId: string,
 ): Promise<'reserved' | 'used_up'> {
   const { id, timesNumber, overallLimit } = held.row
-  const person = { emailKey: emailKey(user.email), phoneKey: phoneKey(user.mobileNumber) }
+  const person = keysOf(user)
   if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id))) return 'used_up'
-  if (timesNumber !== null && (await usesOfPerson(tx, id, user, person)) >= timesNumber) {
+  if (timesNumber !== null && (await usesOfPerson(tx, id, user)) >= timesNumber) {
     await uncount(tx, id)
     return 'used_up'
   }
@@ -79,12 +83,9 @@ async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
   return counted.length === 1
 }
 
-async function usesOfPerson(
-  tx: Queryable,
-  discountId: number,
-  user: DiscountUser,
-  person: { emailKey: string; phoneKey: string },
-): Promise<number> {
+/** How often this person, by any of the marks that they are known by, uses or has used the code. */
+export async function usesOfPerson(tx: Queryable, discountId: number, user: DiscountUser): Promise<number> {
+  const person = keysOf(user)
   const [counted] = await tx
     .select({ uses: sql<number>`count(*)::int` })
     .from(discountUses)

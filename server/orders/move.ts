@@ -15,6 +15,7 @@ export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | n
 /**
  * Moves a locked order on, notes when and by whom, and tells the shopper (DESIGN 7).
  * @param by `shop`, `customer` or `staff:<id>`
+ * @param note for the staff alone
  * @returns whether the order may go there from where it is
  */
 export async function moveOrder(
@@ -22,10 +23,13 @@ export async function moveOrder(
   order: Pick<OrderRow, 'id' | 'status'>,
   status: OrderStatus,
   by: string,
+  note: string | null = null,
 ): Promise<boolean> {
   if (!nextStatus[order.status].includes(status)) return false
   await tx.update(orders).set({ status }).where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({ orderId: order.id, fromStatus: order.status, toStatus: status, by })
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, fromStatus: order.status, toStatus: status, by, note })
   await enqueue(tx, 'send-order-status', { orderId: order.id, status })
   return true
 }

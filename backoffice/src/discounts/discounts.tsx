@@ -1,0 +1,99 @@
+import { type AdminDiscount, DISCOUNT_STATES } from '@nafha/contract/admin-discounts'
+import {
+  BooleanInput,
+  Create,
+  DataTable,
+  DateTimeInput,
+  Edit,
+  FunctionField,
+  List,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { DayField, MoneyField } from '../shell/fields.tsx'
+import { DiscountExplainer } from './explainer.tsx'
+import { DiscountLink } from './link.tsx'
+
+const useStates = () => {
+  const translate = useTranslate()
+  return DISCOUNT_STATES.map((id) => ({ id, name: translate(`nafha.discounts.states.${id}`) }))
+}
+
+const gifts = [
+  { id: 'false', name: 'nafha.discounts.codes' },
+  { id: 'true', name: 'nafha.discounts.gifts' },
+]
+
+export const DiscountList = () => {
+  const translate = useTranslate()
+  const filters = [
+    <TextInput key="q" source="q" label="ra.action.search" alwaysOn />,
+    <SelectInput key="state" source="state" choices={useStates()} alwaysOn />,
+    <SelectInput key="gift" source="gift" choices={gifts} />,
+  ]
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={{ gift: 'false' }}
+      exporter={false}
+    >
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="code" />
+        <DataTable.NumberCol source="discount" />
+        <DataTable.Col source="state" disableSort>
+          <FunctionField<AdminDiscount>
+            render={({ state }) => translate(`nafha.discounts.states.${state}`)}
+          />
+        </DataTable.Col>
+        <DataTable.Col source="expire_at">
+          <DayField source="expire_at" />
+        </DataTable.Col>
+        <DataTable.NumberCol source="orders_number" disableSort />
+        <DataTable.Col source="revenue" disableSort>
+          <MoneyField source="revenue" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
+
+const DiscountFields = () => (
+  <>
+    <TextInput source="code" validate={required()} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 40 } }} />
+    <NumberInput source="discount" min={1} max={90} validate={[required(), minValue(1), maxValue(90)]} />
+    <DateTimeInput source="expire_at" parse={(value) => (value ? new Date(value).toISOString() : null)} />
+    <NumberInput source="times_number" min={1} helperText="nafha.discounts.empty_is_unlimited" />
+    <NumberInput source="overall_limit" min={1} helperText="nafha.discounts.empty_is_unlimited" />
+    <BooleanInput source="disabled" />
+  </>
+)
+
+export const DiscountCreate = () => (
+  <Create redirect="edit">
+    <SimpleForm>
+      <DiscountFields />
+    </SimpleForm>
+  </Create>
+)
+
+export const DiscountEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} aside={<DiscountAside />}>
+    <SimpleForm>
+      <DiscountFields />
+    </SimpleForm>
+  </Edit>
+)
+
+const DiscountAside = () => (
+  <>
+    <DiscountLink />
+    <DiscountExplainer />
+  </>
+)

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { email, mobileNumber } from './fields.ts'
+import { PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
+import { Aed, filter } from './wire.ts'
+
+export const DISCOUNT_STATES = ['active', 'expired', 'disabled', 'used_up'] as const
+
+const limit = z
+  .int({ error: 'must_be_whole_number' })
+  .min(1, { error: 'must_be_at_least_one' })
+  .max(1_000_000, { error: 'number_too_large' })
+  .nullish()
+
+/** What the form of a code sends. */
+export const DiscountForm = z.object({
+  code: z
+    .string({ error: 'pormotion_code_is_required' })
+    .trim()
+    .min(1, { error: 'pormotion_code_is_required' })
+    .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
+    .max(40, { error: 'too_long' })
+    .regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
+  /** Whole percent: a total of 0 has no payment (DESIGN 6). */
+  discount: z.int({ error: 'percent_out_of_range' }).min(1, { error: 'percent_out_of_range' }).max(90, {
+    error: 'percent_out_of_range',
+  }),
+  expire_at: z.iso.datetime({ offset: true, error: 'date_is_invalid' }).nullish(),
+  disabled: z.boolean().nullish(),
+  /** Uses for each person; null is unlimited. */
+  times_number: limit,
+  /** Uses by everybody together; null is unlimited. */
+  overall_limit: limit,
+})
+export type DiscountForm = z.infer<typeof DiscountForm>
+
+export const AdminDiscount = z.object({
+  id: z.int(),
+  code: z.string(),
+  discount: z.int(),
+  expire_at: z.string().nullable(),
+  disabled: z.boolean(),
+  times_number: z.int().nullable(),
+  overall_limit: z.int().nullable(),
+  state: z.enum(DISCOUNT_STATES),
+  /** Given by the shop itself, never typed in: the sign-up discount and rewards for inviting. */
+  gift: z.boolean(),
+  /** Held by open checkouts right now. */
+  reserved_number: z.int(),
+  orders_number: z.int(),
+  /** What those orders came to, after the discount. */
+  revenue: Aed,
+  created_at: z.string(),
+})
+export type AdminDiscount = z.input<typeof AdminDiscount>
+
+export const DiscountsQuery = adminQuery(['id', 'code', 'discount', 'expire_at', 'created_at'], {
+  q: filter(z.string().max(60)),
+  state: filter(z.enum(DISCOUNT_STATES)),
+  gift: filter(z.enum(['true', 'false'])),
+})
+
+/** Whom a code is to be explained for: at least one of both. */
+export const DiscountPerson = z
+  .object({ email: email.nullish(), mobile_number: mobileNumber.nullish() })
+  .refine((person) => person.email || person.mobile_number, { path: ['email'], error: 'email_is_required' })
+
+export const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit'] as const
+
+/** Why a code applies to a person or not: every rule of SPEC 9 and DESIGN 6 with its answer. */
+export const DiscountExplanation = z.object({
+  applies: z.boolean(),
+  rules: z.array(
+    z.object({
+      rule: z.enum(DISCOUNT_RULES),
+      passed: z.boolean(),
+      /** What the rule allows and what was counted; a moment for `not_expired`. Null: without limit. */
+      allowed: z.union([z.int(), z.string()]).nullable(),
+      counted: z.int().nullable(),
+    }),
+  ),
+  /** The customer with that address or number, and the code in force for them at this moment. */
+  customer: z.object({ id: z.int(), in_force: z.string().nullable() }).nullable(),
+})
+export type DiscountExplanation = z.infer<typeof DiscountExplanation>

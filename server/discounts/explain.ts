@@ -1,0 +1,65 @@
+import type { DiscountExplanation } from '@nafha/contract/admin-discounts'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers, discounts } from '../platform/database/schema/index.ts'
+import { discountOf } from './holders.ts'
+import { usesOfPerson } from './uses.ts'
+
+interface Person {
+  email?: string | null | undefined
+  mobile_number?: string | null | undefined
+}
+
+/** Says of a code and a person, by e-mail or mobile number, which rules hold (SPEC 9, DESIGN 6). */
+export async function explainDiscount(
+  db: Queryable,
+  id: number,
+  { email, mobile_number }: Person,
+): Promise<DiscountExplanation | null> {
+  const [row] = await db.select().from(discounts).where(eq(discounts.id, id))
+  if (!row) return null
+  const [customer] = await db
+    .select({ id: customers.id, email: customers.email, mobileNumber: customers.mobileNumber })
+    .from(customers)
+    .where(
+      or(
+        email ? eq(sql`lower(${customers.email})`, email.toLowerCase()) : undefined,
+        mobile_number ? eq(customers.mobileNumber, mobile_number) : undefined,
+      ),
+    )
+    .limit(1)
+  const used = await usesOfPerson(db, id, {
+    customerId: customer?.id ?? null,
+    guestId: null,
+    email: email ?? customer?.email ?? '',
+    mobileNumber: mobile_number ?? customer?.mobileNumber ?? '',
+  })
+  const now = new Date()
+  const rules: DiscountExplanation['rules'] = [
+    { rule: 'enabled', passed: !row.disabled, allowed: null, counted: null },
+    {
+      rule: 'not_expired',
+      passed: row.expireAt === null || row.expireAt > now,
+      allowed: row.expireAt?.toISOString() ?? null,
+      counted: null,
+    },
+    {
+      rule: 'overall_limit',
+      passed: row.overallLimit === null || row.usesNumber < row.overallLimit,
+      allowed: row.overallLimit,
+      counted: row.usesNumber,
+    },
+    {
+      rule: 'person_limit',
+      passed: row.timesNumber === null || used < row.timesNumber,
+      allowed: row.timesNumber,
+      counted: used,
+    },
+  ]
+  const held = customer ? await discountOf(db, { customerId: customer.id }, now) : null
+  return {
+    applies: rules.every(({ passed }) => passed),
+    rules,
+    customer: customer ? { id: customer.id, in_force: held?.discount.code ?? null } : null,
+  }
+}

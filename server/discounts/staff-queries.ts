@@ -1,0 +1,98 @@
+import type { AdminDiscount as DiscountRow, DiscountsQuery } from '@nafha/contract/admin-discounts'
+import type { Fils } from '@nafha/contract/money'
+import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
+import { isGift } from './holders.ts'
+
+const state = sql<AdminDiscount['state']>`case
+  when ${discounts.disabled} then 'disabled'
+  when ${discounts.expireAt} <= now() then 'expired'
+  when ${discounts.usesNumber} >= ${discounts.overallLimit} then 'used_up'
+  else 'active' end`
+
+const gift = sql<boolean>`${discounts.code} ~* '^(sign-up|invite-[0-9]+)$'`
+
+function filtersOf({ q, state: wanted, gift: gifts, ids }: z.output<typeof DiscountsQuery>): SQL | undefined {
+  return and(
+    q ? ilike(discounts.code, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    wanted ? eq(state, wanted) : undefined,
+    gifts ? eq(gift, gifts === 'true') : undefined,
+    ids ? inArray(discounts.id, ids) : undefined,
+  )
+}
+
+/** A page of codes with what they brought, and how many there are. */
+export async function listDiscounts(db: Queryable, query: z.output<typeof DiscountsQuery>) {
+  const where = filtersOf(query)
+  const { limit, offset } = pageOf(query)
+  const columns = {
+    id: discounts.id,
+    code: discounts.code,
+    discount: discounts.percent,
+    expire_at: discounts.expireAt,
+    created_at: discounts.createdAt,
+  }
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ row: discounts, state })
+      .from(discounts)
+      .where(where)
+      .orderBy(...orderOf(query, columns))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(discounts).where(where),
+  ])
+  return { discounts: await withFigures(db, rows), total: counted?.total ?? 0 }
+}
+
+export async function findDiscount(db: Queryable, id: number): Promise<AdminDiscount | null> {
+  const rows = await db.select({ row: discounts, state }).from(discounts).where(eq(discounts.id, id))
+  return (await withFigures(db, rows))[0] ?? null
+}
+
+/** As it is before it goes out: money in fils. */
+type AdminDiscount = z.output<typeof DiscountRow>
+
+type Row = { row: typeof discounts.$inferSelect; state: AdminDiscount['state'] }
+
+async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]> {
+  const figures = await db
+    .select({
+      discountId: discountUses.discountId,
+      reserved: sql<number>`(count(*) filter (where ${discountUses.state} = 'reserved'))::int`,
+      orders: sql<number>`count(${orders.id})::int`,
+      // As a number: fils of millions of orders are more than an integer of the database holds.
+      revenue: sql<Fils>`coalesce(sum(${orders.total}), 0)::float8`,
+    })
+    .from(discountUses)
+    .leftJoin(orders, and(eq(orders.checkoutId, discountUses.checkoutId), eq(discountUses.state, 'used')))
+    .where(
+      and(
+        inArray(
+          discountUses.discountId,
+          rows.map(({ row }) => row.id),
+        ),
+        sql`${discountUses.state} <> 'released'`,
+      ),
+    )
+    .groupBy(discountUses.discountId)
+  const of = new Map(figures.map((figure) => [figure.discountId, figure]))
+  return rows.map(({ row, state: now }) => ({
+    id: row.id,
+    code: row.code,
+    discount: row.percent,
+    expire_at: row.expireAt?.toISOString() ?? null,
+    disabled: row.disabled,
+    times_number: row.timesNumber,
+    overall_limit: row.overallLimit,
+    state: now,
+    gift: isGift(row.code),
+    reserved_number: of.get(row.id)?.reserved ?? 0,
+    orders_number: of.get(row.id)?.orders ?? 0,
+    revenue: of.get(row.id)?.revenue ?? (0 as Fils),
+    created_at: row.createdAt.toISOString(),
+  }))
+}

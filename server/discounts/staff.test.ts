@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
+
+const spring = { code: 'SPRING', discount: 20 }
+const refusal = (status: number, field?: string) =>
+  expect.objectContaining({
+    status,
+    ...(field ? { refusal: expect.objectContaining({ errors: { [field]: [expect.any(String)] } }) } : {}),
+  })
+
+test('a code that a manager adds works at once, and no longer once it is disabled', async () => {
+  const shop = await shopForTest()
+  const manager = await staffMember(shop, 'manager')
+  const { data: added } = await manager.api('POST /admin/discounts', { body: spring })
+  expect(added).toMatchObject({ ...spring, state: 'active', gift: false, orders_number: 0, revenue: 0 })
+  const guest = await shop.client()('POST /guests/discount', { body: { code: 'spring' } })
+  expect(guest.data.discount).toMatchObject({ discount: 20 })
+  await manager.api('PUT /admin/discounts/:id', {
+    params: { id: added.id },
+    body: { ...spring, disabled: true },
+  })
+  await expect(shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })).rejects.toEqual(
+    refusal(422, 'code'),
+  )
+  const { data: log } = await manager.api('GET /admin/audit', { query: { subject: 'discounts' } })
+  expect(log.map(({ action, changes }) => [action, changes.disabled])).toEqual([
+    ['discounts.update', { from: false, to: true }],
+    ['discounts.create', { from: null, to: false }],
+  ])
+})
+
+test('bad terms are named next to their field, a taken or reserved code is refused', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  await api('POST /admin/discounts', { body: spring })
+  for (const [given, field] of [
+    [{ code: 'Spring' }, 'code'],
+    [{ code: 'invite-7' }, 'code'],
+    [{ code: 'a b c' }, 'code'],
+    [{ discount: 0 }, 'discount'],
+    [{ discount: 91 }, 'discount'],
+    [{ times_number: 0 }, 'times_number'],
+    [{ expire_at: 'tomorrow' }, 'expire_at'],
+  ] as const) {
+    const body = { code: 'AUTUMN', discount: 10, ...given }
+    await expect(api('POST /admin/discounts', { body }), field).rejects.toEqual(refusal(422, field))
+  }
+})
+
+test('use and revenue are counted, and a limit is never set below them', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  const { data: code } = await api('POST /admin/discounts', { body: spring })
+  const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
+  const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
+  const payment = await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  await payWith(shop.stripe, payment)
+  const order = await orderOf(shop.client(), payment)
+  const { data: after } = await api('GET /admin/discounts/:id', { params: { id: code.id } })
+  expect(after).toMatchObject({ orders_number: 1, reserved_number: 0, revenue: payment.total })
+  expect(order.status).toBe(200)
+  const limited = (overall_limit: number) =>
+    api('PUT /admin/discounts/:id', { params: { id: code.id }, body: { ...spring, overall_limit } })
+  expect((await limited(1)).data.state).toBe('used_up')
+  await expect(shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })).rejects.toEqual(
+    refusal(422, 'code'),
+  )
+  expect((await limited(2)).data.state).toBe('active')
+})
+
+test('the explainer says which rule holds for whom', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  const customer = await newCustomer(shop)
+  const { data: code } = await api('POST /admin/discounts', { body: { ...spring, times_number: 1 } })
+  const explain = async (body: { email?: string; mobile_number?: string }) =>
+    (await api('POST /admin/discounts/:id/explain', { params: { id: code.id }, body })).data
+  expect(await explain({ email: customer.form.email })).toMatchObject({
+    applies: true,
+    customer: { id: customer.id, in_force: 'SIGN-UP' },
+  })
+  const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
+  const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
+  const payment = await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  await payWith(shop.stripe, payment)
+  await orderOf(shop.client(), payment)
+  const used = await explain({ email: buyer.person.email.replace('@', '+again@') })
+  expect(used.applies).toBe(false)
+  expect(used.rules.filter(({ passed }) => !passed)).toEqual([
+    { rule: 'person_limit', passed: false, allowed: 1, counted: 1 },
+  ])
+  expect((await explain({ mobile_number: buyer.person.mobile_number })).applies).toBe(false)
+  expect((await explain({ email: 'nobody@example.com' })).applies).toBe(true)
+})
+
+test('lists filter by text and state; packers and editors are refused', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  await discountCode(shop.db, { code: 'SUMMER_1', percent: 10 })
+  await discountCode(shop.db, { code: 'WINTER', percent: 10, disabled: true })
+  const codes = async (query: object) =>
+    (await api('GET /admin/discounts', { query })).data.map(({ code }) => code)
+  expect(await codes({ q: 'mer_' })).toEqual(['SUMMER_1'])
+  expect(await codes({ q: '%' })).toEqual([])
+  expect(await codes({ state: 'disabled' })).toEqual(['WINTER'])
+  for (const role of ['packer', 'editor'] as const) {
+    const other = await staffMember(shop, role)
+    await expect(other.api('GET /admin/discounts')).rejects.toEqual(refusal(403))
+    await expect(other.api('POST /admin/discounts', { body: spring })).rejects.toEqual(refusal(403))
+  }
+})
