@@ -15,6 +15,7 @@ import { api } from '../platform/api.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { AuthPage } from './auth-page.tsx'
+import { EmailText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
 import { SUCCESS_MS, useLater } from './later.ts'
 
@@ -63,10 +64,10 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
     <AuthPage picture={picture} fading={done}>
       <h1 className="mb-3 text-3xl">{reset_password()}</h1>
       <p className="soft mb-8">
-        {reset_password_hint()}{' '}
-        <bdi className="text-ink wrap-anywhere" dir="ltr">
-          {email}
-        </bdi>
+        {reset_password_hint()}
+        {/* On a line of its own: the sentence has as many lines in any face, so that nothing moves when ours is there. */}
+        <br />
+        <EmailText email={email} strong />
       </p>
       <FormProvider {...form}>
         <form className="form" onSubmit={submit} noValidate>
