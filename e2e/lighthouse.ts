@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
@@ -12,27 +12,35 @@ export interface Verdict {
   faults: string[]
 }
 
-/** Lends Lighthouse a browser of its own while `work` looks at pages with it. */
-export async function withLighthouse<T>(
-  work: (judge: (url: string, categories: Category[]) => Promise<Verdict>) => Promise<T>,
-): Promise<T> {
+/** Lighthouse itself asks to be run again when a busy machine swallowed a part of its recording. */
+const TRIES = 3
+
+/** Lets Lighthouse open a page for the first time, in a browser of its own, as a phone on simulated slow 4G. */
+export async function judge(url: string, categories: Category[]): Promise<Verdict> {
+  for (let left = TRIES; ; left--) {
+    const result = await look(url, categories)
+    if (!result.runtimeError) return verdictOf(result, categories)
+    if (left === 1) throw new Error(`${url}: ${result.runtimeError.message}`)
+  }
+}
+
+async function look(url: string, categories: Category[]): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   try {
-    return await work((url, categories) => judge(url, categories, port))
+    const flags: Flags = { port, onlyCategories: categories, logLevel: 'silent' }
+    const answer = await lighthouse(url, flags)
+    if (!answer) throw new Error(`Lighthouse says nothing of ${url}`)
+    return answer.lhr
   } finally {
     await browser.close()
   }
 }
 
-/** A phone on simulated slow 4G, Lighthouse's own default, opens the page for the first time. */
-async function judge(url: string, categories: Category[], port: number): Promise<Verdict> {
-  const flags: Flags = { port, onlyCategories: categories, logLevel: 'error', output: 'json' }
-  const result = (await lighthouse(url, flags))?.lhr
-  if (!result || result.runtimeError) throw new Error(result?.runtimeError?.message ?? `no verdict on ${url}`)
+function verdictOf(result: Result, categories: Category[]): Verdict {
   const scores: Verdict['scores'] = {}
   const faults: string[] = []
   for (const category of categories) {
@@ -41,9 +49,8 @@ async function judge(url: string, categories: Category[], port: number): Promise
     for (const { id, weight } of auditRefs) {
       const audit = result.audits[id]
       if (!audit || weight === 0 || audit.score === null || audit.score === 1) continue
-      faults.push(
-        `${category}: ${audit.title} ${audit.displayValue ?? JSON.stringify(audit.details)?.slice(0, 800) ?? ''}`,
-      )
+      const found = audit.displayValue ?? audit.explanation ?? JSON.stringify(audit.details)?.slice(0, 800)
+      faults.push(`${category}: ${audit.title} (${found})`)
     }
   }
   return { scores, faults }
