@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Picture } from './catalog.ts'
+import { Tracking } from './couriers.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { SavedAddress } from './people.ts'
 import { MAX_UNITS_PER_LINE } from './rules.ts'
@@ -131,6 +132,8 @@ export const Order = z.object({
   address: SavedAddress,
   /** What went back, oldest first: each has a document (GET /orders/:id/credit-notes/:number). */
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
+  /** Who brings it, once it is on its way and staff have said so. */
+  tracking: Tracking.nullable(),
 })
 export type Order = z.input<typeof Order>
 

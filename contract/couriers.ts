@@ -4,14 +4,6 @@ import * as z from 'zod'
 export const COURIERS = ['aramex', 'emirates_post', 'dhl', 'fedex', 'other'] as const
 export type Courier = (typeof COURIERS)[number]
 
-/** As the couriers call themselves, in every language. */
-export const courierNames: Record<Exclude<Courier, 'other'>, string> = {
-  aramex: 'Aramex',
-  emirates_post: 'Emirates Post',
-  dhl: 'DHL',
-  fedex: 'FedEx',
-}
-
 /** Where a parcel can be looked up, up to its number. Emirates Post has only a form to type it into. */
 const pages: Partial<Record<Courier, string>> = {
   aramex: 'https://www.aramex.com/track/results?ShipmentNumber=',

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
+  ...adminOrderEndpoints,
   ...adminDiscountEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -3,7 +3,7 @@ import { accountRoutes, userOf } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { blogRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { type CheckoutRoom, checkoutRoutes, webhookRoute } from './checkout/index.ts'
+import { type CheckoutRoom, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
@@ -33,6 +33,7 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   orderRoutes(app, db)
   invoiceRoutes(app, room)
   checkoutRoutes(app, room, publishableKey)
+  staffCheckoutRoutes(app, room)
   await webhookRoute(app, room)
   await staffRoutes(app, db)
   discountStaffRoutes(app, db)

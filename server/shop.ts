@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
-import { checkoutJobs } from './checkout/index.ts'
+import { checkoutJobs, compareTimes } from './checkout/index.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
@@ -95,7 +95,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     },
     JOBS_AT_ONCE,
     log,
-    cleanUpTimes,
+    [cleanUpTimes, compareTimes].join('\n'),
   )
   const lookEverywhere = async () => {
     await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })

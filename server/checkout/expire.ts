@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
 import { releaseUse } from '../discounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { comparePayments } from './compare.ts'
+import { noteFailedJobs } from './problems.ts'
 import { findCheckout, linesOf, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
@@ -45,6 +47,9 @@ export async function expireCheckout(room: CheckoutRoom, checkoutId: string): Pr
   })
 }
 
+/** How far back a process that has just started looks. */
+const FIRST_LOOK_MS = 86_400_000
+
 /** Webhooks may come this late before the reconciling job has to find the payment by itself. */
 const OVERLAP_MS = 120_000
 
@@ -52,32 +57,21 @@ const OVERLAP_MS = 120_000
  * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
  * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
  * fails is told and left for the next run: one payment in trouble must not hold up all the others.
- * @param seenUntil what the last run returned; null looks as far back as the oldest open checkout
+ * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
  */
 export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date | null> {
   const now = new Date()
-  let allSeen = true
   const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
   const [oldest] = await room.db
     .select({ at: min(checkouts.createdAt) })
     .from(checkouts)
     .where(waiting)
-  if (oldest?.at) {
-    const since = Math.max(oldest.at.getTime(), seenUntil ? seenUntil.getTime() - OVERLAP_MS : 0)
-    const paid: string[] = []
-    for await (const id of room.provider.succeededSince(new Date(since))) paid.push(id)
-    const unrecorded = await room.db
-      .select({ id: checkouts.paymentIntent })
-      .from(checkouts)
-      .where(and(waiting, inArray(checkouts.paymentIntent, paid)))
-    for (const { id } of unrecorded) {
-      if (!id) continue
-      await settlePayment(room, id).catch((err: unknown) => {
-        allSeen = false
-        room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
-      })
-    }
-  }
+  const dayAgo = now.getTime() - FIRST_LOOK_MS
+  const since = seenUntil
+    ? seenUntil.getTime() - OVERLAP_MS
+    : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
+  const allSeen = await comparePayments(room, new Date(since))
+  await noteFailedJobs(room.db)
   const overdue = await room.db
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -68,6 +68,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
       floor: null,
     },
     credit_notes: [],
+    tracking: null,
   })
   const arabic = await shop.client('ar')('GET /guest/orders', { query })
   expect(arabic.data.order_items[0]).toMatchObject({

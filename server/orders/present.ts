@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/language.ts'
 import type { FoundOrder } from './queries.ts'
+import { toTracking } from './tracking.ts'
 
 /** An order as its owner sees it (SPEC 3), in the caller's language. */
 export function toOrder(
@@ -41,6 +42,7 @@ export function toOrder(
           },
     address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
+    tracking: toTracking(order),
   }
 }
 

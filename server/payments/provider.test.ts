@@ -13,9 +13,12 @@ async function scene() {
   return { url, provider, pay }
 }
 
-async function all(listed: AsyncIterable<string>): Promise<string[]> {
+async function all(listed: AsyncIterable<{ id: string; amount: number }>): Promise<string[]> {
   const ids: string[] = []
-  for await (const id of listed) ids.push(id)
+  for await (const { id, amount } of listed) {
+    expect(amount).toBe(75_600)
+    ids.push(id)
+  }
   return ids
 }
 
@@ -76,4 +79,11 @@ test('a provider in trouble, one that cannot be reached and one that hangs up ar
   expect(isProviderDown(await faultOf(provider.look('pi_1')))).toBe(true)
   await setFaults(url, { fail_next: 0, lose_next: 100 })
   expect(isProviderDown(await faultOf(provider.open(payment())))).toBe(true)
+})
+
+test('the real provider has a page about each payment, and one of its own for test keys; the sandbox has none', async () => {
+  const pageOf = (secretKey: string) => connectProvider({ ...keys, secretKey, apiBase: null }).pageOf('pi_1')
+  expect(pageOf('sk_live_merchant')).toBe('https://dashboard.stripe.com/payments/pi_1')
+  expect(pageOf('sk_test_merchant')).toBe('https://dashboard.stripe.com/test/payments/pi_1')
+  expect((await scene()).provider.pageOf('pi_1')).toBeNull()
 })

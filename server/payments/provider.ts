@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
 
@@ -21,6 +21,8 @@ export interface PaymentState {
 
 /** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
+
+const DASHBOARD = 'https://dashboard.stripe.com'
 
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
@@ -98,16 +100,20 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
       return { id: made.id }
     },
 
-    /** Ids of the payments that succeeded since then, for what webhooks did not tell. */
-    async *succeededSince(since: Date): AsyncGenerator<string> {
+    /** The provider's own page about a payment, for the staff; the sandbox has none. */
+    pageOf: (paymentIntent: string): string | null =>
+      base ? null : `${DASHBOARD}${secretKey.includes('_test_') ? '/test' : ''}/payments/${paymentIntent}`,
+
+    /** The payments that succeeded since then, for what webhooks did not tell. */
+    async *succeededSince(since: Date): AsyncGenerator<{ id: string; amount: Fils }> {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const event of stripe.events.list({
         type: 'payment_intent.succeeded',
         created,
         limit: 100,
       })) {
-        const id = (event.data.object as { id?: string }).id
-        if (id) yield id
+        const { id, amount } = event.data.object as { id?: string; amount?: number }
+        if (id) yield { id, amount: fils(amount ?? 0) }
       }
     },
 

@@ -19,6 +19,7 @@ export interface JobPayloads {
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
+  'compare-payments': Record<string, never>
   'clean-up': Record<string, never>
 }
 export type JobName = keyof JobPayloads

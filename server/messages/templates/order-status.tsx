@@ -6,6 +6,7 @@ import { statusTexts } from '../status-texts.ts'
 import { Layout } from './layout.tsx'
 import { lookIn } from './look.ts'
 import { OrderLabel } from './order-label.tsx'
+import { TrackingLine } from './tracking-line.tsx'
 
 interface OrderStatusMailProps {
   order: OrderToTell
@@ -19,6 +20,7 @@ export function OrderStatusMail({ order, status, link, customerCarePhone }: Orde
   const { language } = order
   const locale = { locale: language }
   const look = lookIn(language)
+  const onTheWay = status === 'Shipped' || status === 'Out For Delivery'
   const sentence = statusTexts[status].sentence({}, locale)
   return (
     <Layout
@@ -31,6 +33,9 @@ export function OrderStatusMail({ order, status, link, customerCarePhone }: Orde
         {mail_greeting({ name: order.firstName }, locale)}
       </Text>
       <Text style={look.text}>{sentence}</Text>
+      {onTheWay && order.courier && order.trackingNumber && (
+        <TrackingLine courier={order.courier} number={order.trackingNumber} language={language} />
+      )}
       <OrderLabel language={language} id={order.id} number={order.orderNumber} link={link} />
     </Layout>
   )

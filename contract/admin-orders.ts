@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { Picture } from './catalog.ts'
+import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
+import { type Fils, toFils } from './money.ts'
+import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
+import { SavedAddress } from './people.ts'
+import { LANGUAGES } from './rules.ts'
+import { Aed, filter, MAX_ID, rowId } from './wire.ts'
+
+const status = z.enum(ORDER_STATUSES, { error: 'unknown_filter_value' })
+
+const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
+
+/** `Pending,Shipped`: any of these. */
+const statuses = filter(
+  z
+    .string()
+    .refine((text) => text.split(',').every(isStatus), { error: 'unknown_filter_value' })
+    .transform((text) => text.split(',').filter(isStatus)),
+)
+
+/** A day of the shop's calendar (Asia/Dubai). */
+const day = filter(z.iso.date({ error: 'unknown_filter_value' }))
+
+/** AED in a query, where everything is text: fils. */
+const amount = filter(
+  z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: 'invalid_amount' })
+    .transform((text): Fils => toFils(Number(text))),
+)
+
+export const orderFilters = {
+  /** Parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; or an id. */
+  q: filter(z.string().trim().max(120)),
+  status: statuses,
+  from: day,
+  to: day,
+  total_min: amount,
+  total_max: amount,
+  customer_id: filter(rowId),
+}
+
+export const OrderQuery = adminQuery(['id', 'created_at', 'total', 'status'], orderFilters)
+
+/** An order in the list of the back office. */
+export const OrderRow = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  created_at: z.string(),
+  status,
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  customer_id: z.int().nullable(),
+  city: z.string(),
+  /** Units bought, without the testers. */
+  units: z.int(),
+  total: Aed,
+  /** What went back, or is on its way. */
+  refunded: Aed,
+})
+export type OrderRow = z.input<typeof OrderRow>
+
+const Words = z.object({ en: z.string(), ar: z.string().optional() })
+
+const StaffOrderItem = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product_size_id: z.int(),
+  product_name: Words,
+  size_name: Words,
+  tester: z.boolean(),
+  quantity: z.int(),
+  /** Net unit price. */
+  price: Aed,
+  tax_amount: Aed,
+  /** Units that came back and are on sale again. */
+  restocked: z.int(),
+  picture: Picture.nullable(),
+})
+export type StaffOrderItem = z.input<typeof StaffOrderItem>
+
+const StaffRefund = z.object({
+  id: z.string(),
+  amount: Aed,
+  reason: z.enum(['canceled', 'paid_too_late', 'staff']),
+  note: z.string().nullable(),
+  by: z.string(),
+  created_at: z.string(),
+  /** Null while the provider has not made it. */
+  done_at: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+
+/** One thing that happened to an order. */
+const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail']),
+  /** `shop`, `customer`, or the name of the member of staff. */
+  by: z.string(),
+  /** Where it went, for `moved` and `placed`; of a mail what it told. */
+  status: status.nullable(),
+  amount: Aed.nullable(),
+  note: z.string().nullable(),
+})
+export type TimelineEntry = z.input<typeof TimelineEntry>
+
+/** Everything about an order, as staff see it. */
+export const StaffOrder = OrderRow.extend({
+  language: z.enum(LANGUAGES),
+  prefix_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  shipping_address: z.string(),
+  address: SavedAddress,
+  items: z.array(StaffOrderItem),
+  subtotal: Aed,
+  /** Percent. */
+  tax: z.int(),
+  tax_amount: Aed,
+  /** Percent. */
+  discount: z.int(),
+  discount_amount: Aed,
+  discount_code: z.string().nullable(),
+  payment_intent: z.string(),
+  /** The provider's own page about the payment, when it is the real one. */
+  payment_url: z.string().nullable(),
+  tracking: Tracking.nullable(),
+  refunds: z.array(StaffRefund),
+  /** What can still go back. */
+  refundable: Aed,
+  credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
+  timeline: z.array(TimelineEntry),
+  /** Where the one who asks may move it now. */
+  moves: z.array(status),
+})
+export type StaffOrder = z.input<typeof StaffOrder>
+
+const note = z.string().trim().max(1000, { error: 'too_long' })
+
+const shipment = {
+  courier: z.enum(COURIERS, { error: 'courier_is_required' }).nullish(),
+  tracking_number: z.preprocess((value) => (value === '' ? null : value), trackingNumber.nullish()),
+}
+
+/** With Shipped may come who brings it; the two belong together. */
+export const OrderMove = z.object({ status, ...shipment, note: note.nullish() })
+export type OrderMove = z.output<typeof OrderMove>
+
+export const Shipment = z.object(shipment)
+
+export const OrderNote = z.object({
+  note: note.min(1, { error: 'note_is_required' }),
+})
+
+/** A refund of AED `amount`, with the units that are put back on sale. */
+export const OrderRefund = z.object({
+  amount: z
+    .number({ error: 'invalid_amount' })
+    .positive({ error: 'invalid_amount' })
+    .max(10_000_000, { error: 'invalid_amount' })
+    .refine((aed) => Math.abs(aed * 100 - Math.round(aed * 100)) < 1e-6, { error: 'invalid_amount' })
+    .transform(toFils),
+  reason: z
+    .string({ error: 'reason_is_required' })
+    .trim()
+    .min(1, { error: 'reason_is_required' })
+    .max(500, { error: 'too_long' }),
+  restock: z
+    .array(z.object({ item_id: z.int().positive().max(MAX_ID), quantity: z.int().min(1).max(99) }))
+    .max(60)
+    .nullish(),
+})
+export type OrderRefund = z.output<typeof OrderRefund>
+
+export const BulkMove = z.object({
+  ids: z
+    .array(z.int().positive().max(MAX_ID))
+    .min(1)
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length),
+  status,
+})
+
+/** What became of each order of a bulk move; `message` says why one was refused. */
+export const BulkOutcome = z.object({
+  id: z.int(),
+  order_number: z.string().nullable(),
+  moved: z.boolean(),
+  message: z.string().nullable(),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { adminId } from '../admin.ts'
+import {
+  BulkMove,
+  BulkOutcome,
+  OrderMove,
+  OrderNote,
+  OrderQuery,
+  OrderRefund,
+  OrderRow,
+  orderFilters,
+  Shipment,
+  StaffOrder,
+} from '../admin-orders.ts'
+import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin-payments.ts'
+import { LANGUAGES } from '../rules.ts'
+import { answer, file, filter, list } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const documentQuery = z.object({ lang: filter(z.enum(LANGUAGES)) })
+
+/** Orders as staff work on them, and what payments and orders disagree about. */
+export const adminOrderEndpoints = {
+  'GET /admin/orders': {
+    staff: 'orders.read',
+    query: OrderQuery,
+    response: { 200: list(OrderRow) },
+  },
+  'GET /admin/orders/export': {
+    staff: 'orders.read',
+    query: z.object(orderFilters),
+    file: 'text/csv; charset=utf-8',
+    response: { 200: file },
+  },
+  'GET /admin/orders/:id': {
+    staff: 'orders.read',
+    params: adminId,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/move': {
+    staff: 'orders.move',
+    body: BulkMove,
+    response: { 200: answer(z.array(BulkOutcome)) },
+  },
+  'POST /admin/orders/:id/move': {
+    staff: 'orders.move',
+    params: adminId,
+    body: OrderMove,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/shipment': {
+    staff: 'orders.move',
+    params: adminId,
+    body: Shipment,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/notes': {
+    staff: 'orders.move',
+    params: adminId,
+    body: OrderNote,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/refunds': {
+    staff: 'orders.refund',
+    params: adminId,
+    body: OrderRefund,
+    response: { 200: answer(StaffOrder) },
+  },
+  'GET /admin/orders/:id/invoice': {
+    staff: 'orders.read',
+    params: adminId,
+    query: documentQuery,
+    file: 'application/pdf',
+    response: { 200: file },
+  },
+  'GET /admin/orders/:id/credit-notes/:number': {
+    staff: 'orders.read',
+    params: adminId.extend({ number: z.string().max(20) }),
+    query: documentQuery,
+    file: 'application/pdf',
+    response: { 200: file },
+  },
+
+  'GET /admin/payment-problems': {
+    staff: 'orders.refund',
+    query: ProblemQuery,
+    response: { 200: list(PaymentProblem) },
+  },
+  'GET /admin/payment-problems/:id': {
+    staff: 'orders.refund',
+    params: adminId,
+    response: { 200: answer(PaymentProblem) },
+  },
+  'POST /admin/payment-problems/look': {
+    staff: 'orders.refund',
+    response: { 200: answer(z.unknown()) },
+  },
+  'POST /admin/payment-problems/:id/solve': {
+    staff: 'orders.refund',
+    params: adminId,
+    body: ProblemSolution,
+    response: { 200: answer(PaymentProblem) },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,134 @@
+import type { Fils } from '@nafha/contract/money'
+import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import { DETAILS, detailOf, noteProblem } from './problems.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+
+const BATCH = 100
+
+/**
+ * Compares what the provider was paid since a moment with the orders of the shop, both ways. A payment without an
+ * order is recorded now; what stays different becomes a row for the staff.
+ * @returns whether everything could be looked at
+ */
+export async function comparePayments(room: CheckoutRoom, since: Date): Promise<boolean> {
+  const paid = new Map<string, Fils>()
+  let batch: string[] = []
+  let allSeen = true
+  for await (const { id, amount } of room.provider.succeededSince(since)) {
+    paid.set(id, amount)
+    if (batch.push(id) < BATCH) continue
+    allSeen = (await recordMissing(room, batch, paid)) && allSeen
+    batch = []
+  }
+  allSeen = (await recordMissing(room, batch, paid)) && allSeen
+  await lookForUnpaid(room, since, paid)
+  return allSeen
+}
+
+async function recordMissing(
+  room: CheckoutRoom,
+  ids: readonly string[],
+  paid: ReadonlyMap<string, Fils>,
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const settled = await room.db
+    .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
+    .from(orders)
+    .where(inArray(orders.paymentIntent, [...ids]))
+  for (const order of settled) await compareAmounts(room, order, paid.get(order.paymentIntent))
+
+  const done = new Set(settled.map(({ paymentIntent }) => paymentIntent))
+  for (const id of await lookedAt(room, ids)) done.add(id)
+  let allSeen = true
+  for (const id of ids) {
+    if (done.has(id)) continue
+    await settlePayment(room, id).catch(async (err: unknown) => {
+      allSeen = false
+      room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
+      await noteProblem(room.db, {
+        kind: 'paid_without_order',
+        reference: id,
+        paymentIntent: id,
+        paid: paid.get(id) ?? null,
+        detail: detailOf(err),
+      })
+    })
+  }
+  return allSeen
+}
+
+/** Payments that were paid back, or of which the staff know that they are nobody's. */
+async function lookedAt({ db }: CheckoutRoom, ids: readonly string[]): Promise<string[]> {
+  const paidBack = await db
+    .select({ id: refunds.paymentIntent })
+    .from(refunds)
+    .where(inArray(refunds.paymentIntent, [...ids]))
+  const known = await db
+    .select({ id: paymentProblems.reference })
+    .from(paymentProblems)
+    .where(
+      and(
+        inArray(paymentProblems.reference, [...ids]),
+        or(
+          isNotNull(paymentProblems.solvedAt),
+          inArray(paymentProblems.detail, [DETAILS.checkoutUnknown, DETAILS.namesNoCheckout]),
+        ),
+      ),
+    )
+  return [...paidBack, ...known].map(({ id }) => id)
+}
+
+/** Orders whose payment was not among the latest: each is asked about by itself. */
+async function lookForUnpaid(
+  room: CheckoutRoom,
+  since: Date,
+  paid: ReadonlyMap<string, Fils>,
+): Promise<void> {
+  let last = 0
+  for (;;) {
+    const batch = await room.db
+      .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
+      .from(orders)
+      .where(and(gte(orders.createdAt, since), gt(orders.id, last)))
+      .orderBy(asc(orders.id))
+      .limit(BATCH)
+    for (const order of batch) if (!paid.has(order.paymentIntent)) await askAbout(room, order)
+    const end = batch.at(-1)
+    if (batch.length < BATCH || !end) return
+    last = end.id
+  }
+}
+
+interface Compared {
+  id: number
+  paymentIntent: string
+  total: Fils
+}
+
+async function askAbout(room: CheckoutRoom, order: Compared): Promise<void> {
+  const payment = await room.provider.look(order.paymentIntent)
+  if (payment?.status === 'succeeded') return compareAmounts(room, order, payment.amount)
+  await noteProblem(room.db, {
+    kind: 'order_without_payment',
+    reference: String(order.id),
+    paymentIntent: order.paymentIntent,
+    orderId: order.id,
+    expected: order.total,
+    detail: payment ? DETAILS.paymentNotMade : DETAILS.paymentUnknown,
+  })
+}
+
+async function compareAmounts({ db }: CheckoutRoom, order: Compared, paid: Fils | undefined): Promise<void> {
+  if (paid === undefined || paid === order.total) return
+  await noteProblem(db, {
+    kind: 'amount_mismatch',
+    reference: order.paymentIntent,
+    paymentIntent: order.paymentIntent,
+    orderId: order.id,
+    expected: order.total,
+    paid,
+    detail: DETAILS.orderOtherAmount,
+  })
+}

@@ -1,0 +1,80 @@
+import type { Fils } from '@nafha/contract/money'
+import { eq, sql } from 'drizzle-orm'
+import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderItems, type orders, refunds } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { countSales, returnStock } from './stock.ts'
+
+type LockedOrder = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+
+/** Who gives back, in the words of `order_events`, and their id when they are staff. */
+export interface Giver {
+  by: string
+  staffId?: number
+  note?: string | null
+}
+
+/** Writes a refund down and asks for it: the provider is called once this is committed (DESIGN 7). */
+export async function askRefund(
+  tx: Queryable,
+  refund: {
+    paymentIntent: string
+    amount: Fils
+    reason: 'canceled' | 'staff'
+    note?: string | null
+    by: string
+  },
+): Promise<void> {
+  const [asked] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
+  if (!asked) throw new Error('the refund was not stored')
+  await enqueue(tx, 'refund-payment', { refundId: asked.id })
+}
+
+/**
+ * Cancels a locked order: the units are back, what has not been paid back yet is on its way.
+ * @returns whether it may be canceled from where it is
+ */
+export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giver): Promise<boolean> {
+  if (!(await moveOrder(tx, order, 'Canceled', giver.by, giver.note))) return false
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
+  await restock(tx, order.id, back, 'cancel', giver)
+  const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
+  const { paymentIntent } = order
+  if (left > 0) {
+    await askRefund(tx, {
+      paymentIntent,
+      amount: left,
+      reason: 'canceled',
+      note: giver.note ?? null,
+      by: giver.by,
+    })
+  }
+  return true
+}
+
+/** Puts units of an order back on sale, and notes on its lines that they are. */
+export async function restock(
+  tx: Queryable,
+  orderId: number,
+  back: readonly { item: Item; quantity: number }[],
+  reason: 'cancel' | 'refund',
+  { staffId }: Giver,
+): Promise<void> {
+  const units = new Map<number, number>()
+  const unsold = new Map<number, number>()
+  for (const { item, quantity } of back) {
+    if (quantity === 0) continue
+    units.set(item.sizeId, (units.get(item.sizeId) ?? 0) + quantity)
+    if (!item.tester) unsold.set(item.productId, (unsold.get(item.productId) ?? 0) - quantity)
+    await tx
+      .update(orderItems)
+      .set({ restocked: sql`${orderItems.restocked} + ${quantity}` })
+      .where(eq(orderItems.id, item.id))
+  }
+  if (units.size === 0) return
+  await returnStock(tx, units, { orderId, reason, ...(staffId === undefined ? {} : { staffId }) })
+  await countSales(tx, unsold)
+}

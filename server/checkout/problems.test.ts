@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
+import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const size = await stocked(shop.db, { quantity: 5 })
+  const bag = bagOf([[size, 1]], testers)
+  const layla = await guestBuyer(shop.client())
+  const manager = await staffMember(shop, 'manager')
+  const open = async () => (await manager.api('GET /admin/payment-problems')).data
+  const solve = (id: number, action: string, note?: string) =>
+    manager.api('POST /admin/payment-problems/:id/solve', {
+      params: { id },
+      body: { action, note } as never,
+    })
+  return { shop, size, bag, layla, manager, open, solve }
+}
+
+/** A payment that nobody's checkout has made. */
+async function strayPayment({ stripe }: TestShop, metadata: Record<string, string>) {
+  const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'aed', metadata })
+  await payWith(stripe, { payment_intent: id })
+  return id
+}
+
+const jobsAreDue = (db: TestShop['db']) =>
+  db.execute(sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`)
+
+test('while payments and orders agree, there is nothing to look at', async () => {
+  const { shop, bag, layla, open } = await scene()
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await orderOf(layla.api, payment)
+  await shop.reconcile()
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+})
+
+test('paid for a checkout that the shop does not have: found without a webhook too, and refunded by staff, once', async () => {
+  const { shop, open, solve } = await scene()
+  await shop.faults({ hold_webhooks: true })
+  const paymentIntent = await strayPayment(shop, { checkout_id: randomUUID() })
+  await shop.reconcile()
+  await shop.reconcile()
+  const [problem] = await open()
+  expect(await open()).toHaveLength(1)
+  expect(problem).toMatchObject({
+    kind: 'paid_without_order',
+    payment_intent: paymentIntent,
+    paid: 50,
+    detail: 'checkout_unknown',
+    action: 'refund',
+  })
+  const outcomes = await Promise.allSettled([solve(problem!.id, 'refund'), solve(problem!.id, 'refund')])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await shop.work()
+  const { data: sent } = await shop.stripe.refunds.list({ payment_intent: paymentIntent })
+  expect(sent.map(({ amount }) => amount)).toEqual([5000])
+  await shop.faults({ hold_webhooks: false })
+  await eventually(() => shop.relay.tookSuccessOf(paymentIntent)).toBe(true)
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+  expect(await refusalOf(solve(problem!.id, 'refund'))).toMatchObject({ code: 'problem_solved_already' })
+  expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'payment-problems'))).toMatchObject(
+    [{ action: 'payment-problems.refund', subjectId: String(problem!.id) }],
+  )
+})
+
+test('a payment that names no checkout is told by its webhook; staff mark it as checked, with a note, and it stays so', async () => {
+  const { shop, open, solve, manager } = await scene()
+  const paymentIntent = await strayPayment(shop, {})
+  await eventually(() => shop.relay.tookSuccessOf(paymentIntent)).toBe(true)
+  const [problem] = await open()
+  expect(problem).toMatchObject({ kind: 'paid_without_order', detail: 'names_no_checkout', action: 'check' })
+  expect(await refusalOf(solve(problem!.id, 'refund'))).toMatchObject({ status: 422 })
+  expect(await refusalOf(solve(problem!.id, 'check'))).toMatchObject({
+    status: 422,
+    errors: { note: [expect.any(String)] },
+  })
+  await solve(problem!.id, 'check', 'A deposit for the pop-up shop')
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+  const { data: solved } = await manager.api('GET /admin/payment-problems', { query: { solved: 'true' } })
+  expect(solved).toMatchObject([
+    { solution: 'checked', solved_by: 'A manager', note: 'A deposit for the pop-up shop', action: null },
+  ])
+  expect(await shop.db.$count(refunds)).toBe(0)
+})
+
+test('paid and not to be recorded: a row as long as it fails, then it is recorded by hand', async () => {
+  const { shop, bag, layla, open, solve } = await scene()
+  await shop.faults({ hold_webhooks: true })
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await shop.pool.query('alter table order_items rename to order_items_elsewhere')
+  await shop.reconcile()
+  const [problem] = await open()
+  expect(problem).toMatchObject({
+    kind: 'paid_without_order',
+    payment_intent: payment.payment_intent,
+    action: 'record',
+  })
+  expect(problem?.detail).toContain('order_items')
+  // Nothing of what the shopper typed is in what failed.
+  expect(problem?.detail).not.toContain('Layla')
+  expect(await refusalOf(solve(problem!.id, 'record'))).toMatchObject({ code: 'problem_stays' })
+  await shop.pool.query('alter table order_items_elsewhere rename to order_items')
+  const { data: solved } = await solve(problem!.id, 'record')
+  expect(solved).toMatchObject({ solution: 'recorded', solved_by: 'A manager' })
+  expect((await orderOf(layla.api, payment)).data).toMatchObject({ status: 'Pending' })
+  expect(await open()).toEqual([])
+})
+
+test('what is recorded after all closes its row by itself', async () => {
+  const { shop, bag, layla, open, manager } = await scene()
+  await shop.faults({ hold_webhooks: true })
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await shop.pool.query('alter table order_items rename to order_items_elsewhere')
+  await shop.reconcile()
+  expect(await open()).toHaveLength(1)
+  await shop.pool.query('alter table order_items_elsewhere rename to order_items')
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+  const { data } = await manager.api('GET /admin/payment-problems', { query: { solved: 'true' } })
+  expect(data).toMatchObject([{ solution: 'recovered', solved_by: 'shop' }])
+})
+
+test('an order whose payment the provider does not know, or has not got, is found', async () => {
+  const { shop, bag, layla, open, solve } = await scene()
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await orderOf(layla.api, payment)
+  await shop.db.update(orders).set({ paymentIntent: 'pi_of_nobody' })
+  await shop.db.update(checkouts).set({ status: 'expired' })
+  await shop.reconcile()
+  const rows = await open()
+  const lost = rows.find(({ kind }) => kind === 'order_without_payment')
+  expect(lost).toMatchObject({
+    payment_intent: 'pi_of_nobody',
+    detail: 'payment_unknown',
+    expected: 105,
+    action: 'check',
+  })
+  expect(lost?.order_number).toMatch(/^[2-9A-Z]{10}$/)
+  await solve(lost!.id, 'check', 'Restored from a backup of June')
+  const unpaid = await shop.stripe.paymentIntents.create({ amount: 10_500, currency: 'aed' })
+  await shop.db.update(orders).set({ paymentIntent: unpaid.id })
+  await shop.db.delete(paymentProblems)
+  await shop.reconcile()
+  expect((await open()).map(({ kind, detail }) => [kind, detail])).toContainEqual([
+    'order_without_payment',
+    'payment_not_made',
+  ])
+})
+
+test('an order that says another amount than was paid is found, also weeks later', async () => {
+  const { shop, bag, layla, open, manager } = await scene()
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await orderOf(layla.api, payment)
+  await shop.reconcile()
+  await shop.db.execute(sql`update orders set subtotal = subtotal - 500, total = total - 500`)
+  await manager.api('POST /admin/payment-problems/look')
+  await shop.work()
+  expect(await open()).toMatchObject([
+    { kind: 'amount_mismatch', expected: 100, paid: 105, detail: 'order_other_amount', action: 'check' },
+  ])
+})
+
+test('a payment of another amount than its checkout goes back by itself, and is a row', async () => {
+  const { shop, bag, layla, open } = await scene()
+  const payment = await layla.pay(bag)
+  await shop.stripe.paymentIntents.update(payment.payment_intent, { amount: 9000 })
+  await payWith(shop.stripe, payment)
+  await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+  await shop.work()
+  expect(await open()).toMatchObject([
+    { kind: 'amount_mismatch', expected: 105, paid: 90, detail: 'paid_other_amount', action: 'check' },
+  ])
+  const { data: sent } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent })
+  expect(sent.map(({ amount }) => amount)).toEqual([9000])
+  expect(await shop.db.$count(orders)).toBe(0)
+})
+
+test('a payment that came too late and was refunded is a row, too', async () => {
+  const { shop, bag, size, layla, open, solve } = await scene()
+  const payment = await layla.pay(bag)
+  await shop.db.update(checkouts).set({ status: 'expired' })
+  await shop.db.execute(sql`update product_sizes set reserved = 0, stock = 0 where id = ${size}`)
+  await payWith(shop.stripe, payment)
+  await eventually(() => shop.db.$count(refunds)).toBe(1)
+  const [problem] = await open()
+  expect(problem).toMatchObject({ kind: 'late_payment', detail: 'stock_gone', paid: 105, action: 'check' })
+  await solve(problem!.id, 'check', 'Called her')
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+})
+
+test('a webhook that could not be worked on is a row until it is worked on: by itself, or tried again by staff', async () => {
+  const { shop, bag, layla, open, solve } = await scene()
+  await shop.faults({ hold_webhooks: true })
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhookSecret })
+  const post = async () =>
+    (
+      await fetch(`${shop.url}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: payload,
+      })
+    ).status
+  await shop.faults({ fail_next: 100 })
+  expect(await post()).toBe(500)
+  await shop.faults({ fail_next: 0 })
+  const [problem] = await open()
+  expect(problem).toMatchObject({
+    kind: 'webhook_failed',
+    reference: event!.id,
+    payment_intent: payment.payment_intent,
+    action: 'retry',
+  })
+  expect((await solve(problem!.id, 'retry')).data).toMatchObject({ solution: 'retried' })
+  expect(await shop.db.$count(orders)).toBe(1)
+
+  await shop.faults({ fail_next: 100 })
+  expect(await post()).toBe(500)
+  await shop.faults({ fail_next: 0 })
+  expect(await open()).toHaveLength(1)
+  expect(await post()).toBe(200)
+  expect(await open()).toEqual([])
+})
+
+test('a refund that fails again and again is a row; tried again, it is made once', async () => {
+  const { shop, bag, layla, manager, open, solve } = await scene()
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  const { data: order } = await orderOf(layla.api, payment)
+  if (!('order_number' in order)) throw new Error('expected the order')
+  await shop.work()
+  await manager.api('POST /admin/orders/:id/refunds', {
+    params: { id: order.id },
+    body: { amount: 5, reason: 'A late parcel' },
+  })
+  await shop.faults({ fail_next: 1000 })
+  for (let n = 0; n < 3; n++) {
+    await jobsAreDue(shop.db)
+    await shop.work()
+  }
+  await shop.faults({ fail_next: 0 })
+  // The job stays where it is: it waits for its next try.
+  await shop.reconcile()
+  const [problem] = await open()
+  expect(problem).toMatchObject({
+    kind: 'job_failed',
+    order_id: order.id,
+    payment_intent: order.transaction_id,
+    expected: 5,
+    action: 'retry',
+  })
+  expect(problem?.detail).toContain('refund-payment: ')
+  await solve(problem!.id, 'retry')
+  await shop.work()
+  await shop.reconcile()
+  expect(await open()).toEqual([])
+  const { data: sent } = await shop.stripe.refunds.list({ payment_intent: order.transaction_id })
+  expect(sent.map(({ amount }) => amount)).toEqual([500])
+})

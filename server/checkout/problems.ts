@@ -1,0 +1,128 @@
+import type { ProblemKind } from '@nafha/contract/admin-payments'
+import type { Fils } from '@nafha/contract/money'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { paymentProblems } from '../platform/database/schema/index.ts'
+
+export type Problem = typeof paymentProblems.$inferSelect
+
+/** Why a payment has no order, in a word of ours; anything else in `detail` is what a program said. */
+export const DETAILS = {
+  /** It names a checkout that the shop does not have. */
+  checkoutUnknown: 'checkout_unknown',
+  /** It names none: not made by the shop's checkout. */
+  namesNoCheckout: 'names_no_checkout',
+  /** The checkout has another payment, or an order already. */
+  strayPayment: 'stray_payment',
+  stockGone: 'stock_gone',
+  paidOtherAmount: 'paid_other_amount',
+  orderOtherAmount: 'order_other_amount',
+  paymentUnknown: 'payment_unknown',
+  paymentNotMade: 'payment_not_made',
+} as const
+
+interface Seen {
+  kind: ProblemKind
+  /** What names it: noting it again changes nothing. */
+  reference: string
+  paymentIntent?: string | null
+  orderId?: number | null
+  checkoutId?: string | null
+  expected?: Fils | null
+  paid?: Fils | null
+  detail: string
+}
+
+/** Ends that do not last when the same thing is seen again. */
+const PROVISIONAL = ['retried', 'recovered', 'recorded'] as const
+
+/**
+ * Puts what is wrong before the staff, once. What staff marked as checked stays so; what was tried again, or seemed
+ * to have mended itself, opens again.
+ */
+export async function noteProblem(tx: Queryable, seen: Seen): Promise<void> {
+  await tx
+    .insert(paymentProblems)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [paymentProblems.kind, paymentProblems.reference],
+      set: {
+        detail: seen.detail,
+        seenAt: new Date(),
+        solvedAt: null,
+        solvedBy: null,
+        solution: null,
+        note: null,
+      },
+      setWhere: inArray(paymentProblems.solution, [...PROVISIONAL]),
+    })
+}
+
+/** Closes what has come right by itself. */
+export async function recoverProblems(
+  tx: Queryable,
+  which: { paymentIntent: string } | { reference: string },
+): Promise<void> {
+  const about =
+    'reference' in which
+      ? eq(paymentProblems.reference, which.reference)
+      : eq(paymentProblems.paymentIntent, which.paymentIntent)
+  await tx
+    .update(paymentProblems)
+    .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })
+    .where(
+      and(
+        about,
+        isNull(paymentProblems.solvedAt),
+        inArray(paymentProblems.kind, ['paid_without_order', 'webhook_failed']),
+      ),
+    )
+}
+
+/** What a failure says of itself, without the statement and the values that the database was given. */
+export function detailOf(error: unknown): string {
+  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (said instanceof Error ? said.message : String(said)).slice(0, 300)
+}
+
+/** The work of a purchase: what else runs behind the scenes concerns no payment. */
+const PAYMENT_JOBS = [
+  'refund-payment',
+  'expire-checkout',
+  'send-order-confirmation',
+  'send-order-status',
+  'send-late-payment',
+]
+/** Twice is bad luck. */
+const FAILURES = 3
+
+/** Looks for work that fails again and again, and closes the rows of what was done after all. */
+export async function noteFailedJobs(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    insert into payment_problems (kind, reference, payment_intent, order_id, checkout_id, expected, detail)
+    select 'job_failed', 'job:' || job.id,
+      coalesce(refund.payment_intent, ordered.payment_intent, checkout.payment_intent), ordered.id, checkout.id,
+      refund.amount, task.identifier || ': ' || left(job.last_error, 300)
+    from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      left join refunds refund on refund.id::text = job.payload ->> 'refundId'
+      left join orders ordered on ordered.id::text = job.payload ->> 'orderId'
+        or ordered.payment_intent = refund.payment_intent
+      left join checkouts checkout on checkout.id::text = job.payload ->> 'checkoutId'
+    where task.identifier = any(${sql.param(PAYMENT_JOBS)}::text[])
+      and job.attempts >= least(${FAILURES}, job.max_attempts) and job.last_error is not null
+    on conflict (kind, reference) do update
+      set detail = excluded.detail, seen_at = now(), solved_at = null, solved_by = null, solution = null
+      where payment_problems.solution in ('retried', 'recovered')`)
+  await db.execute(sql`
+    update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'
+    where kind = 'job_failed' and solved_at is null and not exists (
+      select from graphile_worker._private_jobs job where 'job:' || job.id = reference)`)
+}
+
+/** Does a job again at once, with all its tries before it. */
+export async function retryJob(db: Queryable, reference: string): Promise<void> {
+  const id = reference.replace(/^job:/, '')
+  await db.execute(sql`
+    select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`)
+}

@@ -1,0 +1,145 @@
+import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-payments'
+import { eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod'
+import { namesOf } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { orders, paymentProblems } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { askRefund } from './give-back.ts'
+import { DETAILS, type Problem, retryJob } from './problems.ts'
+import type { CheckoutRoom } from './room.ts'
+import { settlePayment } from './settle.ts'
+
+/** The one action that is safe and helps. */
+export function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | null {
+  if (solvedAt) return null
+  switch (kind) {
+    case 'paid_without_order':
+      if (detail === DETAILS.namesNoCheckout) return 'check'
+      return detail === DETAILS.checkoutUnknown && paid ? 'refund' : 'record'
+    case 'webhook_failed':
+    case 'job_failed':
+      return 'retry'
+    // What went back has gone back by itself; what an order lacks, people have to find out.
+    case 'late_payment':
+    case 'amount_mismatch':
+    case 'order_without_payment':
+      return 'check'
+  }
+}
+
+type Shown = z.output<typeof PaymentProblem>
+
+export async function toProblems({ db, provider }: CheckoutRoom, rows: readonly Problem[]): Promise<Shown[]> {
+  if (rows.length === 0) return []
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
+  const [names, known] = await Promise.all([
+    namesOf(
+      db,
+      rows.map(({ solvedBy }) => ({ by: solvedBy })),
+    ),
+    db
+      .select({ id: orders.id, number: orders.orderNumber })
+      .from(orders)
+      .where(inArray(orders.id, orderIds.length > 0 ? orderIds : [0])),
+  ])
+  const numberOf = new Map(known.map(({ id, number }) => [id, number]))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    payment_intent: row.paymentIntent,
+    payment_url: row.paymentIntent && provider.pageOf(row.paymentIntent),
+    order_id: row.orderId,
+    order_number: row.orderId === null ? null : (numberOf.get(row.orderId) ?? null),
+    expected: row.expected,
+    paid: row.paid,
+    detail: row.detail,
+    seen_at: row.seenAt.toISOString(),
+    solved_at: row.solvedAt?.toISOString() ?? null,
+    solved_by: row.solvedBy && names(row.solvedBy),
+    solution: row.solution,
+    note: row.note,
+    action: actionOf(row),
+  }))
+}
+
+interface Solution {
+  action: ProblemAction
+  note?: string | null | undefined
+}
+
+type Solved = NonNullable<Problem['solution']>
+
+/** Does what helps about a problem and closes it. Marking it as checked is always possible, with a note. */
+export async function solveProblem(
+  room: CheckoutRoom,
+  staff: StaffCaller,
+  id: number,
+  { action, note }: Solution,
+): Promise<Refused | null> {
+  const [seen] = await room.db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
+  if (!seen) return notFound()
+  if (action === 'check' && !note) return invalidField('note', 'note_is_required')
+  if (seen.solvedAt) return refused(409, 'problem_solved_already')
+  if (action !== 'check' && action !== actionOf(seen)) return invalidField('action', 'problem_other_action')
+
+  // Outside a transaction: it asks the provider.
+  const settled = await settleAgain(room, seen, action)
+  if (settled === 'unsettled') return refused(409, 'problem_stays')
+  return room.db.transaction(async (tx) => {
+    const [problem] = await tx.select().from(paymentProblems).where(eq(paymentProblems.id, id)).for('update')
+    // Settling has closed it by itself; anything else that has closed it meanwhile makes this action wrong.
+    const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')
+    if (!problem || closed) return refused(409, 'problem_solved_already')
+    const solution = settled ?? (await act(tx, problem, action, staff, note ?? null))
+    await tx
+      .update(paymentProblems)
+      .set({ solvedAt: new Date(), solvedBy: `staff:${staff.staffId}`, solution, note: note || null })
+      .where(eq(paymentProblems.id, id))
+    await audit(tx, staff, action, ['payment-problems', id], {
+      to: { kind: problem.kind, reference: problem.reference, solution, ...(note ? { note } : {}) },
+    })
+    return null
+  })
+}
+
+/** Looks at the payment again and records what it became. Null: this action is about something else. */
+async function settleAgain(
+  room: CheckoutRoom,
+  problem: Problem,
+  action: ProblemAction,
+): Promise<Solved | 'unsettled' | null> {
+  if (action !== 'record' && !(action === 'retry' && problem.kind === 'webhook_failed')) return null
+  if (!problem.paymentIntent) return 'unsettled'
+  const settled = await settlePayment(room, problem.paymentIntent).catch((err: unknown) => {
+    room.log.error({ err, paymentIntent: problem.paymentIntent }, 'payment could not be recorded')
+    return null
+  })
+  if (!settled) return 'unsettled'
+  if (settled.kind === 'refunded') return 'refunded'
+  if (settled.kind === 'ordered') return action === 'record' ? 'recorded' : 'retried'
+  // A webhook about a payment that is not made says nothing more.
+  return action === 'retry' ? 'retried' : 'unsettled'
+}
+
+async function act(
+  tx: Queryable,
+  problem: Problem,
+  action: ProblemAction,
+  staff: StaffCaller,
+  note: string | null,
+): Promise<Solved> {
+  if (action === 'retry') {
+    await retryJob(tx, problem.reference)
+    return 'retried'
+  }
+  if (action === 'refund' && problem.paymentIntent && problem.paid) {
+    const { paymentIntent, paid: amount } = problem
+    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: `staff:${staff.staffId}` })
+    return 'refunded'
+  }
+  return 'checked'
+}

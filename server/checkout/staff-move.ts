@@ -1,0 +1,78 @@
+import type { BulkOutcome, OrderMove } from '@nafha/contract/admin-orders'
+import type { OrderStatus } from '@nafha/contract/orders'
+import type { Language } from '@nafha/contract/rules'
+import { inArray } from 'drizzle-orm'
+import {
+  keepShipment,
+  leftOf,
+  lockOrder,
+  mayMove,
+  moveOrder,
+  refundsOf,
+  refuseHalf,
+} from '../orders/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { say } from '../platform/language.ts'
+import { audit } from '../staff/index.ts'
+import { cancelLocked } from './give-back.ts'
+
+/**
+ * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
+ * Refunded needs all of it paid back. The log and the shopper's mail are written in the same transaction.
+ */
+export const moveByStaff = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  { status, note, ...shipment }: OrderMove,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    if (!mayMove(staff.role, status)) return refused(403, 'forbidden')
+    const half = refuseHalf(shipment)
+    if (half) return half
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    if (status === 'Refunded' && leftOf(order, await refundsOf(tx, order.paymentIntent)) > 0) {
+      return refused(409, 'refund_first')
+    }
+    const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: note || null }
+    const moved =
+      status === 'Canceled'
+        ? await cancelLocked(tx, order, giver)
+        : await moveOrder(tx, order, status, giver.by, giver.note)
+    if (!moved) return refused(409, 'order_cannot_move')
+    const shipped = shipment.courier ? await keepShipment(tx, order, shipment) : null
+    await audit(tx, staff, 'move', ['orders', orderId], {
+      from: { status: order.status, ...shipped?.from },
+      to: { status, ...shipped?.to, ...(note ? { note } : {}) },
+    })
+    return null
+  })
+
+/** Moves each of these by itself: one that cannot go holds up none of the others. */
+export async function moveMany(
+  db: Database,
+  staff: StaffCaller,
+  { ids, status }: { ids: readonly number[]; status: OrderStatus },
+  language: Language,
+): Promise<BulkOutcome[]> {
+  const known = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const numberOf = new Map(known.map(({ id, number }) => [id, number]))
+  const outcomes: BulkOutcome[] = []
+  for (const id of ids) {
+    const refusal = await moveByStaff(db, staff, id, { status })
+    outcomes.push({
+      id,
+      order_number: numberOf.get(id) ?? null,
+      moved: refusal === null,
+      message: refusal && say(refusal.message, language),
+    })
+  }
+  return outcomes
+}

@@ -1,0 +1,64 @@
+import type { OrderRefund } from '@nafha/contract/admin-orders'
+import { toAed } from '@nafha/contract/money'
+import { eq } from 'drizzle-orm'
+import { leftOf, lockOrder, moveOrder, refundsOf } from '../orders/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orderItems } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { askRefund, restock } from './give-back.ts'
+
+/**
+ * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
+ * the look at what is left to the commit: two refunds at once never come to more than was paid. A delivered order
+ * that is paid back in full becomes Refunded (DESIGN 7).
+ */
+export const refundOrder = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  { amount, reason, restock: wanted }: OrderRefund,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
+    if (left <= 0) return refused(409, 'refunded_in_full')
+    if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
+
+    const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: reason }
+    if (wanted && wanted.length > 0) {
+      // Before it is sent nothing can come back: canceling is what frees the units then.
+      if (order.status === 'Pending' || order.status === 'Canceled') return refused(409, 'nothing_to_restock')
+      const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+      const back = wanted.map(({ item_id, quantity }) => ({
+        item: items.find(({ id }) => id === item_id),
+        quantity,
+      }))
+      const possible = back.every(({ item, quantity }) => item && quantity <= item.quantity - item.restocked)
+      if (!possible || new Set(wanted.map((one) => one.item_id)).size !== wanted.length) {
+        return invalidField('restock', 'restock_exceeds_order')
+      }
+      await restock(
+        tx,
+        orderId,
+        back as { item: (typeof items)[number]; quantity: number }[],
+        'refund',
+        giver,
+      )
+    }
+    const { paymentIntent } = order
+    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note: reason, by: giver.by })
+    const moved = amount === left && order.status === 'Delivered'
+    if (moved) await moveOrder(tx, order, 'Refunded', giver.by)
+    await audit(tx, staff, 'refund', ['orders', orderId], {
+      to: {
+        amount: toAed(amount),
+        reason,
+        ...(wanted?.length ? { restock: wanted } : {}),
+        ...(moved ? { status: 'Refunded' } : {}),
+      },
+    })
+    return null
+  })

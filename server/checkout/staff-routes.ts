@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { creditNoteFile, invoiceFile } from '../invoices/index.ts'
+import { byId, findOrder, showOrder, staffOrderRoutes } from '../orders/index.ts'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import { paymentProblems } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { CheckoutRoom } from './room.ts'
+import { solveProblem, toProblems } from './solve.ts'
+import { moveByStaff, moveMany } from './staff-move.ts'
+import { refundOrder } from './staff-refund.ts'
+
+/** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
+export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): void {
+  const { db, provider, seller } = room
+  staffOrderRoutes(app, db, provider.pageOf)
+
+  serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
+    data: await moveMany(db, staff, body, language),
+  }))
+
+  serve(app, 'POST /admin/orders/:id/move', async ({ params, body, staff, language }) => {
+    const refusal = await moveByStaff(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/refunds', async ({ params, body, staff, language }) => {
+    const refusal = await refundOrder(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'GET /admin/orders/:id/invoice', async ({ params, query, language }) => {
+    if (!(await findOrder(db, byId(params.id)))) return notFound()
+    const { content, filename } = await invoiceFile(db, params.id, query.lang ?? language, seller)
+    return { data: content, filename }
+  })
+
+  serve(app, 'GET /admin/orders/:id/credit-notes/:number', async ({ params, query, language }) => {
+    const file = await creditNoteFile(db, params.id, params.number, query.lang ?? language)
+    return file ? { data: file.content, filename: file.filename } : notFound()
+  })
+
+  serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
+    const where = and(
+      query.solved === 'true' ? isNotNull(paymentProblems.solvedAt) : isNull(paymentProblems.solvedAt),
+      query.kind ? eq(paymentProblems.kind, query.kind) : undefined,
+      query.ids ? inArray(paymentProblems.id, query.ids) : undefined,
+    )
+    const columns = { id: paymentProblems.id, seen_at: paymentProblems.seenAt }
+    const { limit, offset } = pageOf(query)
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(paymentProblems)
+        .where(where)
+        .orderBy(...orderOf(query, columns))
+        .limit(limit)
+        .offset(offset),
+      db.$count(paymentProblems, where),
+    ])
+    const { page, per_page: perPage } = query
+    return { data: await toProblems(room, rows), meta: listMeta({ url: request.url, page, perPage, total }) }
+  })
+
+  const showProblem = async (id: number) => {
+    const rows = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
+    const [problem] = await toProblems(room, rows)
+    return problem ? { data: problem } : notFound()
+  }
+
+  serve(app, 'GET /admin/payment-problems/:id', ({ params }) => showProblem(params.id))
+
+  serve(app, 'POST /admin/payment-problems/look', async () => {
+    await enqueue(db, 'compare-payments', {}, { key: 'compare-payments' })
+    return { data: {} }
+  })
+
+  serve(app, 'POST /admin/payment-problems/:id/solve', async ({ params, body, staff }) => {
+    const refusal = await solveProblem(room, staff, params.id, body)
+    return refusal ?? showProblem(params.id)
+  })
+}

@@ -1,0 +1,45 @@
+import { pipeline, Readable } from 'node:stream'
+import { type Fils, toAed } from '@nafha/contract/money'
+import { stringify } from 'csv-stringify'
+import type { Listed } from './staff-list.ts'
+
+const aed = (amount: Fils) => toAed(amount).toFixed(2)
+
+/** What spreadsheets of other programs are fed with: names that do not change with the language. */
+const columns: Record<string, (order: Listed) => string | number> = {
+  id: ({ id }) => id,
+  order_number: ({ orderNumber }) => orderNumber,
+  created_at: ({ createdAt }) => createdAt.toISOString(),
+  status: ({ status }) => status,
+  prefix: ({ prefixName }) => prefixName,
+  first_name: ({ firstName }) => firstName,
+  last_name: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  mobile_number: ({ mobileNumber }) => mobileNumber,
+  customer: ({ customerId }) => (customerId === null ? 'guest' : 'customer'),
+  city: ({ address }) => address.city,
+  shipping_address: ({ shippingAddress }) => shippingAddress,
+  units: ({ units }) => units,
+  subtotal: ({ subtotal }) => aed(subtotal),
+  vat: ({ tax }) => aed(tax),
+  discount_percent: ({ discountPercent }) => discountPercent,
+  discount: ({ discountAmount }) => aed(discountAmount),
+  total: ({ total }) => aed(total),
+  refunded: ({ refunded }) => aed(refunded),
+  courier: ({ courier }) => courier ?? '',
+  tracking_number: ({ trackingNumber }) => trackingNumber ?? '',
+  payment: ({ paymentIntent }) => paymentIntent,
+}
+
+/**
+ * Orders as CSV while they are read. What shoppers typed and a spreadsheet would take for a formula gets an
+ * apostrophe in front; the mark at the beginning tells Excel that it is UTF-8.
+ */
+export function ordersCsv(rows: AsyncIterable<Listed>): Readable {
+  const csv = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true })
+  const records = async function* () {
+    for await (const order of rows) yield Object.values(columns).map((cell) => cell(order))
+  }
+  // A failure on the way destroys what is read here, so that the download breaks off instead of ending early.
+  return pipeline(Readable.from(records()), csv, () => {})
+}

@@ -1,0 +1,95 @@
+import type { OrderRow } from '@nafha/contract/admin-orders'
+import { type Fils, fils } from '@nafha/contract/money'
+import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { orderItems, orders, refunds } from '../platform/database/schema/index.ts'
+
+export type Listed = typeof orders.$inferSelect & { units: number; refunded: Fils }
+
+interface Which {
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset?: number
+}
+
+/** Orders as the list shows them, with what was bought and what went back: three statements however many. */
+export async function listOrders(
+  db: Queryable,
+  { where, orderBy, limit, offset = 0 }: Which,
+): Promise<Listed[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const [bought, back] = await Promise.all([
+    db
+      .select({ orderId: orderItems.orderId, units: sql<number>`sum(${orderItems.quantity})::int` })
+      .from(orderItems)
+      .where(
+        and(
+          inArray(
+            orderItems.orderId,
+            rows.map(({ id }) => id),
+          ),
+          sql`not ${orderItems.tester}`,
+        ),
+      )
+      .groupBy(orderItems.orderId),
+    db
+      .select({ paymentIntent: refunds.paymentIntent, amount: sql<number>`sum(${refunds.amount})::int` })
+      .from(refunds)
+      .where(
+        inArray(
+          refunds.paymentIntent,
+          rows.map(({ paymentIntent }) => paymentIntent),
+        ),
+      )
+      .groupBy(refunds.paymentIntent),
+  ])
+  const unitsOf = new Map(bought.map(({ orderId, units }) => [orderId, units]))
+  const refundedOf = new Map(back.map(({ paymentIntent, amount }) => [paymentIntent, amount]))
+  return rows.map((row) => ({
+    ...row,
+    units: unitsOf.get(row.id) ?? 0,
+    refunded: fils(refundedOf.get(row.paymentIntent) ?? 0),
+  }))
+}
+
+export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
+  id: order.id,
+  order_number: order.orderNumber,
+  created_at: order.createdAt.toISOString(),
+  status: order.status,
+  name: `${order.firstName} ${order.lastName}`,
+  email: order.email,
+  mobile_number: order.mobileNumber,
+  customer_id: order.customerId,
+  city: order.address.city,
+  units: order.units,
+  total: order.total,
+  refunded: order.refunded,
+})
+
+const BATCH = 1000
+
+/** All of these orders, newest first, read in batches: however many there are, few are in memory. */
+export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGenerator<Listed> {
+  let last: number | null = null
+  for (;;) {
+    const rows: Listed[] = await listOrders(db, {
+      where: and(where, last === null ? undefined : lt(orders.id, last)),
+      orderBy: [desc(orders.id)],
+      limit: BATCH,
+    })
+    yield* rows
+    const end = rows.at(-1)
+    if (rows.length < BATCH || !end) return
+    last = end.id
+  }
+}

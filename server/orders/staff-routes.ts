@@ -1,0 +1,85 @@
+import { and, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orderEvents, orders } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { audit } from '../staff/index.ts'
+import { lockOrder } from './move.ts'
+import { byId, findOrder } from './queries.ts'
+import { ordersCsv } from './staff-csv.ts'
+import { orderFilter } from './staff-filters.ts'
+import { everyOrder, listOrders, toRow } from './staff-list.ts'
+import { type Reader, toStaffOrder } from './staff-show.ts'
+import { keepShipment, refuseHalf } from './tracking.ts'
+
+/** The provider's own page about a payment, or null. */
+export type PageOfPayment = (paymentIntent: string) => string | null
+
+/** An order as the one who asks sees it, for the answer to every call about it. */
+export async function showOrder(db: Database, id: number, reader: Reader, pageOfPayment: PageOfPayment) {
+  const found = await findOrder(db, byId(id))
+  return found
+    ? { data: await toStaffOrder(db, found, reader, pageOfPayment(found.order.paymentIntent)) }
+    : notFound()
+}
+
+/** What staff read about orders, and what they write to them without moving them. */
+export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
+  serve(app, 'GET /admin/orders', async ({ query, request }) => {
+    const where = and(orderFilter(query), query.ids ? inArray(orders.id, query.ids) : undefined)
+    const columns = {
+      id: orders.id,
+      created_at: orders.createdAt,
+      total: orders.total,
+      status: orders.status,
+    }
+    const [rows, total] = await Promise.all([
+      listOrders(db, { where, orderBy: orderOf(query, columns), ...pageOf(query) }),
+      db.$count(orders, where),
+    ])
+    const { page, per_page: perPage } = query
+    return { data: rows.map(toRow), meta: listMeta({ url: request.url, page, perPage, total }) }
+  })
+
+  serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {
+    // Personal data leaves the house: that is kept, though nothing was changed.
+    await audit(db, staff, 'export', ['orders', 'list'], { to: query })
+    const today = new Date().toISOString().slice(0, 10)
+    return { data: ordersCsv(everyOrder(db, orderFilter(query))), filename: `Nafha-orders-${today}.csv` }
+  })
+
+  serve(app, 'GET /admin/orders/:id', ({ params, staff, language }) =>
+    showOrder(db, params.id, { role: staff.role, language }, pageOfPayment),
+  )
+
+  serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
+    const outcome = await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, params.id)
+      if (!order) return notFound()
+      const by = `staff:${staff.staffId}`
+      const { status } = order
+      await tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, fromStatus: status, toStatus: status, by, note: body.note })
+      await audit(tx, staff, 'note', ['orders', order.id], { to: { note: body.note } })
+      return null
+    })
+    return outcome ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'POST /admin/orders/:id/shipment', async ({ params, body, staff, language }) => {
+    const half = refuseHalf(body)
+    if (half) return half
+    const outcome = await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, params.id)
+      if (!order) return notFound()
+      if (order.status === 'Pending' || order.status === 'Canceled') return refused(409, 'order_not_shipped')
+      await audit(tx, staff, 'shipment', ['orders', order.id], await keepShipment(tx, order, body))
+      return null
+    })
+    return outcome ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+}

@@ -1,0 +1,105 @@
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { type Fils, fils } from '@nafha/contract/money'
+import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
+import type { Language } from '@nafha/contract/rules'
+import { abilitiesOf, type Role } from '@nafha/contract/staff'
+import { asc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { toPicture } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { discounts, refunds } from '../platform/database/schema/index.ts'
+import type { FoundOrder } from './queries.ts'
+import { toRow } from './staff-list.ts'
+import { namesOf, timelineOf } from './timeline.ts'
+import { toTracking } from './tracking.ts'
+
+export interface Reader {
+  role: Role
+  language: Language
+}
+
+/** Moves that give money back. */
+const PAYING_BACK: readonly OrderStatus[] = ['Canceled', 'Refunded']
+
+/**
+ * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
+ */
+export const mayMove = (role: Role, status: OrderStatus): boolean =>
+  abilitiesOf[role].includes(PAYING_BACK.includes(status) ? 'orders.refund' : 'orders.move')
+
+/** Every refund of a payment, made or on its way, oldest first. */
+export const refundsOf = (db: Queryable, paymentIntent: string) =>
+  db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
+
+/** Fils that are paid for and not yet sent back. */
+export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
+  fils(paidBack.reduce((left, { amount }) => left - amount, order.total as number))
+
+/** An order as the member of staff who asks sees it, with the moves that are open to them. */
+export async function toStaffOrder(
+  db: Queryable,
+  { order, items, creditNotes }: FoundOrder,
+  { role, language }: Reader,
+  paymentUrl: string | null,
+): Promise<z.output<typeof StaffOrder>> {
+  const paidBack = await refundsOf(db, order.paymentIntent)
+  const [names, timeline, [discount]] = await Promise.all([
+    namesOf(db, paidBack),
+    timelineOf(db, order, paidBack),
+    db
+      .select({ code: discounts.code })
+      .from(discounts)
+      .where(eq(discounts.id, order.discountId ?? 0)),
+  ])
+  const left = leftOf(order, paidBack)
+  const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
+  const { building, appartment, floor, ...address } = order.address
+  return {
+    ...toRow({ ...order, units, refunded: fils(order.total - left) }),
+    language: order.language,
+    prefix_name: order.prefixName,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    shipping_address: order.shippingAddress,
+    address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
+    items: items.map(({ item, picture }) => ({
+      id: item.id,
+      product_id: item.productId,
+      product_size_id: item.sizeId,
+      product_name: item.productName,
+      size_name: item.sizeLabel,
+      tester: item.tester,
+      quantity: item.quantity,
+      price: item.net,
+      tax_amount: item.taxAmount,
+      restocked: item.restocked,
+      picture: picture && toPicture(picture, language),
+    })),
+    subtotal: order.subtotal,
+    tax: order.taxPercent,
+    tax_amount: order.tax,
+    discount: order.discountPercent,
+    discount_amount: order.discountAmount,
+    discount_code: discount?.code ?? null,
+    payment_intent: order.paymentIntent,
+    payment_url: paymentUrl,
+    tracking: toTracking(order),
+    refunds: paidBack.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      reason: refund.reason,
+      note: refund.note,
+      by: names(refund.by),
+      created_at: refund.createdAt.toISOString(),
+      done_at: refund.doneAt?.toISOString() ?? null,
+      reference: refund.providerRefund,
+    })),
+    refundable: left,
+    credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
+    timeline,
+    // What is paid back in full moves on by itself; by hand only where that has been missed.
+    moves: nextStatus[order.status].filter(
+      (status) => mayMove(role, status) && (status !== 'Refunded' || left === 0),
+    ),
+  }
+}

@@ -1,0 +1,326 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog, orders } from '../platform/database/schema/index.ts'
+import { bagOf, buyAs, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { lastMessage, readyCustomer } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+/** A customer and two guests have each bought something; a manager and a packer are at work. */
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const small = await stocked(shop.db, { price: 10_000 })
+  const large = await stocked(shop.db, { price: 90_000 })
+  const layla = await readyCustomer(shop)
+  const order = await buyAs(layla.api, shop.stripe, bagOf([[small, 2]], testers))
+  const guest = async (given: Parameters<typeof guestBuyer>[1], size: number) => {
+    const buyer = await guestBuyer(shop.client(), given)
+    const payment = await buyer.pay(bagOf([[size, 1]], testers))
+    await payWith(shop.stripe, payment)
+    const { data } = await orderOf(buyer.api, payment)
+    if (!('order_number' in data)) throw new Error('expected the order')
+    return data
+  }
+  const omar = await guest({ first_name: 'عمر', last_name: 'O_Reilly', city: 'Sharjah' }, large)
+  const evil = await guest({ first_name: '=HYPERLINK("http://evil.example")', last_name: '@x' }, small)
+  const manager = await staffMember(shop, 'manager')
+  const packer = await staffMember(shop, 'packer')
+  return { shop, layla, order, omar, evil, manager, packer }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const found = async ({ packer }: Scene, query: Record<string, string>) => {
+  const { data } = await packer.api('GET /admin/orders', { query: { sort: 'id', order: 'asc', ...query } })
+  return data.map(({ id }) => id)
+}
+
+test('orders are found by status, day, amount and any part of number, name, e-mail, mobile and payment', async () => {
+  const set = await scene()
+  const { shop, layla, order, omar, evil } = set
+  await shop.db.execute(sql`update orders set created_at = '2025-11-20T20:30:00Z' where id = ${omar.id}`)
+  await shop.db.execute(sql`update orders set status = 'Shipped' where id = ${evil.id}`)
+  expect(await found(set, {})).toEqual([order.id, omar.id, evil.id])
+  expect(await found(set, { status: 'Pending' })).toEqual([order.id, omar.id])
+  expect(await found(set, { status: 'Pending,Shipped' })).toHaveLength(3)
+  // Half past midnight in Dubai.
+  expect(await found(set, { from: '2025-11-21', to: '2025-11-21' })).toEqual([omar.id])
+  expect(await found(set, { to: '2025-11-20' })).toEqual([])
+  expect(await found(set, { total_min: String(omar.total), total_max: String(omar.total) })).toEqual([
+    omar.id,
+  ])
+  expect(await found(set, { total_max: String(omar.total - 0.01) })).toEqual([order.id, evil.id])
+  for (const q of [
+    order.order_number.slice(2, 8).toLowerCase(),
+    layla.form.email.toUpperCase(),
+    layla.form.mobile_number,
+    order.transaction_id,
+    String(order.id),
+    `#${order.id}`,
+  ]) {
+    expect([q, (await found(set, { q })).includes(order.id)]).toEqual([q, true])
+  }
+  expect(await found(set, { q: 'عمر' })).toEqual([omar.id])
+  expect(await found(set, { q: 'reilly sharjah' })).toEqual([])
+  expect(await found(set, { q: 'عمر o_rei' })).toEqual([omar.id])
+  // A wildcard of the database is a letter here.
+  expect(await found(set, { q: 'o%rei' })).toEqual([])
+  expect(await found(set, { q: 'zz' })).toEqual([])
+})
+
+test('the search is served by its index', async () => {
+  const { shop } = await scene()
+  const plan = await shop.pool.connect()
+  try {
+    await plan.query('set enable_seqscan = off')
+    const { rows } = await plan.query(
+      `explain select id from orders where lower(order_number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || mobile_number || ' ' || payment_intent) like '%layla%'`,
+    )
+    expect(JSON.stringify(rows)).toContain('orders_search')
+  } finally {
+    plan.release()
+  }
+})
+
+test('the list is sorted and paged, and a bad filter is refused by its name', async () => {
+  const { packer, order, omar, evil } = await scene()
+  const { data, meta } = await packer.api('GET /admin/orders', {
+    query: { sort: 'total', order: 'desc', per_page: 2, page: 1 },
+  })
+  expect(data.map(({ id }) => id)).toEqual([omar.id, order.id])
+  expect(meta).toMatchObject({ total: 3, last_page: 2 })
+  expect(data[0]).toMatchObject({ units: 1, total: omar.total, refunded: 0, city: 'Sharjah' })
+  const { data: newest } = await packer.api('GET /admin/orders')
+  expect(newest.map(({ id }) => id)).toEqual([evil.id, omar.id, order.id])
+  for (const query of [{ status: 'Lost' }, { from: '31.12.2025' }, { total_min: 'much' }] as const) {
+    const refusal = await refusalOf(packer.api('GET /admin/orders', { query: query as never }))
+    expect(refusal).toMatchObject({ status: 422, errors: { [Object.keys(query)[0]!]: [expect.any(String)] } })
+  }
+})
+
+test('the export has the filters of the list, and nothing in it that a spreadsheet would run', async () => {
+  const { shop, packer, order, evil } = await scene()
+  const { data, filename } = await packer.api('GET /admin/orders/export', { query: { q: 'example.com' } })
+  expect(filename).toMatch(/^Nafha-orders-\d{4}-\d\d-\d\d\.csv$/)
+  const bytes = new Uint8Array(await (data as unknown as Blob).arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = new TextDecoder().decode(bytes).trim().split('\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toContain('order_number')
+  const line = lines.find((one) => one.includes(evil.order_number))
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(line).toContain(`,'@x,`)
+  expect(line).toContain(`,'+971`)
+  const { data: one } = await packer.api('GET /admin/orders/export', { query: { q: order.order_number } })
+  expect((await (one as unknown as Blob).text()).trim().split('\n')).toHaveLength(2)
+  expect(await shop.db.select({ action: auditLog.action }).from(auditLog)).toContainEqual({
+    action: 'orders.export',
+  })
+})
+
+test('an export of thousands is whole and in order', async () => {
+  const { shop, packer } = await scene()
+  await shop.pool.query(`
+    insert into checkouts (id, status, guest_session_id, language, prefix_name, first_name, last_name, email,
+        mobile_number, address, shipping_address, subtotal, tax, discount_amount, total, expires_at)
+      select gen_random_uuid(), 'paid', g.id, 'en', 'Ms', 'A', 'B', 'many@example.com', '+971500000000',
+        '{"country":"United Arab Emirates","city":"Dubai","region":"x","road":"y"}', 'x', 100, 5, 0, 105, now()
+      from (select id from guest_sessions limit 1) g, generate_series(1, 2500);
+    insert into orders (order_number, checkout_id, payment_intent, guest_session_id, language, prefix_name,
+        first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax_percent, tax,
+        discount_percent, discount_amount, total)
+      select translate(lpad(to_hex(row_number() over ()::int), 10, '0'), '01abcdef', 'XYABCDEF'), id,
+        'pi_many_' || id, guest_session_id, language,
+        prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, 5, tax,
+        0, 0, total from checkouts where email = 'many@example.com';`)
+  const { data } = await packer.api('GET /admin/orders/export', { query: { q: 'many@example.com' } })
+  const ids = (await (data as unknown as Blob).text())
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[0]))
+  expect(ids).toHaveLength(2500)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('an order says who bought it, what to pack, what was paid and what happened', async () => {
+  const { shop, packer, order, layla } = await scene()
+  await shop.work()
+  const { data } = await packer.api('GET /admin/orders/:id', { params: { id: order.id } })
+  expect(data).toMatchObject({
+    order_number: order.order_number,
+    customer_id: layla.id,
+    email: layla.form.email,
+    payment_intent: order.transaction_id,
+    // The sandbox has no page about a payment.
+    payment_url: null,
+    total: 189,
+    refundable: 189,
+    tracking: null,
+    // A packer sends no money back, so neither canceling nor refunding is among the moves.
+    moves: ['Shipped'],
+    timeline: [
+      { kind: 'placed', by: 'shop', status: 'Pending' },
+      { kind: 'mail', status: 'Pending' },
+    ],
+  })
+  expect(data.items.filter(({ tester }) => tester)).toHaveLength(3)
+  expect(data.items.filter(({ tester }) => !tester)).toMatchObject([
+    { quantity: 2, price: 100, product_name: { en: expect.any(String), ar: expect.any(String) } },
+  ])
+  expect(await refusalOf(packer.api('GET /admin/orders/:id', { params: { id: 999_999 } }))).toMatchObject({
+    status: 404,
+  })
+})
+
+test('shipped with a tracking number: the customer sees courier, number and link, and reads them in the mail', async () => {
+  const { shop, packer, layla, order, omar } = await scene()
+  const move = (id: number, body: object) =>
+    packer.api('POST /admin/orders/:id/move', { params: { id }, body: body as never })
+  expect(await refusalOf(move(order.id, { status: 'Shipped', tracking_number: 'AX 4417-22' }))).toMatchObject(
+    { status: 422, errors: { courier: [expect.any(String)] } },
+  )
+  expect(await refusalOf(move(order.id, { status: 'Shipped', courier: 'dhl' }))).toMatchObject({
+    errors: { tracking_number: [expect.any(String)] },
+  })
+  expect(
+    await refusalOf(move(order.id, { status: 'Shipped', courier: 'dhl', tracking_number: '<b>' })),
+  ).toMatchObject({ errors: { tracking_number: [expect.any(String)] } })
+
+  const { data: sent } = await move(order.id, {
+    status: 'Shipped',
+    courier: 'aramex',
+    tracking_number: 'AX 4417-22',
+  })
+  const tracking = {
+    courier: 'aramex',
+    number: 'AX 4417-22',
+    url: 'https://www.aramex.com/track/results?ShipmentNumber=AX%204417-22',
+  }
+  expect(sent).toMatchObject({ status: 'Shipped', tracking, moves: ['Out For Delivery'] })
+  // At once: the customer's next look has it.
+  const { data: own } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
+  expect(own[0]).toMatchObject({ status: 'Shipped', tracking })
+  await shop.work()
+  const mail = await lastMessage(shop, 'order-status', layla.form.email)
+  expect(mail).toContain('AX 4417-22')
+  expect(mail).toContain('aramex.com/track/results')
+
+  // Later it can be corrected; a courier without a page of its own has no link.
+  await packer.api('POST /admin/orders/:id/shipment', {
+    params: { id: order.id },
+    body: { courier: 'emirates_post', tracking_number: 'EP123456' },
+  })
+  const { data: again } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
+  expect(again[0]?.tracking).toEqual({ courier: 'emirates_post', number: 'EP123456', url: null })
+
+  const early = { params: { id: omar.id }, body: { courier: 'dhl' as const, tracking_number: '12345' } }
+  expect(await refusalOf(packer.api('POST /admin/orders/:id/shipment', early))).toMatchObject({
+    code: 'order_not_shipped',
+  })
+  await move(omar.id, { status: 'Shipped' })
+  const { data: guest } = await shop.client()('GET /guest/orders', {
+    query: { id: omar.id, order_number: omar.order_number },
+  })
+  expect(guest).toMatchObject({ status: 'Shipped', tracking: null })
+})
+
+test('only the moves of the table are made; every one is logged with who and when', async () => {
+  const { shop, manager, order } = await scene()
+  const move = (status: string) =>
+    manager.api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status } as never })
+  expect(await refusalOf(move('Delivered'))).toMatchObject({ status: 409, code: 'order_cannot_move' })
+  expect(await refusalOf(move('Pending'))).toMatchObject({ status: 409 })
+  for (const status of ['Shipped', 'Out For Delivery', 'Delivered']) await move(status)
+  expect(await refusalOf(move('Refunded'))).toMatchObject({ status: 409, code: 'refund_first' })
+  expect(await refusalOf(move('Shipped'))).toMatchObject({ status: 409 })
+  const { data } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
+  expect(data.moves).toEqual([])
+  expect(data.timeline.filter(({ kind }) => kind === 'moved')).toMatchObject([
+    { by: 'A manager', status: 'Shipped' },
+    { by: 'A manager', status: 'Out For Delivery' },
+    { by: 'A manager', status: 'Delivered' },
+  ])
+  const log = await shop.db.select().from(auditLog)
+  expect(log.filter(({ action }) => action === 'orders.move').map(({ changes }) => changes)).toContainEqual({
+    status: { from: 'Pending', to: 'Shipped' },
+  })
+})
+
+test('two who move one order at once: one does, the other is told', async () => {
+  const { manager, packer, order } = await scene()
+  const outcomes = await Promise.allSettled(
+    [manager, packer, manager, packer].map(({ api }) =>
+      api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status: 'Shipped' } }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('many are moved at once, each by itself, and each refusal has its reason', async () => {
+  const { shop, packer, manager, order, omar, evil } = await scene()
+  await manager.api('POST /admin/orders/:id/move', { params: { id: omar.id }, body: { status: 'Shipped' } })
+  const bulk = (api: typeof packer.api, status: string) =>
+    api('POST /admin/orders/move', {
+      body: { ids: [order.id, omar.id, evil.id, 999_999], status } as never,
+    })
+  const { data } = await bulk(packer.api, 'Shipped')
+  expect(data.map(({ id, moved }) => [id, moved])).toEqual([
+    [order.id, true],
+    [omar.id, false],
+    [evil.id, true],
+    [999_999, false],
+  ])
+  expect(data[1]?.message).toContain('cannot go there')
+  const arabic = shop.client('ar', '10.8.0.1', packer.token)
+  expect((await bulk(arabic, 'Shipped')).data[0]?.message).toMatch(/[\u0600-\u06ff]/)
+  // Canceling sends money back.
+  expect((await bulk(packer.api, 'Canceled')).data.every(({ moved }) => !moved)).toBe(true)
+  expect(await shop.db.$count(orders, sql`status = 'Shipped'`)).toBe(3)
+})
+
+test('notes are for the staff alone', async () => {
+  const { shop, packer, layla, order, omar } = await scene()
+  const note = 'Knows the founder; wrap it twice'
+  const { data } = await packer.api('POST /admin/orders/:id/notes', {
+    params: { id: order.id },
+    body: { note },
+  })
+  expect(data.timeline).toContainEqual(expect.objectContaining({ kind: 'note', by: 'A packer', note }))
+  await packer.api('POST /admin/orders/:id/move', {
+    params: { id: order.id },
+    body: { status: 'Shipped', note: 'left at noon' },
+  })
+  const { data: own } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
+  expect(JSON.stringify(own)).not.toContain('founder')
+  await shop.work()
+  expect(await lastMessage(shop, 'order-status', layla.form.email)).not.toContain('noon')
+  expect(
+    await refusalOf(
+      packer.api('POST /admin/orders/:id/notes', { params: { id: omar.id }, body: { note: ' ' } }),
+    ),
+  ).toMatchObject({ status: 422, errors: { note: [expect.any(String)] } })
+})
+
+test('staff read the invoice of every order; who may not see orders sees none of this', async () => {
+  const { shop, packer, order } = await scene()
+  const { filename, data } = await packer.api('GET /admin/orders/:id/invoice', { params: { id: order.id } })
+  expect(filename).toMatch(/INV-\d{6}\.pdf$/)
+  expect((await (data as unknown as Blob).text()).slice(0, 5)).toBe('%PDF-')
+  const editor = await staffMember(shop, 'editor')
+  const params = { id: order.id }
+  for (const call of [
+    () => editor.api('GET /admin/orders'),
+    () => editor.api('GET /admin/orders/:id', { params }),
+    () => editor.api('GET /admin/orders/export'),
+    () => editor.api('GET /admin/orders/:id/invoice', { params }),
+    () => editor.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped' } }),
+    () => editor.api('POST /admin/orders/:id/notes', { params, body: { note: 'Hm' } }),
+    () => packer.api('POST /admin/orders/:id/move', { params, body: { status: 'Canceled' } }),
+    () => packer.api('POST /admin/orders/:id/refunds', { params, body: { amount: 1, reason: 'Because' } }),
+    () => packer.api('GET /admin/payment-problems'),
+  ]) {
+    expect((await refusalOf(call())).status).toBe(403)
+  }
+})

@@ -1,0 +1,93 @@
+import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Queryable } from '../platform/database/client.ts'
+import {
+  deliveries,
+  orderEvents,
+  type orders,
+  type refunds,
+  staff,
+} from '../platform/database/schema/index.ts'
+
+type Entry = z.output<typeof StaffOrder>['timeline'][number]
+type Refund = typeof refunds.$inferSelect
+
+const nothing = { status: null, amount: null, note: null }
+
+/** What happened to an order, oldest first: moves, notes, refunds and mails. */
+export async function timelineOf(
+  db: Queryable,
+  order: typeof orders.$inferSelect,
+  paidBack: readonly Refund[],
+): Promise<Entry[]> {
+  const [events, mails] = await Promise.all([
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db
+      .select()
+      .from(deliveries)
+      .where(inArray(deliveries.key, mailsAbout(order.id))),
+  ])
+  const names = await namesOf(db, [...events, ...paidBack])
+  const happened: Entry[] = [
+    ...events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: kindOf(event),
+      by: names(event.by),
+      status: event.fromStatus === event.toStatus ? null : event.toStatus,
+      amount: null,
+      note: event.note,
+    })),
+    ...paidBack.flatMap((refund) => {
+      const { amount, note } = refund
+      const asked = {
+        ...nothing,
+        at: refund.createdAt.toISOString(),
+        kind: 'refund' as const,
+        by: names(refund.by),
+        amount,
+        note,
+      }
+      if (!refund.doneAt) return [asked]
+      const done = {
+        ...nothing,
+        at: refund.doneAt.toISOString(),
+        kind: 'refund_done' as const,
+        by: 'shop',
+        amount,
+      }
+      return [asked, done]
+    }),
+    ...mails.map((mail) => ({
+      ...nothing,
+      at: mail.deliveredAt.toISOString(),
+      kind: 'mail' as const,
+      by: 'shop',
+      status: (mail.key.split(':')[2] as OrderStatus | undefined) ?? 'Pending',
+    })),
+  ]
+  return happened.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The keys of every mail that an order can cause. */
+const mailsAbout = (id: number) => [
+  `order-confirmation:${id}`,
+  ...ORDER_STATUSES.map((status) => `order-status:${id}:${status}`),
+]
+
+function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
+  if (event.fromStatus === null) return 'placed'
+  return event.fromStatus === event.toStatus ? 'note' : 'moved'
+}
+
+/** Says `staff:<id>` as the name of that member. */
+export async function namesOf(db: Queryable, done: readonly { by: string | null }[]) {
+  const ids = done.flatMap(({ by }) => (by?.startsWith('staff:') ? [Number(by.slice(6))] : []))
+  const members =
+    ids.length === 0
+      ? []
+      : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  const nameOf = new Map(members.map(({ id, name }) => [`staff:${id}`, name]))
+  return (by: string) => nameOf.get(by) ?? by
+}

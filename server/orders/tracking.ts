@@ -1,0 +1,38 @@
+import { type Courier, trackingUrl } from '@nafha/contract/couriers'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import { invalidField, type Refused } from '../platform/http/refusal.ts'
+
+export interface Shipment {
+  courier?: Courier | null | undefined
+  tracking_number?: string | null | undefined
+}
+
+/** How an order travels, for its owner and for the staff. */
+export const toTracking = (order: { courier: Courier | null; trackingNumber: string | null }) =>
+  order.courier && order.trackingNumber
+    ? {
+        courier: order.courier,
+        number: order.trackingNumber,
+        url: trackingUrl(order.courier, order.trackingNumber),
+      }
+    : null
+
+/** A number is nothing without its courier, nor a courier without the number. */
+export function refuseHalf({ courier, tracking_number }: Shipment): Refused | null {
+  if (tracking_number && !courier) return invalidField('courier', 'courier_is_required')
+  if (courier && !tracking_number) return invalidField('tracking_number', 'tracking_number_is_required')
+  return null
+}
+
+/** Keeps who brings a locked order; what the audit log has to say of it. */
+export async function keepShipment(
+  tx: Queryable,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'courier' | 'trackingNumber'>,
+  { courier, tracking_number }: Shipment,
+) {
+  const to = { courier: courier ?? null, trackingNumber: tracking_number ?? null }
+  await tx.update(orders).set(to).where(eq(orders.id, order.id))
+  return { from: { courier: order.courier, trackingNumber: order.trackingNumber }, to }
+}
