@@ -104,7 +104,7 @@ export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void 
 }
 
 /** Tells when anything stored changes, here or in another tab. Returns the way to stop. */
-export function onStored(listener: () => void): () => void {
+function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
