@@ -27,6 +27,9 @@ export const faces: Record<Language, { display: string[]; text: string[] }> = {
   ar: { display: ['Amiri'], text: ['IBM Plex Sans Arabic'] },
 }
 
+/** Letters. */
+const LONGEST_WORD = 24
+
 /** Makes the faces known to the library. */
 export async function loadFonts(): Promise<void> {
   for (const [fontFamily, weights] of Object.entries(FACES)) {
@@ -36,8 +39,10 @@ export async function loadFonts(): Promise<void> {
       nameLettersAsDrawn(Font.getFont({ fontFamily, fontWeight }).data as unknown as Face)
     }
   }
-  // Names and addresses are not broken within a word.
-  Font.registerHyphenationCallback((word) => [word])
+  // Names and addresses are not broken within a word, unless it is longer than any.
+  Font.registerHyphenationCallback((word) =>
+    word.length > LONGEST_WORD ? (word.match(/.{1,8}/gu) ?? []) : [word],
+  )
 }
 
 interface Glyph {

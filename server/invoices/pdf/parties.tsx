@@ -10,6 +10,7 @@ import {
 import { Text, View } from '@react-pdf/renderer'
 import { inLanguage, say } from '../../platform/language.ts'
 import type { Paper } from '../paper.ts'
+import { Code } from './code.tsx'
 import type { Look } from './look.ts'
 import { place, typed } from './words.ts'
 
@@ -32,7 +33,7 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
         {issued.sellerTrn !== null && (
           <>
             <Text style={[look.soft, { marginTop: 6 }]}>{tax_registration_number({}, locale)}</Text>
-            <Text style={look.code}>{issued.sellerTrn}</Text>
+            <Code look={look}>{issued.sellerTrn}</Code>
           </>
         )}
       </View>
@@ -46,8 +47,8 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
             {line}
           </Text>
         ))}
-        <Text style={look.code}>{order.mobileNumber}</Text>
-        <Text style={look.code}>{order.email}</Text>
+        <Code look={look}>{order.mobileNumber}</Code>
+        <Code look={look}>{order.email}</Code>
       </View>
     </View>
   )

@@ -20,6 +20,7 @@ import {
 } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
 import type { Paper } from '../paper.ts'
+import { Code } from './code.tsx'
 import type { Look } from './look.ts'
 import { aed, withRate } from './words.ts'
 
@@ -56,11 +57,11 @@ function References({ paper: { issued, order }, language, look }: Props) {
       {issued.refundReference && (
         <View style={{ marginBottom: 8 }}>
           <Text style={look.soft}>{refund_reference({}, locale)}</Text>
-          <Text style={look.code}>{issued.refundReference}</Text>
+          <Code look={look}>{issued.refundReference}</Code>
         </View>
       )}
       <Text style={look.soft}>{payment_reference({}, locale)}</Text>
-      <Text style={look.code}>{order.paymentIntent}</Text>
+      <Code look={look}>{order.paymentIntent}</Code>
     </>
   )
 }
