@@ -1,7 +1,8 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
+import { adminCatalogEndpoints } from './endpoints/admin-catalog.ts'
+import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
-import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -43,8 +44,9 @@ export const endpoints = {
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
-  ...adminOrderEndpoints,
   ...adminDiscountEndpoints,
+  ...adminOrderEndpoints,
+  ...adminCatalogEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint } from './endpoints/endpoint.ts'

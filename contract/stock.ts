@@ -2,14 +2,7 @@ import * as z from 'zod'
 import { filter } from './wire.ts'
 
 /** Why staff change a stock by hand. */
-export const STAFF_STOCK_REASONS = [
-  'delivery',
-  'count',
-  'damage',
-  'sample',
-  'return',
-  'correction',
-] as const
+export const STAFF_STOCK_REASONS = ['delivery', 'count', 'damage', 'sample', 'return', 'correction'] as const
 export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
 
 /** Why a stock changed, as the ledger keeps it. `unexplained`: in the database, past the shop. */

@@ -3,6 +3,7 @@ import { accountRoutes, userOf } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { blogRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
+import { catalogDeskRoutes } from './catalog-desk/index.ts'
 import { type CheckoutRoom, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
@@ -10,14 +11,21 @@ import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
+import type { PictureStore } from './pictures/index.ts'
 import { ratingRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { staffRoutes } from './staff/index.ts'
+import { stockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
 
 /** Every call of the API that this version serves. */
-export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string) {
+export async function apiRoutes(
+  app: FastifyInstance,
+  room: CheckoutRoom,
+  publishableKey: string,
+  store: PictureStore,
+) {
   const { db } = room
   catalogRoutes(app, { db })
   searchRoutes(app, { db })
@@ -36,6 +44,8 @@ export async function apiRoutes(app: FastifyInstance, room: CheckoutRoom, publis
   staffCheckoutRoutes(app, room)
   await webhookRoute(app, room)
   await staffRoutes(app, db)
+  catalogDeskRoutes(app, db, store)
+  stockRoutes(app, db)
   discountStaffRoutes(app, db)
   await documentApi(app)
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
+import { importJobs } from './catalog-desk/index.ts'
 import { checkoutJobs, compareTimes } from './checkout/index.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
@@ -46,7 +47,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const database = await setUpDatabase(config, log)
   const { db, pool } = database
   const storage = join(config.dataDir, 'storage')
-  if (config.seedDemo && (await seedDemo(db, { store: storeIn(storage) }))) tell('The demo catalogue is in.')
+  const store = storeIn(storage)
+  if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
   await refreshIndex(db)
 
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)
@@ -74,7 +76,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await app.register(compress, { threshold: 1024 })
   healthRoutes(app, db)
   metricsRoute(app, config.metricsToken)
-  await apiRoutes(app, room, payments.publishableKey)
+  await apiRoutes(app, room, payments.publishableKey, store)
   await storageRoutes(app, { dir: storage })
   await backofficeRoutes(app)
   if (config.development) {
@@ -92,6 +94,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
       ...accountJobs({ db, mailer, texter, log, ...shop }),
       ...retentionJobs({ db, log }),
       ...stockNoticeJobs({ db, mailer, log, ...shop }),
+      ...importJobs({ db, log }),
     },
     JOBS_AT_ONCE,
     log,

@@ -15,5 +15,7 @@ export interface Endpoint {
   staff?: StaffAbility | 'any'
   /** Media type of what 200 answers, when that is not JSON. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8'
+  /** Takes one file as multipart form data, which the handler reads itself. */
+  upload?: true
   response: Record<number, z.ZodType>
 }

@@ -1,6 +1,7 @@
 export { navReader } from './collection-queries.ts'
 export { type NavBranch, standFor, treeOf } from './collections.ts'
 export { facetValue } from './facet-value.ts'
+export { inheritCollections, keepShownPrices } from './keep.ts'
 export { lister, sizeKindOf } from './listing.ts'
 export { conditions, type Filters, kinds, narrowingOf } from './narrowing.ts'
 export { averageRate, shownPrice, toProduct } from './product.ts'

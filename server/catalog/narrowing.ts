@@ -40,9 +40,9 @@ export const kinds: Record<ProductType, { where: string; order: string }> = {
   top_rated: { where: `${forSale} and ratings_number > 0`, order: byRating },
   HomePage: { where: `${forSale} and new_trend`, order: 'products.id' },
   Testers: {
-    where: 'exists (select from product_sizes where product_id = products.id and tester)',
+    where: 'exists (select from product_sizes where product_id = products.id and tester and not withdrawn)',
     order:
-      'exists (select from product_sizes where product_id = products.id and tester and stock > reserved) desc, products.id',
+      'exists (select from product_sizes where product_id = products.id and tester and not withdrawn and stock > reserved) desc, products.id',
   },
 }
 /** A product without a full size has nothing to sell and is not listed. */

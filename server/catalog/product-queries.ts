@@ -30,7 +30,7 @@ const columns = {
       'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester, 'stock', sizes.stock,
       'reserved', sizes.reserved, 'picture', case when pictures.id is not null then ${picture} end)), '[]')
     from product_sizes sizes left join pictures on pictures.id = sizes.picture_id
-    where sizes.product_id = products.id)`,
+    where sizes.product_id = products.id and not sizes.withdrawn)`,
   pictures: sql<ProductRow['pictures']>`(select coalesce(json_agg(${picture} order by shown.position), '[]')
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id)`,

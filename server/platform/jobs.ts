@@ -21,6 +21,8 @@ export interface JobPayloads {
   'reconcile-payments': Record<string, never>
   'compare-payments': Record<string, never>
   'clean-up': Record<string, never>
+  'check-catalog-import': { importId: number }
+  'run-catalog-import': { importId: number }
 }
 export type JobName = keyof JobPayloads
 export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }

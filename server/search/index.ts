@@ -1,2 +1,2 @@
-export { indexAll, indexProduct, refreshIndex, replaceSynonyms } from './indexing.ts'
+export { indexAll, indexProducts, refreshIndex, replaceSynonyms } from './indexing.ts'
 export { searchRoutes } from './routes.ts'

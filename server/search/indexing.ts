@@ -14,9 +14,12 @@ import type { MeaningOf } from './notes.ts'
 
 const AT_ONCE = 500
 
-/** Puts a product into the search index, or anew after it has changed. Belongs in the same transaction. */
-export async function indexProduct(tx: Queryable, productId: number): Promise<void> {
-  await indexBatch(tx, [productId])
+/**
+ * Puts products into the search index, or anew after they have changed. Belongs in the same transaction. Those that
+ * index many take turns (server/catalog-desk/lock.ts): words are learned in no common order across batches.
+ */
+export async function indexProducts(tx: Queryable, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) await indexBatch(tx, ids.slice(from, from + AT_ONCE))
 }
 
 /** Builds the whole index anew, and forgets words and names that no product uses any more. */
@@ -25,12 +28,10 @@ export async function indexAll(tx: Queryable): Promise<void> {
   await tx.delete(searchVocabulary)
   await tx.delete(searchFacets)
   const { rows } = await tx.execute<{ id: number }>(sql`select id from products order by id`)
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await indexBatch(
-      tx,
-      rows.slice(from, from + AT_ONCE).map((row) => row.id),
-    )
-  }
+  await indexProducts(
+    tx,
+    rows.map((row) => row.id),
+  )
   await tx.execute(
     sql`insert into search_vocabulary select word, word from search_synonyms on conflict do nothing`,
   )

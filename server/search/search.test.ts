@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoShop } from '../seed/testing.ts'
-import { indexProduct, searchRoutes } from './index.ts'
+import { indexProducts, searchRoutes } from './index.ts'
 
 const shop = demoShop(searchRoutes)
 const search = (text: string, rest = '', language: 'en' | 'ar' = 'en') =>
@@ -143,7 +143,7 @@ test('a product that changed is found by its new name once it is indexed anew', 
   await shop.db.execute(
     sql`update products set name = '{"en": "Zanzibar Clove", "ar": "قرنفل زنجبار"}' where id = 24`,
   )
-  await indexProduct(shop.db, 24)
+  await indexProducts(shop.db, [24])
   expect(await first('zanzibr')).toBe('cedar-horizon')
   expect(await first('زنجبار')).toBe('cedar-horizon')
 })

@@ -1,6 +1,6 @@
 import { fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
-import { shownPrice } from '../catalog/index.ts'
+import { inheritCollections, shownPrice } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   collections,
@@ -61,12 +61,16 @@ export async function insertProducts(tx: Queryable, content: Content, pictureId:
   )
   await tx.insert(productCollections).values(
     content.products.flatMap((product) =>
-      withAncestors(product, content.collections).map((collectionId, position) => ({
+      ownCollections(product, content.collections).map((collectionId, position) => ({
         productId: product.id,
         collectionId,
         position,
       })),
     ),
+  )
+  await inheritCollections(
+    tx,
+    content.products.map((product) => product.id),
   )
   const shown = content.products.flatMap((product) =>
     product.images
@@ -103,18 +107,14 @@ function productRow(product: Product, arabic: Content['arabic']) {
   }
 }
 
-/** The product's own collections in their order, then every ancestor that they did not name. */
-function withAncestors(product: Product, all: Content['collections']): number[] {
-  const parents = new Map(all.map((collection) => [collection.id, collection.parent_id]))
-  const found = new Set(product.collection_ids)
-  for (const id of found) {
-    const parent = parents.get(id)
-    if (parent === undefined) {
-      throw new Error(`seed/content/products.json, ${product.slug}: there is no collection ${id}`)
-    }
-    if (parent !== null) found.add(parent)
+/** The product's own collections; `inheritCollections` adds those above them. */
+function ownCollections(product: Product, all: Content['collections']): number[] {
+  const known = new Set(all.map((collection) => collection.id))
+  const unknown = product.collection_ids.find((id) => !known.has(id))
+  if (unknown !== undefined) {
+    throw new Error(`seed/content/products.json, ${product.slug}: there is no collection ${unknown}`)
   }
-  return [...found]
+  return [...new Set(product.collection_ids)]
 }
 
 const EXPLICIT = ['collections', 'products', 'product_sizes', 'blogs']

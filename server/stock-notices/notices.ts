@@ -8,6 +8,8 @@ import { newToken, tokenHash } from '../platform/secrets.ts'
 /** How long an address that has had its mail is kept, so that the link in the mail works. */
 const KEPT_DAYS = 30
 
+const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))
+
 interface Wish {
   sizeId: number
   email: string
@@ -26,7 +28,7 @@ export async function askForNotice(
     .select({ available: sql<boolean>`${productSizes.stock} > ${productSizes.reserved}` })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), eq(products.published, true)))
+    .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), onSale))
   if (!size) return 'unknown'
   if (size.available) return 'available'
   await db.execute(sql`
@@ -53,7 +55,7 @@ export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<vo
 export async function sendDueNotices(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number; request: string }>(sql`
     select notice.id, notice.request from stock_notices notice
-      join product_sizes size on size.id = notice.size_id and size.stock > size.reserved
+      join product_sizes size on size.id = notice.size_id and size.stock > size.reserved and not size.withdrawn
       join products on products.id = size.product_id and products.published
     where notice.notified_at is null order by notice.id`)
   for (const { id, request } of rows) {
@@ -84,7 +86,7 @@ export async function noticeToSend(db: Database, id: number, request: string) {
       and(
         thisRequest(id, request),
         isNull(stockNotices.notifiedAt),
-        eq(products.published, true),
+        onSale,
         sql`${productSizes.stock} > ${productSizes.reserved}`,
       ),
     )

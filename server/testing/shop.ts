@@ -9,9 +9,11 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { accountJobs } from '../accounts/index.ts'
 import { apiRoutes } from '../api.ts'
+import { importJobs } from '../catalog-desk/index.ts'
 import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
 import { connectProvider } from '../payments/index.ts'
+import { storeIn } from '../pictures/index.ts'
 import { createApp } from '../platform/http/app.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
@@ -40,13 +42,14 @@ export type TestShop = Awaited<ReturnType<typeof shopForTest>>
 export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
+  const storage = join(outbox.dataDir, 'storage')
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
   const app = await createApp({ trustedProxies, logLevel: 'silent' })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const room = { db, provider, reservationMinutes: 30, seller, log: app.log }
-  await apiRoutes(app, room, keys.publishableKey)
+  await apiRoutes(app, room, keys.publishableKey, storeIn(storage))
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()
@@ -68,6 +71,7 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
     ...messageJobs({ ...post, seller }),
     ...accountJobs({ ...post, texter }),
     ...stockNoticeJobs(post),
+    ...importJobs({ db, log: app.log }),
   }
   const work = () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true })
   return {
@@ -76,6 +80,8 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
     db,
     pool,
     outbox,
+    /** What /storage would serve. */
+    storage,
     relay,
     room,
     stripe: sdk(sandbox.url),

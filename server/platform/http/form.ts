@@ -5,6 +5,10 @@ import qs from 'qs'
 import * as z from 'zod'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler reads the file that comes (upload.ts). */
+    upload?: true
+  }
   interface FastifyRequest {
     /** The body came as a form, where every value is text. */
     isForm: boolean
@@ -19,6 +23,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { parser: parseFields })
   await app.register(multipart, { limits: { fields: 1000, fieldSize: 100_000, files: 0 } })
   app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.upload) return
     if (request.isMultipart()) {
       const fields = new URLSearchParams()
       for await (const part of request.parts()) {

@@ -1,7 +1,7 @@
 /** A refusal is an answer, not a fault: handlers return it, and `serve` puts it into the caller's language. */
 export interface Refused {
   kind: 'refused'
-  status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   /** snake_case, for programs. */
   code: string
   /** Key of texts/messages, for people. */

@@ -70,12 +70,12 @@ export function serve<C extends Call>(
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
-  const { params, query, body, signedIn, staff } = endpoint
+  const { params, query, body, signedIn, staff, upload } = endpoint
   const overLimit = limits.perKey && keyedLimiter(app, limits.perKey)
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
     url: `/api${url}`,
-    config: { ...addressLimit(limits) },
+    config: { ...addressLimit(limits), ...(upload ? { upload } : {}) },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

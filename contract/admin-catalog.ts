@@ -1,0 +1,271 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { GENDERS } from './catalog.ts'
+import { type Fils, fils, toFils } from './money.ts'
+import { flag, MAX_STOCK } from './stock.ts'
+import { Aed, filter, rowId } from './wire.ts'
+
+/** A text in both languages. Arabic may be missing while it is being written; the shop then shows English. */
+export const Texts = z.object({ en: z.string(), ar: z.string().optional() })
+export type Texts = z.infer<typeof Texts>
+
+const english = (missing: string, max: number) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).max(max, { error: 'too_long' })
+const arabic = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: 'too_long' })
+    .nullish()
+    .transform((text) => text || undefined)
+
+/** A text that must be there in English. */
+export const writtenText = (missing: string, max = 200) =>
+  z.object({ en: english(missing, max), ar: arabic(max) }, { error: missing })
+/** One that may be empty. */
+export const maybeText = (max = 200) =>
+  z
+    .object({
+      en: z
+        .string()
+        .trim()
+        .max(max, { error: 'too_long' })
+        .nullish()
+        .transform((t) => t ?? ''),
+      ar: arabic(max),
+    })
+    .nullish()
+    .transform((text) => text ?? { en: '' })
+
+/** Category and gender, "Perfume Unisex": shoppers see the second word (SPEC 3). */
+const twoWords = /^\S+ \S+$/
+const type = writtenText('type_is_required', 60)
+  .refine((text) => twoWords.test(text.en), { error: 'type_has_two_words', path: ['en'] })
+  .refine((text) => !text.ar || twoWords.test(text.ar), { error: 'type_has_two_words', path: ['ar'] })
+
+const notes = z
+  .array(writtenText('scent_note_is_required', 60))
+  .max(20, { error: 'too_many_entries' })
+  .default([])
+
+/** Empty: made of the English name. */
+export const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(80, { error: 'too_long' })
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, { error: 'slug_form' })
+  .nullish()
+  .transform((text) => text || undefined)
+
+/** AED on the wire, fils inside; at most two decimals, so that nothing is rounded unseen. */
+const MAX_PRICE_AED = 1_000_000
+/** The cheapest thing that can be paid for at all is not free. */
+export const MIN_PRICE_AED = 1
+const price = z
+  .number({ error: 'must_be_price' })
+  .min(0, { error: 'must_be_price' })
+  .max(MAX_PRICE_AED, { error: 'must_be_price' })
+  .refine((aed) => Math.abs(aed * 100 - Math.round(aed * 100)) < 1e-6, { error: 'must_be_price' })
+  .transform((aed): Fils => toFils(aed))
+  .nullish()
+
+const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
+const id = z.int({ error: 'must_be_whole_number' }).positive({ error: 'must_be_whole_number' })
+
+/** A size as the form sends it. `stock` is read of a new size only: later it changes by adjustments. */
+export const SizeForm = z
+  .object({
+    id: id.nullish(),
+    label: writtenText('size_label_is_required', 40),
+    price,
+    sale: z
+      .int({ error: 'sale_out_of_range' })
+      .min(0, { error: 'sale_out_of_range' })
+      .max(90, { error: 'sale_out_of_range' })
+      .nullish()
+      .transform((percent) => percent ?? 0),
+    tester: flagged,
+    withdrawn: flagged,
+    stock: z
+      .int({ error: 'must_be_whole_number' })
+      .min(0, { error: 'stock_out_of_range' })
+      .max(MAX_STOCK, { error: 'stock_out_of_range' })
+      .nullish(),
+  })
+  .check(({ value, issues }) => {
+    // One sentence is enough.
+    if (issues.some((issue) => issue.path?.[0] === 'price')) return
+    const wrong = (message: string) =>
+      issues.push({ code: 'custom', message, path: ['price'], input: value.price })
+    if (value.tester && value.price) wrong('tester_is_free')
+    if (!value.tester && (value.price ?? null) === null) wrong('price_is_required')
+    if (!value.tester && value.price !== null && value.price !== undefined) {
+      if (value.price < MIN_PRICE_AED * 100) wrong('price_too_low')
+    }
+  })
+  .transform((size) => ({ ...size, price: size.price ?? fils(0) }))
+export type SizeForm = z.output<typeof SizeForm>
+
+export const PictureForm = z.object({ id, alt: maybeText(300) })
+
+export const ProductForm = z.object({
+  slug,
+  gender: z.enum(GENDERS, { error: 'gender_is_required' }),
+  name: writtenText('name_is_required', 120),
+  type,
+  description: writtenText('description_is_required', 5000),
+  concentration: writtenText('concentration_is_required', 60),
+  family: writtenText('family_is_required', 60),
+  top_notes: notes,
+  heart_notes: notes,
+  base_notes: notes,
+  best_seller: flagged,
+  new_trend: flagged,
+  published: flagged,
+  /** Its own, the top-level family first; ancestors follow by themselves. */
+  collections_id: z
+    .array(id)
+    .min(1, { error: 'collection_is_required' })
+    .max(30, { error: 'too_many_entries' }),
+  sizes: z.array(SizeForm).max(30, { error: 'too_many_entries' }).default([]),
+  pictures: z.array(PictureForm).max(30, { error: 'too_many_entries' }).default([]),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const AdminPicture = z.object({
+  id: z.int(),
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  color: z.string(),
+  alt: Texts,
+})
+export type AdminPicture = z.infer<typeof AdminPicture>
+
+export const AdminSize = z.object({
+  id: z.int(),
+  label: Texts,
+  price: Aed,
+  sale: z.int(),
+  tester: z.boolean(),
+  withdrawn: z.boolean(),
+  stock: z.int(),
+  reserved: z.int(),
+  /** An order names it: it can be withdrawn and not deleted. */
+  sold: z.boolean(),
+})
+
+export const AdminProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  gender: z.enum(GENDERS),
+  name: Texts,
+  type: Texts,
+  description: Texts,
+  concentration: Texts,
+  family: Texts,
+  top_notes: z.array(Texts),
+  heart_notes: z.array(Texts),
+  base_notes: z.array(Texts),
+  best_seller: z.boolean(),
+  new_trend: z.boolean(),
+  published: z.boolean(),
+  /** Of the cheapest full size; null while nothing is for sale. */
+  shown_price: Aed.nullable(),
+  units_sold: z.int(),
+  rate: z.number(),
+  ratings_number: z.int(),
+  created_at: z.string(),
+  collections_id: z.array(z.int()),
+  sizes: z.array(AdminSize),
+  pictures: z.array(AdminPicture),
+  /** Units of all sizes that are for sale. */
+  stock: z.int(),
+  low_stock: z.boolean(),
+  /** Fields whose Arabic is missing. */
+  missing_arabic: z.array(z.string()),
+})
+/** As the back office receives it: money in AED. */
+export type AdminProduct = z.input<typeof AdminProduct>
+
+export const productFilters = {
+  q: filter(z.string().trim().max(120, { error: 'search_too_long' })),
+  collection_id: filter(rowId),
+  published: flag,
+  low_stock: flag,
+  missing_arabic: flag,
+}
+export const ProductQuery = adminQuery(
+  ['id', 'name', 'shown_price', 'stock', 'units_sold', 'created_at'],
+  productFilters,
+)
+
+interface Bilingual {
+  en?: string | null
+  ar?: string | null
+}
+const TEXTS = ['name', 'type', 'description', 'concentration', 'family'] as const
+const LISTS = ['top_notes', 'heart_notes', 'base_notes'] as const
+
+type ToCheck = { [K in (typeof TEXTS)[number]]?: Bilingual | null } & {
+  [K in (typeof LISTS)[number]]?: Bilingual[] | null
+} & { sizes?: { label?: Bilingual | null }[] | null; pictures?: { alt?: Bilingual | null }[] | null }
+
+const lacks = (text: Bilingual | null | undefined) => !!text?.en?.trim() && !text.ar?.trim()
+
+/** Paths of the texts that are there in English alone, as `name` or `sizes.0.label` (issue 5, item 4). */
+export function missingArabic(product: ToCheck): string[] {
+  const within = <T>(
+    list: T[] | null | undefined,
+    path: string,
+    textOf: (item: T) => Bilingual | null | undefined,
+  ) => (list ?? []).flatMap((item, at) => (lacks(textOf(item)) ? [path.replace('*', String(at))] : []))
+  return [
+    ...TEXTS.filter((field) => lacks(product[field])),
+    ...LISTS.flatMap((field) => within(product[field], `${field}.*`, (note) => note)),
+    ...within(product.sizes, 'sizes.*.label', (size) => size.label),
+    ...within(product.pictures, 'pictures.*.alt', (picture) => picture.alt),
+  ]
+}
+
+export const CollectionForm = z.object({
+  slug,
+  parent_id: id.nullish(),
+  name: writtenText('name_is_required', 120),
+  slogan: maybeText(200),
+  description: maybeText(2000),
+  picture: PictureForm.nullish(),
+})
+export type CollectionForm = z.output<typeof CollectionForm>
+
+/** Where a collection goes: below which one (null is the top), and as the how-manieth of its siblings. */
+export const CollectionPlace = z.object({
+  parent_id: id.nullable(),
+  position: z.int({ error: 'must_be_whole_number' }).min(0).max(10_000),
+})
+
+export const AdminCollection = z.object({
+  id: z.int(),
+  slug: z.string(),
+  parent_id: z.int().nullable(),
+  position: z.int(),
+  name: Texts,
+  slogan: Texts,
+  description: Texts,
+  picture: AdminPicture.nullable(),
+  /** Products that stand in it or below it. */
+  products: z.int(),
+  missing_arabic: z.array(z.string()),
+})
+export type AdminCollection = z.infer<typeof AdminCollection>
+
+/** What publishing asks for. */
+export const Publishing = z.object({ demand_arabic: z.boolean() })
+export type Publishing = z.infer<typeof Publishing>
+
+/** Of one picture that staff bring, and of one file of products: 20 MB (DESIGN 14). */
+export const MAX_UPLOAD_BYTES = 20_000_000
+/** Width times height: more is a trap, not a picture. */
+export const MAX_PICTURE_PIXELS = 50_000_000

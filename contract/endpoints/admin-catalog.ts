@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { adminId, adminQuery } from '../admin.ts'
+import {
+  AdminCollection,
+  AdminPicture,
+  AdminProduct,
+  CollectionForm,
+  CollectionPlace,
+  ProductForm,
+  ProductQuery,
+  Publishing,
+  productFilters,
+} from '../admin-catalog.ts'
+import { Product } from '../catalog.ts'
+import { CatalogImport, ImportChoice } from '../catalog-csv.ts'
+import { flag, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
+import { answer, file, filter, list, rowId } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const nothing = answer(z.unknown())
+
+/** Products, pictures, collections and stock as staff keep them. */
+export const adminCatalogEndpoints = {
+  'GET /admin/products': {
+    staff: 'catalog.read',
+    query: ProductQuery,
+    response: { 200: list(AdminProduct) },
+  },
+  'GET /admin/products/export': {
+    staff: 'catalog.read',
+    query: z.object(productFilters),
+    file: 'text/csv; charset=utf-8',
+    response: { 200: file },
+  },
+  'GET /admin/products/:id': {
+    staff: 'catalog.read',
+    params: adminId,
+    response: { 200: answer(AdminProduct) },
+  },
+  /** As shoppers would see it in the caller's language, published or not. */
+  'GET /admin/products/:id/preview': {
+    staff: 'catalog.read',
+    params: adminId,
+    response: { 200: answer(Product) },
+  },
+  'POST /admin/products': {
+    staff: 'catalog.edit',
+    body: ProductForm,
+    response: { 201: answer(AdminProduct) },
+  },
+  'PUT /admin/products/:id': {
+    staff: 'catalog.edit',
+    params: adminId,
+    body: ProductForm,
+    response: { 200: answer(AdminProduct) },
+  },
+  'DELETE /admin/products/:id': { staff: 'catalog.edit', params: adminId, response: { 200: nothing } },
+
+  'POST /admin/pictures': { staff: 'catalog.edit', upload: true, response: { 201: answer(AdminPicture) } },
+
+  'GET /admin/collections': {
+    staff: 'catalog.read',
+    query: adminQuery(['id', 'name', 'position'], { q: filter(z.string().trim().max(120)) }),
+    response: { 200: list(AdminCollection) },
+  },
+  /** All of them, parents before children and siblings in their order. */
+  'GET /admin/collections/tree': {
+    staff: 'catalog.read',
+    response: { 200: answer(z.array(AdminCollection)) },
+  },
+  'GET /admin/collections/:id': {
+    staff: 'catalog.read',
+    params: adminId,
+    response: { 200: answer(AdminCollection) },
+  },
+  'POST /admin/collections': {
+    staff: 'catalog.edit',
+    body: CollectionForm,
+    response: { 201: answer(AdminCollection) },
+  },
+  'PUT /admin/collections/:id': {
+    staff: 'catalog.edit',
+    params: adminId,
+    body: CollectionForm,
+    response: { 200: answer(AdminCollection) },
+  },
+  'POST /admin/collections/:id/place': {
+    staff: 'catalog.edit',
+    params: adminId,
+    body: CollectionPlace,
+    response: { 200: answer(z.array(AdminCollection)) },
+  },
+  'DELETE /admin/collections/:id': { staff: 'catalog.edit', params: adminId, response: { 200: nothing } },
+
+  'GET /admin/sizes': {
+    staff: 'catalog.read',
+    query: adminQuery(['id', 'product_name', 'stock', 'reserved', 'available'], {
+      q: filter(z.string().trim().max(120)),
+      low: flag,
+      tester: flag,
+      product_id: filter(rowId),
+    }),
+    response: { 200: list(StockedSize) },
+  },
+  'GET /admin/sizes/:id': {
+    staff: 'catalog.read',
+    params: adminId,
+    response: { 200: answer(StockedSize) },
+  },
+  'POST /admin/sizes/:id/stock': {
+    staff: 'stock.edit',
+    params: adminId,
+    body: StockAdjustment,
+    response: { 200: answer(StockedSize) },
+  },
+  'GET /admin/stock-moves': {
+    staff: 'catalog.read',
+    query: adminQuery(['id'], {
+      size_id: filter(rowId),
+      product_id: filter(rowId),
+      order_id: filter(rowId),
+      reason: filter(z.enum(STOCK_REASONS, { error: 'unknown_filter_value' })),
+    }),
+    response: { 200: list(StockMove) },
+  },
+
+  'POST /admin/imports': { staff: 'catalog.edit', upload: true, response: { 201: answer(CatalogImport) } },
+  'GET /admin/imports': {
+    staff: 'catalog.edit',
+    query: adminQuery(['id'], {}),
+    response: { 200: list(CatalogImport) },
+  },
+  'GET /admin/imports/:id': {
+    staff: 'catalog.edit',
+    params: adminId,
+    response: { 200: answer(CatalogImport) },
+  },
+  'POST /admin/imports/:id/start': {
+    staff: 'catalog.edit',
+    params: adminId,
+    body: ImportChoice,
+    response: { 200: answer(CatalogImport) },
+  },
+
+  'GET /admin/publishing': { staff: 'catalog.read', response: { 200: answer(Publishing) } },
+  'PUT /admin/publishing': {
+    staff: 'catalog.edit',
+    body: Publishing,
+    response: { 200: answer(Publishing) },
+  },
+} as const satisfies Record<string, Endpoint>

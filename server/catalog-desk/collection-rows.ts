@@ -1,0 +1,75 @@
+import { type AdminCollection, missingArabic } from '@nafha/contract/admin-catalog'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { collections } from '../platform/database/schema/index.ts'
+import { type DeskPicture, deskPictureJson, toDeskPicture } from './product-rows.ts'
+
+const columns = {
+  id: collections.id,
+  slug: collections.slug,
+  parentId: collections.parentId,
+  position: collections.position,
+  name: collections.name,
+  slogan: collections.slogan,
+  description: collections.description,
+  picture: sql<DeskPicture | null>`(select ${deskPictureJson} from pictures
+    where pictures.id = collections.picture_id)`,
+  products: sql<number>`(select count(*)::int from product_collections
+    where collection_id = collections.id)`,
+}
+
+export type DeskCollection = Awaited<ReturnType<typeof readCollections>>[number]
+
+interface Wanted {
+  where?: SQL | undefined
+  orderBy?: SQL[]
+  limit?: number
+  offset?: number
+}
+
+/** Siblings in their order, when nothing else is asked for. */
+const bySiblings = [sql`${collections.position}`, sql`${collections.id}`]
+
+export function readCollections(db: Queryable, { where, orderBy = bySiblings, limit, offset }: Wanted = {}) {
+  const rows = db
+    .select(columns)
+    .from(collections)
+    .where(where)
+    .orderBy(...orderBy)
+  return limit === undefined ? rows : rows.limit(limit).offset(offset ?? 0)
+}
+
+export async function readCollection(db: Queryable, id: number): Promise<DeskCollection | null> {
+  const [row] = await readCollections(db, { where: eq(collections.id, id) })
+  return row ?? null
+}
+
+export function toAdminCollection(row: DeskCollection): AdminCollection {
+  const { name, slogan, description, picture } = row
+  const pictures = picture ? [{ alt: picture.alt }] : []
+  // A slogan is asked for as any text of a product's.
+  const missing = [
+    ...missingArabic({ name, description, pictures }).map((path) => path.replace('pictures.0', 'picture')),
+    ...missingArabic({ name: slogan }).map(() => 'slogan'),
+  ]
+  return {
+    id: row.id,
+    slug: row.slug,
+    parent_id: row.parentId,
+    position: row.position,
+    name,
+    slogan,
+    description,
+    picture: picture && toDeskPicture(picture),
+    products: row.products,
+    missing_arabic: missing,
+  }
+}
+
+/** Parents before children, siblings in their order. */
+export function inTreeOrder<C extends { id: number; parentId: number | null }>(
+  rows: C[],
+  parent: number | null = null,
+): C[] {
+  return rows.filter((row) => row.parentId === parent).flatMap((row) => [row, ...inTreeOrder(rows, row.id)])
+}

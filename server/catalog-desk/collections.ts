@@ -1,0 +1,217 @@
+import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin-catalog'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { facetValue, inheritCollections } from '../catalog/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { collections, pictures, productCollections } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { indexProducts } from '../search/index.ts'
+import { audit } from '../staff/index.ts'
+import { type DeskCollection, readCollection } from './collection-rows.ts'
+import { lockCatalog } from './lock.ts'
+import { writeAlternatives } from './write-product.ts'
+
+/** Levels of the tree: menus and pages show three. */
+const DEEPEST = 5
+
+export type SavedCollection =
+  | { kind: 'saved'; collection: DeskCollection }
+  | { kind: 'unknown' }
+  | { kind: 'faulty'; field: string; message: string }
+  /** It would be below itself. */
+  | { kind: 'loop' }
+  | { kind: 'too_deep' }
+
+const faulty = (field: string, message: string): SavedCollection => ({ kind: 'faulty', field, message })
+
+const noted = ({ slug, parentId, name, slogan, description, picture }: DeskCollection) => ({
+  slug,
+  parent_id: parentId,
+  name,
+  slogan,
+  description,
+  picture: picture && { id: picture.id, alt: picture.alt },
+})
+
+/** Saves a collection's own fields; a new one, at the end of its siblings, when `id` is null. */
+export const saveCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number | null,
+  form: CollectionForm,
+): Promise<SavedCollection> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = id === null ? null : await readCollection(tx, id)
+    if (id !== null && !before) return { kind: 'unknown' }
+    const slug = form.slug ?? before?.slug ?? facetValue(form.name.en).replace(/[^a-z0-9-]/g, '')
+    if (!slug) return faulty('slug', 'slug_form')
+    const [other] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(eq(collections.slug, slug), id === null ? undefined : ne(collections.id, id)))
+    if (other) return faulty('slug', 'slug_taken')
+    if (form.picture && !(await hasPicture(tx, form.picture.id))) return faulty('picture', 'picture_unknown')
+    const { name, slogan, description } = form
+    const values = { slug, name, slogan, description, pictureId: form.picture?.id ?? null }
+    const saved = before
+      ? await change(tx, before, values)
+      : await place(tx, null, form.parent_id ?? null, Number.MAX_SAFE_INTEGER, values)
+    if (typeof saved !== 'number') return saved
+    if (form.picture) {
+      const alternatives = before?.picture ? [{ id: before.picture.id, alt: before.picture.alt }] : []
+      await writeAlternatives(tx, alternatives, [form.picture])
+    }
+    const collection = await readCollection(tx, saved)
+    if (!collection) throw new Error('the collection was not stored')
+    await audit(tx, who, before ? 'update' : 'create', ['collections', saved], {
+      from: before ? noted(before) : {},
+      to: noted(collection),
+    })
+    return { kind: 'saved', collection }
+  })
+
+type Values = Pick<typeof collections.$inferInsert, 'slug' | 'name' | 'slogan' | 'description' | 'pictureId'>
+
+async function change(tx: Queryable, before: DeskCollection, values: Values): Promise<number> {
+  await tx.update(collections).set(values).where(eq(collections.id, before.id))
+  // Products are found by the names of their collections.
+  if (JSON.stringify(before.name) !== JSON.stringify(values.name)) {
+    await indexProducts(tx, await productsIn(tx, [before.id]))
+  }
+  return before.id
+}
+
+const hasPicture = async (tx: Queryable, id: number) =>
+  (await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id))).length > 0
+
+/** Moves a collection with everything below it. */
+export const moveCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  { parent_id, position }: z.output<typeof CollectionPlace>,
+): Promise<SavedCollection> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = await readCollection(tx, id)
+    if (!before) return { kind: 'unknown' }
+    const placed = await place(tx, id, parent_id, position)
+    if (typeof placed !== 'number') return placed
+    const collection = await readCollection(tx, id)
+    if (!collection) throw new Error('the collection is gone')
+    if (before.parentId !== collection.parentId) {
+      const moved = await productsIn(tx, await within(tx, id))
+      await inheritCollections(tx, moved)
+      await indexProducts(tx, moved)
+    }
+    await audit(tx, who, 'move', ['collections', id], {
+      from: { parent_id: before.parentId, position: before.position },
+      to: { parent_id: collection.parentId, position: collection.position },
+    })
+    return { kind: 'saved', collection }
+  })
+
+/**
+ * Puts a collection below another, as the how-manieth of its siblings, and numbers these anew.
+ * @param values of a new collection, when `id` is null
+ */
+async function place(
+  tx: Queryable,
+  id: number | null,
+  parentId: number | null,
+  position: number,
+  values?: Values,
+): Promise<number | Exclude<SavedCollection, { kind: 'saved' }>> {
+  const above = parentId === null ? [] : await upFrom(tx, parentId)
+  if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown') as never
+  if (id !== null && above.includes(id)) return { kind: 'loop' }
+  if (above.length + (id === null ? 1 : await heightOf(tx, id)) > DEEPEST) return { kind: 'too_deep' }
+  const siblings = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId))
+    .orderBy(collections.position, collections.id)
+  const placed = id ?? (await insertCollection(tx, { ...(values as Values), parentId, position: 0 }))
+  const order = siblings.map((sibling) => sibling.id).filter((sibling) => sibling !== placed)
+  order.splice(Math.min(position, order.length), 0, placed)
+  await tx.execute(sql`update collections set position = place.position, parent_id = ${parentId}
+    from unnest(${sql.param(order)}::int[]) with ordinality as place (id, position)
+    where collections.id = place.id
+      and (collections.position <> place.position or collections.parent_id is distinct from ${parentId}::int)`)
+  return placed
+}
+
+async function insertCollection(tx: Queryable, values: typeof collections.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(collections).values(values).returning({ id: collections.id })
+  if (!row) throw new Error('the collection was not stored')
+  return row.id
+}
+
+const idsOf = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
+  (await tx.execute<{ id: number }>(statement)).rows.map((row) => row.id)
+
+/** A collection and all above it; `union` ends at a loop that the database might hold. */
+const upFrom = (tx: Queryable, id: number) =>
+  idsOf(
+    tx,
+    sql`with recursive above (id, parent_id) as (
+      select id, parent_id from collections where id = ${id}
+      union select c.id, c.parent_id from collections c join above on above.parent_id = c.id)
+    select id from above`,
+  )
+
+/** A collection and all below it. */
+const within = (tx: Queryable, id: number) =>
+  idsOf(
+    tx,
+    sql`with recursive below (id) as (
+      select id from collections where id = ${id}
+      union select c.id from collections c join below on below.id = c.parent_id)
+    select id from below`,
+  )
+
+/** Levels that a collection and what is below it take. */
+async function heightOf(tx: Queryable, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ height: number }>(sql`
+    with recursive below (id, level) as (
+      select id, 1 from collections where id = ${id}
+      union all select c.id, level + 1 from collections c join below on below.id = c.parent_id
+        where level < 50)
+    select max(level)::int as height from below`)
+  return rows[0]?.height ?? 1
+}
+
+const productsIn = (tx: Queryable, collectionIds: number[]) =>
+  idsOf(
+    tx,
+    sql`select distinct product_id as id from product_collections
+      where collection_id = any(${sql.param(collectionIds)}::int[]) order by 1`,
+  )
+
+/** Removes a collection that is empty: no products, nothing below it. */
+export const deleteCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+): Promise<'deleted' | 'unknown' | 'has_products' | 'has_children'> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = await readCollection(tx, id)
+    if (!before) return 'unknown'
+    const [child] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.parentId, id))
+      .limit(1)
+    if (child) return 'has_children'
+    const [product] = await tx
+      .select({ id: productCollections.productId })
+      .from(productCollections)
+      .where(eq(productCollections.collectionId, id))
+      .limit(1)
+    if (product) return 'has_products'
+    await tx.delete(collections).where(eq(collections.id, id))
+    await audit(tx, who, 'delete', ['collections', id], { from: noted(before) })
+    return 'deleted'
+  })

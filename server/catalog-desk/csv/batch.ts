@@ -1,0 +1,147 @@
+import type { ImportFault } from '@nafha/contract/catalog-csv'
+import type { Queryable } from '../../platform/database/client.ts'
+import { collections } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { audit } from '../../staff/index.ts'
+import { setStock } from '../../stock/index.ts'
+import { lockProducts } from '../lock.ts'
+import { type House, productFaults, readHouse } from '../product-faults.ts'
+import { type DeskProduct, readBySlugs } from '../product-rows.ts'
+import { mayStock, noted, refreshProducts, wakeWaiting } from '../products.ts'
+import { readPublishing } from '../publishing.ts'
+import { writeProduct } from '../write-product.ts'
+import { type Plan, placeOf, planOf } from './plan.ts'
+import type { Group } from './read.ts'
+
+type Who = Pick<StaffCaller, 'staffId' | 'name'>
+
+export interface ImportHouse extends House {
+  collectionIds: Map<string, number>
+}
+
+export async function readImportHouse(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportHouse> {
+  const { demand_arabic } = await readPublishing(tx)
+  const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const collectionIds = new Map(rows.map(({ id, slug }) => [slug, id]))
+  return { ...(await readHouse(tx, demand_arabic, mayStock(who))), collectionIds }
+}
+
+export interface Outcome {
+  created: number
+  changed: number
+  faults: ImportFault[]
+}
+
+interface Step {
+  group: Group
+  before: DeskProduct | null
+  plan: Plan
+}
+
+/** Holds products of the file to the rules of the form and of the house. Changes nothing. */
+export async function checkBatch(tx: Queryable, groups: Group[], house: ImportHouse) {
+  const known = new Map(
+    (
+      await readBySlugs(
+        tx,
+        groups.map((group) => group.slug),
+      )
+    ).map((row) => [row.slug, row]),
+  )
+  const steps: Step[] = []
+  const faults: ImportFault[] = []
+  for (const group of groups) {
+    const before = known.get(group.slug) ?? null
+    const planned = planOf(group, before, house.collectionIds)
+    const found =
+      planned.kind === 'plan' ? await faultsInHouse(tx, group, before, planned.plan, house) : planned.faults
+    if (found.length > 0) faults.push(...found)
+    else if (planned.kind === 'plan') steps.push({ group, before, plan: planned.plan })
+  }
+  const outcome: Outcome = {
+    created: steps.filter(({ before }) => !before).length,
+    changed: steps.filter((step) => step.before && alters(step)).length,
+    faults,
+  }
+  return { steps, outcome }
+}
+
+async function faultsInHouse(
+  tx: Queryable,
+  group: Group,
+  before: DeskProduct | null,
+  plan: Plan,
+  house: House,
+): Promise<ImportFault[]> {
+  const firstLine = group.lines[0]?.number ?? 0
+  const faults = Object.entries(await productFaults(tx, before, plan.form, house)).flatMap(
+    ([field, messages]) =>
+      messages.map((message) => ({
+        ...placeOf(field.split('.'), firstLine, plan.sizeLines),
+        message,
+        inputs: {},
+      })),
+  )
+  for (const [sizeId, { stock, line }] of plan.counts) {
+    const size = before?.sizes.find(({ id }) => id === sizeId)
+    if (!size || size.stock === stock) continue
+    const wrong = (message: string) =>
+      faults.push({ line, column: 'stock', message, inputs: { reserved: size.reserved } as never })
+    if (!house.mayStock) wrong('stock_is_not_yours')
+    else if (stock < size.reserved) wrong('stock_below_reserved')
+  }
+  return faults
+}
+
+const stockChanges = ({ before, plan }: Step) =>
+  [...plan.counts].filter(([id, { stock }]) => before?.sizes.find((size) => size.id === id)?.stock !== stock)
+
+const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0
+
+/**
+ * Takes products of the file in, those without faults. The catalogue's lock is held already; products that are there
+ * are locked here, and looked at again under their locks.
+ */
+export async function takeIn(
+  tx: Queryable,
+  who: Who,
+  groups: Group[],
+  house: ImportHouse,
+  importId: number,
+): Promise<Outcome> {
+  const slugs = groups.map((group) => group.slug)
+  await lockProducts(
+    tx,
+    (await readBySlugs(tx, slugs)).map((row) => row.id),
+  )
+  const { steps, outcome } = await checkBatch(tx, groups, house)
+  const because = { reason: 'import', staffId: who.staffId, note: `import ${importId}` } as const
+  const written = steps.filter((step) => !step.before || alters(step))
+  const refresh: number[] = []
+  for (const step of written) {
+    const { before, plan } = step
+    if (!before || plan.changes) refresh.push(await writeProduct(tx, before, plan.form, because))
+    for (const [sizeId, { stock }] of stockChanges(step).sort(([one], [other]) => one - other)) {
+      await setStock(tx, sizeId, () => stock, because)
+    }
+  }
+  await refreshProducts(tx, refresh)
+  const after = new Map(
+    (
+      await readBySlugs(
+        tx,
+        written.map(({ group }) => group.slug),
+      )
+    ).map((row) => [row.slug, row]),
+  )
+  for (const { before, group } of written) {
+    const row = after.get(group.slug)
+    if (!row) throw new Error('the product was not stored')
+    await audit(tx, who, before ? 'update' : 'create', ['products', row.id], {
+      from: before ? noted(before) : {},
+      to: { ...noted(row), import: importId },
+    })
+  }
+  await wakeWaiting(tx, [...after.values()])
+  return outcome
+}

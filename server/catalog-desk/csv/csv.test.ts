@@ -1,0 +1,234 @@
+import { CSV_COLUMNS } from '@nafha/contract/catalog-csv'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../testing/buyer.ts'
+import { staffMember } from '../../testing/staff.ts'
+import { type Desk, deskForTest, newSize, sendFile, wholeProduct } from '../test-desk.ts'
+import { guarded, unguarded } from './cells.ts'
+
+const HEAD = CSV_COLUMNS.join(',')
+const cells = (given: Partial<Record<(typeof CSV_COLUMNS)[number], string>>) =>
+  CSV_COLUMNS.map((column) => `"${(given[column] ?? '').replaceAll('"', '""')}"`).join(',')
+
+const perfume = (slug: string, given: Parameters<typeof cells>[0] = {}) =>
+  cells({
+    slug,
+    name_en: `Perfume ${slug}`,
+    name_ar: `عطر ${slug}`,
+    type_en: 'Perfume Unisex',
+    type_ar: 'عطر للجنسين',
+    gender: 'unisex',
+    concentration_en: 'Extrait',
+    concentration_ar: 'خلاصة',
+    family_en: 'Amber',
+    family_ar: 'عنبري',
+    description_en: 'Warm, soft "sand",\nat dusk.',
+    description_ar: 'رمل دافئ.',
+    top_notes_en: 'Saffron | Rose',
+    top_notes_ar: 'زعفران | ورد',
+    collections: 'oud',
+    published: 'true',
+    size_en: '50 ml',
+    size_ar: '50 مل',
+    price: '450.50',
+    sale: '10',
+    tester: 'false',
+    stock: '5',
+    ...given,
+  })
+
+const fileOf = (lines: string[]) => `${[HEAD, ...lines].join('\r\n')}\r\n`
+
+async function brought(desk: Desk, file: string | Uint8Array, staff = desk.staff) {
+  const { status, data } = await sendFile(desk, 'imports', file, 'products.csv', staff.token)
+  if (status !== 201) throw Object.assign(new Error('refused'), { status })
+  await desk.shop.work()
+  return staff.api('GET /admin/imports/:id', { params: { id: data.id } })
+}
+
+async function taken(desk: Desk, id: number, faulty: 'none' | 'rest', staff = desk.staff) {
+  await staff.api('POST /admin/imports/:id/start', { params: { id }, body: { faulty } })
+  await desk.shop.work()
+  return (await staff.api('GET /admin/imports/:id', { params: { id } })).data
+}
+
+const number = async (desk: Desk, what: string) =>
+  (await desk.shop.db.execute<{ number: number }>(sql.raw(`select count(*)::int as number from ${what}`)))
+    .rows[0]?.number
+
+test('what is exported comes back as it was: nothing is new, nothing changes', async () => {
+  const desk = await deskForTest()
+  const odd = { en: '=cmd|"x"!A1', ar: '+عنبر' }
+  await desk.staff.api('POST /admin/products', {
+    body: wholeProduct([desk.oud], {
+      slug: 'odd',
+      family: odd,
+      description: { en: 'Two lines,\n"quoted".' },
+      sizes: [newSize, { label: { en: '2 ml' }, tester: true, price: 0, stock: 40 }],
+    }),
+  })
+  await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.floral], { heart_notes: [] }) })
+  const file = new Uint8Array(await (await desk.staff.api('GET /admin/products/export')).data.arrayBuffer())
+  const text = new TextDecoder().decode(file)
+  expect(text).toContain(`"'=cmd|""x""!A1"`)
+  expect(text).toContain("'+عنبر")
+  const { data } = await brought(desk, file)
+  expect(data).toMatchObject({ status: 'checked', lines: 3, created: 0, changed: 0, faulty_lines: 0 })
+  const before = await number(desk, 'audit_log where subject = $$products$$')
+  expect(await taken(desk, data.id, 'none')).toMatchObject({ status: 'done', created: 0, changed: 0 })
+  expect(await number(desk, 'audit_log where subject = $$products$$')).toBe(before)
+})
+
+test('a text that a spreadsheet would take for a formula is marked, and the mark is taken off again', () => {
+  for (const text of ['=1+1', '-3', '@a', '+x', "'=z", "''=z", 'plain', "'s", '\tq', '＝1']) {
+    expect(unguarded(guarded(text))).toBe(text)
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t＝]/)
+  }
+})
+
+test('the dry run names every faulty line with its column in the caller’s language, and changes nothing', async () => {
+  const desk = await deskForTest()
+  const file = fileOf([
+    perfume('one'),
+    perfume('two', { price: '12,50' }),
+    perfume('three', { name_en: '', collections: 'oud|nowhere' }),
+    perfume('four'),
+    cells({ slug: 'four', name_en: 'Another name', size_en: '10 ml', price: '90' }),
+    perfume('five', { top_notes_ar: 'زعفران', published: 'perhaps' }),
+    `${perfume('six')},"one too many"`,
+    perfume('one', { size_en: '10 ml' }),
+    perfume(''),
+  ])
+  const { data } = await brought(desk, file)
+  expect(data).toMatchObject({ status: 'checked', progress: 100, lines: 9, created: 1, faulty_lines: 7 })
+  // Each product's description takes two lines of the file.
+  expect(data.faults.map(({ line, column }) => [line, column])).toEqual([
+    [4, 'price'],
+    [6, 'collections'],
+    [6, 'name_en'],
+    [10, 'name_en'],
+    [11, 'top_notes_ar'],
+    [11, 'published'],
+    [13, null],
+    [15, 'slug'],
+    [17, 'slug'],
+  ])
+  expect(data.faults[0]?.message).toBe('Must be a price in AED')
+  expect(data.faults[1]?.message).toBe('There is no collection “nowhere”')
+  const arabic = desk.shop.client('ar', '10.3.9.9', desk.staff.token)
+  const { data: said } = await arabic('GET /admin/imports/:id', { params: { id: data.id } })
+  expect(said.faults[1]?.message).toBe('لا توجد مجموعة باسم «nowhere»')
+  expect(await number(desk, 'products')).toBe(0)
+})
+
+test('5,000 products with 30 faulty lines: all 30 are named; then none are taken, or the rest, as chosen', async () => {
+  const desk = await deskForTest()
+  const isFaulty = (at: number) => at % 166 === 7 && at < 30 * 166
+  const lines = Array.from({ length: 5000 }, (_, at) =>
+    perfume(`p-${at}`, { description_en: 'Sand.', ...(isFaulty(at) ? { price: 'free' } : {}) }),
+  )
+  const { data } = await brought(desk, fileOf(lines))
+  expect(data).toMatchObject({ status: 'checked', lines: 5000, created: 4970, faulty_lines: 30 })
+  expect(data.faults.map(({ line }) => line)).toEqual(
+    Array.from({ length: 5000 }, (_, at) => at)
+      .filter(isFaulty)
+      .map((at) => at + 2),
+  )
+  const none = { params: { id: data.id }, body: { faulty: 'none' as const } }
+  expect(await refusalOf(desk.staff.api('POST /admin/imports/:id/start', none))).toMatchObject({
+    status: 409,
+    message: 'The file has faulty lines',
+  })
+  expect(await number(desk, 'products')).toBe(0)
+  expect(await taken(desk, data.id, 'rest')).toMatchObject({
+    status: 'done',
+    progress: 100,
+    created: 4970,
+    changed: 0,
+    faulty_lines: 30,
+  })
+  expect(await number(desk, 'products where published and shown_price = 40545')).toBe(4970)
+  expect(await number(desk, 'product_search')).toBe(4970)
+  expect(await number(desk, 'stock_moves where reason = $$import$$ and change = 5')).toBe(4970)
+  const { data: found } = await desk.shop.client()('GET /search', { query: { search: 'perfume p-4999' } })
+  expect(found[0]?.slug).toBe('p-4999')
+}, 180_000)
+
+test('all or nothing: what became faulty since the dry run takes everything back', async () => {
+  const desk = await deskForTest()
+  const file = fileOf([
+    ...Array.from({ length: 120 }, (_, at) => perfume(`p-${at}`)),
+    perfume('last', { collections: 'floral' }),
+  ])
+  const { data } = await brought(desk, file)
+  expect(data.faulty_lines).toBe(0)
+  await desk.staff.api('DELETE /admin/collections/:id', { params: { id: desk.floral } })
+  expect(await taken(desk, data.id, 'none')).toMatchObject({
+    status: 'refused',
+    created: 0,
+    faults: [{ column: 'collections' }],
+  })
+  expect(await number(desk, 'products')).toBe(0)
+  expect(await taken(desk, data.id, 'rest')).toMatchObject({ status: 'done', created: 120, faulty_lines: 1 })
+  expect(await number(desk, 'products')).toBe(120)
+})
+
+test('a file with some columns changes these alone; its counts go into the ledger, never below what is reserved', async () => {
+  const desk = await deskForTest()
+  const { data: product } = await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.oud]) })
+  const sizeId = product.sizes[0]?.id ?? 0
+  await desk.shop.db.execute(sql`update product_sizes set reserved = 3 where id = ${sizeId}`)
+  const few = (price: string, stock: string) =>
+    `slug;size_en;price;stock\nliwa-amber;50 ML;${price};${stock}\n`
+  const refused = await brought(desk, few('99.00', '2'))
+  expect(refused.data).toMatchObject({ faults: [{ line: 2, column: 'stock' }] })
+  const { data } = await brought(desk, few('99.00', '30'))
+  expect(data).toMatchObject({ created: 0, changed: 1, faults: [] })
+  await taken(desk, data.id, 'none')
+  const { data: after } = await desk.staff.api('GET /admin/products/:id', { params: { id: product.id } })
+  expect(after).toMatchObject({
+    ...product,
+    shown_price: 79.2,
+    stock: 30,
+    sizes: [{ ...product.sizes[0], price: 99, stock: 30, reserved: 3 }],
+  })
+  const { data: moves } = await desk.staff.api('GET /admin/stock-moves', { query: { size_id: sizeId } })
+  expect(moves[0]).toMatchObject({ reason: 'import', change: 18, stock_after: 30, note: `import ${data.id}` })
+})
+
+test('what is no file of products is refused, or called unreadable with the line where it ends', async () => {
+  const desk = await deskForTest()
+  const foreign = [Buffer.from('\ufeffslug,name_en', 'utf16le'), Buffer.from([0xe4, 0xdd, 0xcd, 0xc9])]
+  for (const file of foreign) await expect(brought(desk, file)).rejects.toMatchObject({ status: 422 })
+  const unreadable = async (text: string) => (await brought(desk, text)).data
+  expect(await unreadable('name,price\nx,1\n')).toMatchObject({
+    status: 'unreadable',
+    faults: [{ line: 1, column: 'name' }],
+  })
+  expect(await unreadable('name_en\nx\n')).toMatchObject({ status: 'unreadable', faults: [{ line: 1 }] })
+  expect(await unreadable(fileOf([perfume('one'), 'two,"open']))).toMatchObject({
+    status: 'unreadable',
+    faults: [{ line: 4, column: null }],
+  })
+  const { id } = await unreadable('name_en\nx\n')
+  const start = { params: { id }, body: { faulty: 'rest' as const } }
+  expect(await refusalOf(desk.staff.api('POST /admin/imports/:id/start', start))).toMatchObject({
+    status: 409,
+  })
+})
+
+test('packers import nothing, editors no stock, and nobody another’s file', async () => {
+  const desk = await deskForTest()
+  const packer = await staffMember(desk.shop, 'packer')
+  await expect(brought(desk, fileOf([perfume('one')]), packer)).rejects.toMatchObject({ status: 403 })
+  const editor = await staffMember(desk.shop, 'editor')
+  expect((await brought(desk, fileOf([perfume('one')]), editor)).data).toMatchObject({
+    faults: [{ line: 2, column: 'stock', message: 'Your role may not change stock' }],
+  })
+  const { data } = await brought(desk, fileOf([perfume('one', { stock: '' })]), editor)
+  const start = { params: { id: data.id }, body: { faulty: 'none' as const } }
+  expect(await refusalOf(desk.staff.api('POST /admin/imports/:id/start', start))).toMatchObject({
+    status: 403,
+  })
+  expect(await taken(desk, data.id, 'none', editor)).toMatchObject({ status: 'done', created: 1 })
+})

@@ -1,0 +1,72 @@
+import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
+import { toAed } from '@nafha/contract/money'
+import { stringify } from 'csv-stringify/sync'
+import { asc, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/database/client.ts'
+import { collections, products } from '../../platform/database/schema/index.ts'
+import { type DeskProduct, readDesk, toAdminProduct } from '../product-rows.ts'
+import { guarded, joined } from './cells.ts'
+
+const AT_ONCE = 200
+
+type Cells = Partial<Record<CsvColumn, string>>
+type Bilingual = { en: string; ar?: string }
+
+const both = <N extends string>(name: N, text: Bilingual) =>
+  ({ [`${name}_en`]: text.en, [`${name}_ar`]: text.ar ?? '' }) as Cells
+
+const layer = (name: string, notes: Bilingual[]): Cells => ({
+  [`${name}_en`]: joined(notes.map((note) => note.en)),
+  [`${name}_ar`]: notes.some((note) => note.ar) ? joined(notes.map((note) => note.ar ?? note.en)) : '',
+})
+
+/** A product as lines of the file: what is its own stands on the first, each size on one. */
+export function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Cells[] {
+  const product = toAdminProduct(row)
+  const own: Cells = {
+    ...both('name', product.name),
+    ...both('type', product.type),
+    gender: product.gender,
+    ...both('concentration', product.concentration),
+    ...both('family', product.family),
+    ...both('description', product.description),
+    ...layer('top_notes', product.top_notes),
+    ...layer('heart_notes', product.heart_notes),
+    ...layer('base_notes', product.base_notes),
+    collections: joined(product.collections_id.map(slugOf)),
+    best_seller: String(product.best_seller),
+    new_trend: String(product.new_trend),
+    published: String(product.published),
+  }
+  const sizes = product.sizes.map(
+    (size): Cells => ({
+      ...both('size', size.label),
+      price: toAed(size.price).toFixed(2),
+      sale: String(size.sale),
+      tester: String(size.tester),
+      withdrawn: String(size.withdrawn),
+      stock: String(size.stock),
+    }),
+  )
+  const [first = {}, ...others] = sizes
+  return [{ ...own, ...first }, ...others].map((cells) => ({ slug: product.slug, ...cells }))
+}
+
+const toCsv = (lines: Cells[]) =>
+  stringify(
+    lines.map((cells) => CSV_COLUMNS.map((column) => guarded(cells[column] ?? ''))),
+    { record_delimiter: '\r\n' },
+  )
+
+/** Products as the file that the import takes: UTF-8 with the mark by which spreadsheets know it. */
+export async function exportProducts(db: Database, where: SQL | undefined): Promise<Uint8Array> {
+  const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
+  const parts = [Buffer.from(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)]
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await readDesk(db, { where, orderBy: [asc(products.id)], limit: AT_ONCE, offset })
+    const lines = rows.flatMap((row) => toLines(row, (id) => slugs.get(id) ?? ''))
+    parts.push(Buffer.from(toCsv(lines)))
+    if (rows.length < AT_ONCE) return Buffer.concat(parts)
+  }
+}

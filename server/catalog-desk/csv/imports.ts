@@ -1,0 +1,140 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { type CatalogImport, type FaultyChoice, MOST_FAULTS } from '@nafha/contract/catalog-csv'
+import type { Language } from '@nafha/contract/rules'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { catalogImports } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { say } from '../../platform/language.ts'
+import { audit } from '../../staff/index.ts'
+
+/** Files that nobody came back to are forgotten. */
+const KEPT_DAYS = 30
+
+// The file itself is read by its job alone.
+const { content: _, ...columns } = getTableColumns(catalogImports)
+export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
+
+export function presentImport(row: ImportRow, language: Language, withFaults = true): CatalogImport {
+  return {
+    id: row.id,
+    file_name: row.fileName,
+    staff_name: row.staffName,
+    status: row.status,
+    faulty: row.faulty,
+    progress: Math.min(100, Math.floor((100 * row.done) / Math.max(1, row.size))),
+    lines: row.lines,
+    created: row.created,
+    changed: row.changed,
+    faulty_lines: row.faultyLines,
+    faults: withFaults
+      ? row.faults.map(({ line, column, message, inputs }) => ({
+          line,
+          column,
+          message: say(message, language, inputs),
+        }))
+      : [],
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+interface Wanted {
+  where?: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+export const readImports = (db: Queryable, { where, orderBy, limit, offset }: Wanted): Promise<ImportRow[]> =>
+  db
+    .select(columns)
+    .from(catalogImports)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+export async function readImport(db: Queryable, id: number): Promise<ImportRow | null> {
+  const [row] = await db.select(columns).from(catalogImports).where(eq(catalogImports.id, id))
+  return row ?? null
+}
+
+/** Keeps a file and has it looked through; null when it is no text in UTF-8. */
+export async function bringFile(
+  db: Database,
+  who: StaffCaller,
+  { path, name }: { path: string; name: string },
+): Promise<ImportRow | null> {
+  const content = await readFile(path)
+  // A zero byte is valid UTF-8 and in no file of a spreadsheet.
+  if (!isUtf8(content) || content.includes(0)) return null
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(catalogImports)
+      .where(sql`${catalogImports.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`)
+    const [row] = await tx
+      .insert(catalogImports)
+      .values({ staffId: who.staffId, staffName: who.name, fileName: name, content, size: content.length })
+      .returning(columns)
+    if (!row) throw new Error('the file was not stored')
+    await audit(tx, who, 'upload', ['imports', row.id], { to: { file: name, bytes: content.length } })
+    await enqueue(tx, 'check-catalog-import', { importId: row.id }, { key: `import:${row.id}` })
+    return row
+  })
+}
+
+export type Started =
+  | { kind: 'started'; row: ImportRow }
+  | { kind: 'unknown' }
+  /** Still looked through, unreadable, or taken in already. */
+  | { kind: 'not_ready' }
+  | { kind: 'has_faults' }
+  | { kind: 'not_yours' }
+
+/** Begins to take a file in that was looked through, by the choice of whoever brought it. */
+export const startImport = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  faulty: FaultyChoice,
+): Promise<Started> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(columns)
+      .from(catalogImports)
+      .where(eq(catalogImports.id, id))
+      .for('update')
+    if (!before) return { kind: 'unknown' }
+    // What the file may change is decided by the abilities of whoever brought it.
+    if (before.staffId !== who.staffId) return { kind: 'not_yours' }
+    if (!['checked', 'refused', 'failed'].includes(before.status)) return { kind: 'not_ready' }
+    if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_faults' }
+    const [row] = await tx
+      .update(catalogImports)
+      .set({ status: 'importing', faulty, ...nothingYet })
+      .where(eq(catalogImports.id, id))
+      .returning(columns)
+    if (!row) throw new Error('the import is gone')
+    await audit(tx, who, 'start', ['imports', id], { to: { faulty } })
+    await enqueue(tx, 'run-catalog-import', { importId: id }, { key: `import:${id}` })
+    return { kind: 'started', row }
+  })
+
+export const nothingYet = { done: 0, lines: 0, created: 0, changed: 0, faultyLines: 0, faults: [] }
+
+/** Adds what a step found; of the faults as many as are kept by name. */
+export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
+  const faults = [...row.faults, ...(found.faults ?? [])]
+  return {
+    done: found.done ?? row.done,
+    lines: row.lines + (found.lines ?? 0),
+    created: row.created + (found.created ?? 0),
+    changed: row.changed + (found.changed ?? 0),
+    faultyLines: row.faultyLines + new Set((found.faults ?? []).map((fault) => fault.line)).size,
+    faults: faults.slice(0, MOST_FAULTS),
+  }
+}
+export type ImportTally = Pick<ImportRow, 'done' | 'lines' | 'created' | 'changed' | 'faultyLines' | 'faults'>

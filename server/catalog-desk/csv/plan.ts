@@ -1,0 +1,201 @@
+import { ProductForm } from '@nafha/contract/admin-catalog'
+import type { CsvColumn, ImportFault } from '@nafha/contract/catalog-csv'
+import { toAed } from '@nafha/contract/money'
+import { MAX_STOCK } from '@nafha/contract/stock'
+import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { parted, toFlag, toNumber } from './cells.ts'
+import type { Group, Line } from './read.ts'
+
+/** What the lines of a product ask for. */
+export interface Plan {
+  form: ProductForm & { slug: string }
+  /** Counts of sizes that are there already, by size id, with their lines. */
+  counts: Map<number, { stock: number; line: number }>
+  /** Whether anything of the form differs from what there is. */
+  changes: boolean
+  /** The line of each of the form's sizes; null for one that no line names. */
+  sizeLines: (number | null)[]
+}
+
+type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; faults: ImportFault[] }
+
+type Bilingual = { en: string; ar?: string | null }
+
+const sizeColumns: CsvColumn[] = ['size_en', 'size_ar', 'price', 'sale', 'tester', 'withdrawn', 'stock']
+
+/** Turns lines into the form that staff would have filled in, and holds it to the same rules (contract). */
+export function planOf(
+  group: Group,
+  before: DeskProduct | null,
+  collectionIds: ReadonlyMap<string, number>,
+): Planned {
+  const [first] = group.lines
+  if (!first) return { kind: 'faulty', faults: [] }
+  const faults = lineFaults(group, first)
+  const product = productCells(first, before, collectionIds, faults)
+  const { sizes, lines, counts } = sizeRows(group.lines, before)
+  for (const { stock, line } of counts.values()) {
+    if (Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK) continue
+    const message = Number.isInteger(stock) ? 'stock_out_of_range' : 'must_be_whole_number'
+    faults.push({ line, column: 'stock', message, inputs: {} })
+  }
+  const parsed = ProductForm.safeParse({ ...product, slug: group.slug, sizes })
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      faults.push({ ...placeOf(path, first.number, lines), message, inputs: {} })
+    }
+  }
+  if (faults.length > 0 || !parsed.success) return { kind: 'faulty', faults }
+  const form = { ...parsed.data, slug: group.slug }
+  const was = before && ProductForm.safeParse(formOf(before))
+  const changes = JSON.stringify(was?.data) !== JSON.stringify(form)
+  return { kind: 'plan', plan: { form, counts, changes, sizeLines: lines } }
+}
+
+function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
+  const faults: ImportFault[] = []
+  const wrong = (line: Line, column: string | null, message: string) =>
+    faults.push({ line: line.number, column, message, inputs: {} })
+  if (slug === '') wrong(first, 'slug', 'slug_is_required')
+  for (const line of lines) {
+    if (apart) wrong(line, 'slug', 'csv_product_apart')
+    if (line.tooMany) wrong(line, null, 'csv_too_many_cells')
+    if (line === first) continue
+    const differing = (Object.keys(line.cells) as CsvColumn[]).find(
+      (column) =>
+        column !== 'slug' &&
+        !sizeColumns.includes(column) &&
+        line.cells[column] !== '' &&
+        line.cells[column] !== first.cells[column],
+    )
+    if (differing) wrong(line, differing, 'csv_differs_from_first_line')
+  }
+  return faults
+}
+
+/** A product as its form sends it. */
+function formOf(row: DeskProduct) {
+  const product = toAdminProduct(row)
+  return {
+    ...product,
+    sizes: product.sizes.map(({ stock: _, ...size }) => ({ ...size, price: toAed(size.price) })),
+    pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
+  }
+}
+
+/** Cells of the file over what there is: a column that the file lacks changes nothing. */
+function productCells(
+  { cells, number }: Line,
+  before: DeskProduct | null,
+  collectionIds: ReadonlyMap<string, number>,
+  faults: ImportFault[],
+) {
+  const was = before ? formOf(before) : null
+  const text = (name: string, old: Bilingual | undefined) => {
+    const en = cells[`${name}_en` as CsvColumn] ?? old?.en
+    return en === undefined ? undefined : { en, ar: cells[`${name}_ar` as CsvColumn] ?? old?.ar }
+  }
+  const layer = (name: string, old: Bilingual[] | undefined) => {
+    const english = cells[`${name}_en` as CsvColumn]
+    const arabic = cells[`${name}_ar` as CsvColumn]
+    const en = english === undefined ? (old ?? []).map((note) => note.en) : parted(english)
+    const ar = arabic === undefined ? (old ?? []).map((note) => note.ar ?? note.en) : parted(arabic)
+    if (arabic !== undefined && ar.length > 0 && ar.length !== en.length) {
+      faults.push({
+        line: number,
+        column: `${name}_ar`,
+        message: 'notes_do_not_match',
+        inputs: { en: en.length, ar: ar.length },
+      })
+    }
+    return en.map((note, at) => ({ en: note, ar: ar[at] === note ? undefined : ar[at] }))
+  }
+  const flagOf = (name: 'best_seller' | 'new_trend' | 'published') => {
+    const cell = cells[name]
+    return cell === undefined ? (was?.[name] ?? false) : toFlag(cell)
+  }
+  return {
+    gender: cells.gender?.toLowerCase() ?? was?.gender,
+    name: text('name', was?.name),
+    type: text('type', was?.type),
+    description: text('description', was?.description),
+    concentration: text('concentration', was?.concentration),
+    family: text('family', was?.family),
+    top_notes: layer('top_notes', was?.top_notes),
+    heart_notes: layer('heart_notes', was?.heart_notes),
+    base_notes: layer('base_notes', was?.base_notes),
+    best_seller: flagOf('best_seller'),
+    new_trend: flagOf('new_trend'),
+    published: flagOf('published'),
+    collections_id:
+      cells.collections === undefined
+        ? (was?.collections_id ?? [])
+        : parted(cells.collections).flatMap((slug) => {
+            const id = collectionIds.get(slug.toLowerCase())
+            if (id !== undefined) return [id]
+            const unknown = { column: 'collections', message: 'csv_collection_unknown', inputs: { slug } }
+            faults.push({ line: number, ...unknown })
+            // So that a list of unknown ones is not also called an empty one.
+            return [Number.MAX_SAFE_INTEGER]
+          }),
+    pictures: was?.pictures ?? [],
+  }
+}
+
+/** The sizes that there are, changed by the lines that name them, then the new ones in the order of the file. */
+function sizeRows(lines: Line[], before: DeskProduct | null) {
+  const sizes: Record<string, unknown>[] = before ? formOf(before).sizes.map((size) => ({ ...size })) : []
+  const sizeLines: (number | null)[] = sizes.map(() => null)
+  const counts: Plan['counts'] = new Map()
+  for (const { cells, number } of lines) {
+    const label = cells.size_en ?? ''
+    const filled = sizeColumns.some((column) => column !== 'tester' && cells[column])
+    if (!filled) continue
+    const at = (before?.sizes ?? []).findIndex(
+      (size, index) => size.label.en.toLowerCase() === label.toLowerCase() && sizeLines[index] === null,
+    )
+    const old = sizes[at]
+    const sized = { ...sizeCells(cells), ...(old ? {} : { stock: toNumber(cells.stock ?? '') }) }
+    const stock = toNumber(cells.stock ?? '')
+    if (old) {
+      sizes[at] = { ...old, ...sized }
+      sizeLines[at] = number
+      if (stock !== null) counts.set(old.id as number, { stock, line: number })
+    } else {
+      sizes.push({ label: { en: label, ar: cells.size_ar }, price: null, ...sized })
+      sizeLines.push(number)
+    }
+  }
+  return { sizes, lines: sizeLines, counts }
+}
+
+function sizeCells(cells: Line['cells']): Record<string, unknown> {
+  const { size_en, size_ar, price, sale, tester, withdrawn } = cells
+  return {
+    ...(size_en !== undefined && size_ar !== undefined ? { label: { en: size_en, ar: size_ar } } : {}),
+    ...(price === undefined ? {} : { price: toNumber(price) }),
+    ...(sale === undefined ? {} : { sale: toNumber(sale) }),
+    ...(tester === undefined ? {} : { tester: toFlag(tester) }),
+    ...(withdrawn === undefined ? {} : { withdrawn: toFlag(withdrawn) }),
+  }
+}
+
+/** Line and column of a path in the form: `sizes.1.label.en` is size_en on that size's line. */
+export function placeOf(
+  path: readonly PropertyKey[],
+  firstLine: number,
+  sizeLines: (number | null)[],
+): { line: number; column: string | null } {
+  const [field, at, ...rest] = path.map(String)
+  if (field === 'sizes' && at !== undefined) {
+    const [what, language] = rest
+    return {
+      line: sizeLines[Number(at)] ?? firstLine,
+      column: what === 'label' ? `size_${language ?? 'en'}` : (what ?? null),
+    }
+  }
+  if (field?.endsWith('_notes')) return { line: firstLine, column: `${field}_${rest[0] ?? 'en'}` }
+  if (field === 'collections_id') return { line: firstLine, column: 'collections' }
+  const isText = ['name', 'type', 'description', 'concentration', 'family'].includes(field ?? '')
+  return { line: firstLine, column: isText ? `${field}_${at ?? 'en'}` : (field ?? null) }
+}

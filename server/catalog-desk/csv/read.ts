@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
+import { parse } from 'csv-parse'
+import { unguarded } from './cells.ts'
+
+export interface Line {
+  /** In the file, where the head is line 1. */
+  number: number
+  cells: Partial<Record<CsvColumn, string>>
+  /** It has more cells than the head, and somebody forgot to quote a comma. */
+  tooMany: boolean
+}
+
+/** The lines of one product, and how far into the file they reach (bytes). */
+export interface Group {
+  slug: string
+  lines: Line[]
+  /** Lines of the same product stood further up, with another one's between. */
+  apart: boolean
+  end: number
+}
+
+/** The file cannot be read at all, or not from some line on. */
+export interface Unreadable {
+  line: number
+  column: string | null
+  message: string
+  inputs: Record<string, string | number>
+}
+
+const CHUNK_BYTES = 65_536
+const MOST_BYTES_A_LINE = 100_000
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+interface Row {
+  number: number
+  cells: string[]
+  end: number
+}
+
+/**
+ * Reads a file of products, product by product. What makes the whole of it unreadable is answered as the last thing.
+ * Memory holds the file's bytes and one product.
+ */
+export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unreadable> {
+  const seen = new Set<string>()
+  let head: CsvColumn[] | null = null
+  let group: Group | null = null
+  for await (const row of readRows(content)) {
+    if ('message' in row) {
+      if (group) yield group
+      yield row
+      return
+    }
+    if (!head) {
+      const columns: CsvColumn[] | Unreadable = readHead(row.cells)
+      if ('message' in columns) return yield columns
+      head = columns
+      continue
+    }
+    const line = toLine(row, head)
+    const slug = line.cells.slug ?? ''
+    // A line without a slug is a fault of its own, not a part of what stands above it.
+    if (!group || group.slug !== slug || slug === '') {
+      if (group) yield group
+      group = { slug, lines: [], apart: slug !== '' && seen.has(slug), end: row.end }
+      seen.add(slug)
+    }
+    group.lines.push(line)
+    group.end = row.end
+  }
+  if (group) yield group
+  if (!head) yield { line: 1, column: null, message: 'csv_is_empty', inputs: {} }
+}
+
+export const isUnreadable = (found: Group | Unreadable): found is Unreadable => 'message' in found
+
+const known = new Set<string>(CSV_COLUMNS)
+
+function readHead(cells: string[]): CsvColumn[] | Unreadable {
+  const names = cells.map((cell) => unguarded(cell).trim().toLowerCase())
+  const wrong = (message: string, name: string) => ({
+    line: 1,
+    column: name || null,
+    message,
+    inputs: { column: name },
+  })
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) return wrong('csv_column_unknown', unknown)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) return wrong('csv_column_twice', twice)
+  return names.includes('slug') ? (names as CsvColumn[]) : wrong('csv_column_missing', 'slug')
+}
+
+const toLine = ({ number, cells }: Row, head: CsvColumn[]): Line => ({
+  number,
+  cells: Object.fromEntries(head.map((column, at) => [column, unguarded((cells[at] ?? '').trim())])),
+  tooMany: cells.slice(head.length).some((cell) => cell.trim() !== ''),
+})
+
+async function* readRows(content: Buffer): AsyncGenerator<Row | Unreadable> {
+  const parser = Readable.from(chunks(content)).pipe(
+    parse({
+      bom: true,
+      info: true,
+      delimiter: delimiterOf(content),
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_BYTES_A_LINE,
+    }),
+  )
+  // The parser counts a line break within quotes twice when it is one of Windows: lines are counted here.
+  const counted = lineCounter(content)
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{
+      info: { bytes: number }
+      record: string[]
+    }>) {
+      yield { number: counted.begin(), cells: record, end: counted.end(info.bytes) }
+    }
+  } catch (fault) {
+    const { code, bytes } = fault as { code?: string; bytes?: number }
+    if (!String(code).match(/^(CSV_|INVALID_)/)) throw fault
+    // Records that were read ahead are lost with it, but it knows where the last of them ended.
+    counted.end(bytes ?? 0)
+    yield { line: counted.begin(), column: null, message: 'csv_quotes_broken', inputs: {} }
+  }
+}
+
+/** In pieces: the whole of it at once would hold up everybody else. */
+function* chunks(content: Buffer) {
+  for (let at = 0; at < content.length; at += CHUNK_BYTES) yield content.subarray(at, at + CHUNK_BYTES)
+}
+
+function lineCounter(content: Buffer) {
+  let at = 0
+  let line = 1
+  return {
+    /** The line on which the next record begins; empty ones before it are passed. */
+    begin() {
+      while (content[at] === LINE_FEED || content[at] === CARRIAGE_RETURN) {
+        if (content[at] === LINE_FEED) line += 1
+        at += 1
+      }
+      return line
+    },
+    end(bytes: number) {
+      for (; at < bytes; at += 1) if (content[at] === LINE_FEED) line += 1
+      return bytes
+    },
+  }
+}
+
+/** Spreadsheets part by comma, by semicolon where the comma is in numbers, or by tab: the head tells. */
+function delimiterOf(content: Buffer): string {
+  const [head = ''] = content.subarray(0, 4000).toString('utf8').split('\n', 1)
+  const found = [',', ';', '\t'].map((delimiter) => ({ delimiter, number: head.split(delimiter).length }))
+  return found.reduce((most, other) => (other.number > most.number ? other : most)).delimiter
+}

@@ -1,0 +1,166 @@
+import type { Role } from '@nafha/contract/staff'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { catalogImports, staff } from '../../platform/database/schema/index.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { audit } from '../../staff/index.ts'
+import { lockCatalog, lockProducts } from '../lock.ts'
+import { readBySlugs } from '../product-rows.ts'
+import { checkBatch, type ImportHouse, type Outcome, readImportHouse, takeIn } from './batch.ts'
+import { type ImportTally, nothingYet, tally } from './imports.ts'
+import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
+
+/** Products looked at, or taken in, at once: what a transaction holds and what is in memory. */
+const AT_ONCE = 100
+
+interface Room {
+  db: Database
+  log: FastifyBaseLogger
+}
+
+interface Work {
+  id: number
+  content: Buffer
+  faulty: 'none' | 'rest' | null
+  who: { staffId: number; name: string; role: Role }
+  row: ImportTally
+}
+
+/** The jobs that look files of products through and take them in. */
+export function importJobs({ db, log }: Room) {
+  const step =
+    (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
+    async ({ importId }: { importId: number }) => {
+      const work = await readWork(db, importId, status)
+      if (!work) return
+      try {
+        await run(work)
+      } catch (err) {
+        log.error({ err, importId }, 'a file of products could not be worked on')
+        await note(db, importId, { status: 'failed', finishedAt: new Date() })
+      }
+    }
+  return {
+    'check-catalog-import': step('checking', (work) => checkFile(db, work)),
+    'run-catalog-import': step('importing', (work) =>
+      work.faulty === 'none' ? takeAllOrNothing(db, work) : takeTheRest(db, work),
+    ),
+  } satisfies Jobs
+}
+
+/** Null when the step has been done: a job may run twice. */
+async function readWork(db: Database, id: number, status: string): Promise<Work | null> {
+  const [found] = await db
+    .select({ row: catalogImports, role: staff.role })
+    .from(catalogImports)
+    .innerJoin(staff, eq(staff.id, catalogImports.staffId))
+    .where(eq(catalogImports.id, id))
+  if (!found?.row.content || found.row.status !== status) return null
+  const { content, faulty, staffId, staffName, ...row } = found.row
+  return { id, content, faulty, who: { staffId, name: staffName, role: found.role }, row }
+}
+
+const note = (tx: Queryable, id: number, values: Partial<typeof catalogImports.$inferInsert>) =>
+  tx.update(catalogImports).set(values).where(eq(catalogImports.id, id))
+
+async function* batches(content: Buffer): AsyncGenerator<Group[] | Unreadable> {
+  let batch: Group[] = []
+  for await (const found of readGroups(content)) {
+    if (isUnreadable(found)) {
+      if (batch.length > 0) yield batch
+      yield found
+      return
+    }
+    batch.push(found)
+    if (batch.length < AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
+  ...outcome,
+  done: batch.at(-1)?.end,
+  lines: batch.reduce((sum, group) => sum + group.lines.length, 0),
+})
+
+/** The dry run: names every faulty line and changes nothing. */
+async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
+  const house = await readImportHouse(db, who)
+  let row: ImportTally = nothingYet
+  for await (const batch of batches(content)) {
+    if ('message' in batch) {
+      const unread = tally(row, { faults: [batch] })
+      await note(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
+      return
+    }
+    const { outcome } = await checkBatch(db, batch, house)
+    row = tally(row, within(batch, outcome))
+    await note(db, id, row)
+  }
+  await note(db, id, { ...row, done: content.length, status: 'checked' })
+}
+
+class Refused extends Error {}
+
+/** One transaction: a fault that came up since the dry run takes everything back. */
+async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
+  let row: ImportTally = nothingYet
+  try {
+    await db.transaction(async (tx) => {
+      await lockCatalog(tx)
+      const house = await readImportHouse(tx, who)
+      await lockProducts(tx, await knownIn(tx, content))
+      for await (const batch of batches(content)) {
+        if ('message' in batch) throw new Refused()
+        row = tally(row, within(batch, await takeIn(tx, who, batch, house, id)))
+        if (row.faultyLines > 0) throw new Refused()
+        // Seen by whoever waits, while the transaction's own changes are not.
+        await note(db, id, { done: row.done, lines: row.lines })
+      }
+      await finish(tx, id, who, row)
+    })
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    await note(db, id, { ...row, created: 0, changed: 0, status: 'refused' })
+  }
+}
+
+/** Every product that the file names and the shop has: locked at once, in the order of purchases. */
+async function knownIn(tx: Queryable, content: Buffer): Promise<number[]> {
+  const ids: number[] = []
+  for await (const batch of batches(content)) {
+    if ('message' in batch) break
+    const rows = await readBySlugs(
+      tx,
+      batch.map((group) => group.slug),
+    )
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}
+
+/** A transaction for each batch: a process that dies goes on where it was. */
+async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
+  let row = before
+  for await (const batch of batches(content)) {
+    if ('message' in batch) throw new Error('the file was readable when it was looked through')
+    if ((batch.at(-1)?.end ?? 0) <= row.done) continue
+    row = await db.transaction(async (tx) => {
+      await lockCatalog(tx)
+      const house: ImportHouse = await readImportHouse(tx, who)
+      const after = tally(row, within(batch, await takeIn(tx, who, batch, house, id)))
+      await note(tx, id, after)
+      return after
+    })
+  }
+  await db.transaction((tx) => finish(tx, id, who, row))
+}
+
+async function finish(tx: Queryable, id: number, who: Work['who'], row: ImportTally): Promise<void> {
+  const { created, changed, faultyLines } = row
+  await note(tx, id, { ...row, status: 'done', content: null, finishedAt: new Date() })
+  await audit(tx, who, 'finish', ['imports', id], { to: { created, changed, faulty_lines: faultyLines } })
+}

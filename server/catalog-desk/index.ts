@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { PictureStore } from '../pictures/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { collectionDeskRoutes } from './collection-routes.ts'
+import { importDeskRoutes } from './import-routes.ts'
+import { pictureDeskRoutes } from './picture-routes.ts'
+import { productDeskRoutes } from './product-routes.ts'
+
+export { importJobs } from './csv/run.ts'
+
+/** The catalogue as staff keep it: products, pictures, collections, files of products. */
+export function catalogDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
+  productDeskRoutes(app, db)
+  pictureDeskRoutes(app, db, store)
+  collectionDeskRoutes(app, db)
+  importDeskRoutes(app, db)
+}

@@ -1,0 +1,92 @@
+import { missingArabic, type ProductForm } from '@nafha/contract/admin-catalog'
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { collections, pictures } from '../platform/database/schema/index.ts'
+import type { DeskProduct } from './product-rows.ts'
+
+/** Message keys by field. */
+export type Faults = Record<string, string[]>
+
+/** What a product is checked against, read once for however many. */
+export interface House {
+  collections: Set<number>
+  demandArabic: boolean
+  /** Whether whoever saves may bring units into the house. */
+  mayStock: boolean
+}
+
+export async function readHouse(tx: Queryable, demandArabic: boolean, mayStock: boolean): Promise<House> {
+  const rows = await tx.select({ id: collections.id }).from(collections)
+  return { collections: new Set(rows.map((row) => row.id)), demandArabic, mayStock }
+}
+
+/** What of a product does not fit the house; the form's own rules have been kept before (contract). */
+export async function productFaults(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm,
+  house: House,
+): Promise<Faults> {
+  return {
+    ...collectionFaults(form, house),
+    ...(await pictureFaults(tx, before, form)),
+    ...sizeFaults(before, form, house),
+    ...(await removedSizeFaults(tx, before, form)),
+    ...(form.published && house.demandArabic ? arabicFaults(form) : {}),
+  }
+}
+
+const collectionFaults = ({ collections_id }: ProductForm, house: House): Faults =>
+  collections_id.every((id) => house.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
+
+async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: ProductForm): Promise<Faults> {
+  const known = new Set(before?.pictures.map((picture) => picture.id))
+  const ids = form.pictures.map((picture) => picture.id)
+  if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
+  const others = ids.filter((id) => !known.has(id))
+  if (others.length === 0) return {}
+  const found = await tx.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, others))
+  return found.length === others.length ? {} : { pictures: ['picture_unknown'] }
+}
+
+function sizeFaults(before: DeskProduct | null, form: ProductForm, house: House): Faults {
+  const faults: Faults = {}
+  const labels = new Set<string>()
+  const known = new Set(before?.sizes.map((size) => size.id))
+  for (const [at, size] of form.sizes.entries()) {
+    // One id twice, or another product's.
+    if (size.id && !known.delete(size.id)) faults[`sizes.${at}.label.en`] = ['size_unknown']
+    const label = `${size.label.en.toLowerCase()} ${size.tester}`
+    if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']
+    labels.add(label)
+    if (!size.id && size.stock && !house.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']
+  }
+  return faults
+}
+
+async function removedSizeFaults(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm,
+): Promise<Faults> {
+  const kept = new Set(form.sizes.map((size) => size.id))
+  const removed = (before?.sizes ?? []).filter((size) => !kept.has(size.id))
+  if (removed.length === 0) return {}
+  return (await anyUsed(
+    tx,
+    removed.map((size) => size.id),
+  ))
+    ? { sizes: ['size_was_sold'] }
+    : {}
+}
+
+/** Whether orders or checkouts name one of these sizes. */
+export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean> {
+  const ids = sql`any(${sql.param(sizeIds)}::int[])`
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select exists (select from order_items
+    where size_id = ${ids}) or exists (select from reservations where size_id = ${ids}) as used`)
+  return rows[0]?.used === true
+}
+
+const arabicFaults = (form: ProductForm): Faults =>
+  Object.fromEntries(missingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))

@@ -1,0 +1,171 @@
+import type { ProductForm, SizeForm } from '@nafha/contract/admin-catalog'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { facetValue } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import {
+  type Localized,
+  pictures,
+  productCollections,
+  productPictures,
+  productSizes,
+  products,
+} from '../platform/database/schema/index.ts'
+import { explainStock, type StockExplanation } from '../stock/index.ts'
+import type { DeskProduct } from './product-rows.ts'
+
+/** Notes as they are stored: Arabic whole or not at all, with the English where a word of it is missing. */
+function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
+  const en = notes.map((note) => note.en)
+  return notes.some((note) => note.ar) ? { en, ar: notes.map((note) => note.ar ?? note.en) } : { en }
+}
+
+const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
+
+/** A slug that no other product has, out of its English name. */
+export async function freeSlug(tx: Queryable, name: string): Promise<string> {
+  const plain = facetValue(name)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}|^-|-$/g, '')
+  const base = plain.slice(0, 70) || 'product'
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from products where slug = ${base} or slug like ${`${base}-%`}`,
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
+/**
+ * Writes a product as the form says, its search index and prices excepted (`refreshProducts`).
+ * @param slug one that no other product has
+ * @param opening why new sizes have stock
+ * @returns its id
+ */
+export async function writeProduct(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm & { slug: string },
+  opening: StockExplanation,
+): Promise<number> {
+  const values = {
+    slug: form.slug,
+    gender: form.gender,
+    name: texts(form.name),
+    type: texts(form.type),
+    description: texts(form.description),
+    concentration: texts(form.concentration),
+    family: texts(form.family),
+    topNotes: stored(form.top_notes),
+    heartNotes: stored(form.heart_notes),
+    baseNotes: stored(form.base_notes),
+    bestSeller: form.best_seller,
+    newTrend: form.new_trend,
+    published: form.published,
+  }
+  const id = before ? before.id : await insertProduct(tx, values)
+  if (before) await tx.update(products).set(values).where(eq(products.id, id))
+  await writeSizes(tx, id, before?.sizes ?? [], form.sizes, opening)
+  if (!same(before?.collectionsId, form.collections_id)) await writeCollections(tx, id, form.collections_id)
+  await writePictures(tx, id, before?.pictures ?? [], form.pictures)
+  return id
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+async function insertProduct(tx: Queryable, values: typeof products.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id })
+  if (!row) throw new Error('the product was not stored')
+  return row.id
+}
+
+async function writeSizes(
+  tx: Queryable,
+  productId: number,
+  before: DeskProduct['sizes'],
+  wanted: SizeForm[],
+  opening: StockExplanation,
+) {
+  const known = new Map(before.map((size) => [size.id, size]))
+  const kept = new Set(wanted.map((size) => size.id))
+  const removed = before.filter((size) => !kept.has(size.id)).map((size) => size.id)
+  if (removed.length > 0) {
+    await explainStock(tx, { ...opening, reason: 'removed' })
+    await tx.delete(productSizes).where(inArray(productSizes.id, removed))
+  }
+  const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
+  // Two sizes that change places must not meet: first all step aside.
+  if (moved) {
+    await tx
+      .update(productSizes)
+      .set({ position: sql`-1 - position` })
+      .where(eq(productSizes.productId, productId))
+  }
+  const added: (typeof productSizes.$inferInsert)[] = []
+  for (const [position, size] of wanted.entries()) {
+    const { price, sale, tester, withdrawn } = size
+    const values = { position, label: texts(size.label), price, sale, tester, withdrawn }
+    const old = size.id ? known.get(size.id) : undefined
+    if (!old) added.push({ ...values, productId, stock: size.stock ?? 0 })
+    else if (moved || !same(values, { ...pick(old), position: old.position })) {
+      await tx.update(productSizes).set(values).where(eq(productSizes.id, old.id))
+    }
+  }
+  if (added.length === 0) return
+  await explainStock(tx, opening)
+  await tx.insert(productSizes).values(added)
+}
+
+const pick = ({ position, label, price, sale, tester, withdrawn }: DeskProduct['sizes'][number]) => ({
+  position,
+  label: texts(label),
+  price,
+  sale,
+  tester,
+  withdrawn,
+})
+
+async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
+  await tx.delete(productCollections).where(eq(productCollections.productId, productId))
+  const rows = [...new Set(ids)].map((collectionId, position) => ({ productId, collectionId, position }))
+  await tx.insert(productCollections).values(rows)
+}
+
+async function writePictures(
+  tx: Queryable,
+  productId: number,
+  before: DeskProduct['pictures'],
+  wanted: ProductForm['pictures'],
+) {
+  await writeAlternatives(tx, before, wanted)
+  const ids = wanted.map((picture) => picture.id)
+  if (
+    same(
+      before.map((picture) => picture.id),
+      ids,
+    )
+  )
+    return
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (ids.length === 0) return
+  await tx
+    .insert(productPictures)
+    .values(ids.map((pictureId, position) => ({ productId, position, pictureId })))
+}
+
+/** Alternative texts belong to the picture, wherever it is shown. */
+export async function writeAlternatives(
+  tx: Queryable,
+  before: { id: number; alt: Localized }[],
+  wanted: ProductForm['pictures'],
+): Promise<void> {
+  const known = new Map(before.map((picture) => [picture.id, picture.alt]))
+  for (const { id, alt } of wanted) {
+    const old = known.get(id)
+    if (old && same(texts(old), texts(alt))) continue
+    await tx
+      .update(pictures)
+      .set({ alt: texts(alt) })
+      .where(eq(pictures.id, id))
+  }
+}

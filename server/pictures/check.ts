@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises'
+import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin-catalog'
+import sharp from 'sharp'
+
+export type PictureFault = 'picture_type_unknown' | 'picture_too_many_pixels' | 'picture_not_readable'
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+/** What a file is by its first bytes; neither its name nor what its sender calls it counts. */
+function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp'
+  const isAvif = ascii(head, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(head, 8, 32))
+  return isAvif ? 'avif' : null
+}
+
+/**
+ * Why a file that staff brought is no picture for the shop, or null. The first bytes decide which decoder may see it
+ * at all, so that an SVG with a script, a PDF or a film reaches none; the header alone tells how many pixels there
+ * would be, before any of them is unpacked.
+ */
+export async function pictureFault(path: string): Promise<PictureFault | null> {
+  const file = await open(path)
+  const head = Buffer.alloc(32)
+  try {
+    await file.read(head, 0, head.length, 0)
+  } finally {
+    await file.close()
+  }
+  const kind = kindOf(head)
+  if (kind === null) return 'picture_type_unknown'
+  try {
+    const { width, height, format, compression } = await sharp(path, {
+      limitInputPixels: MAX_PICTURE_PIXELS,
+    }).metadata()
+    if (width * height > MAX_PICTURE_PIXELS) return 'picture_too_many_pixels'
+    const found = format === 'heif' && compression === 'av1' ? 'avif' : format
+    return found === kind ? null : 'picture_type_unknown'
+  } catch (fault) {
+    return /pixel limit/.test(String(fault)) ? 'picture_too_many_pixels' : 'picture_not_readable'
+  }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { pictures } from '../platform/database/schema/index.ts'
+import { type PictureFault, pictureFault } from './check.ts'
+import type { PictureStore } from './store.ts'
+
+/** Each is worked on by several threads of its own; files and passwords wait for the same ones (DESIGN 13). */
+const AT_ONCE = 1
+const LONGEST_QUEUE = 20
+
+let running = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= LONGEST_QUEUE) return 'busy'
+    // Whoever ends passes its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export type Received =
+  | { kind: 'stored'; picture: typeof pictures.$inferSelect }
+  | { kind: 'fault'; fault: PictureFault }
+  /** More are waiting than anybody waits for. */
+  | { kind: 'busy' }
+
+/** Checks a file, makes its variants and keeps its row. The same bytes are the same picture, with its texts. */
+export async function receivePicture(db: Queryable, store: PictureStore, path: string): Promise<Received> {
+  const outcome = await inTurn(async (): Promise<Received> => {
+    const fault = await pictureFault(path)
+    if (fault) return { kind: 'fault', fault }
+    const made = await store.picture(path).catch((cause: unknown) => {
+      // A full disk is a fault of ours and has a code; what remains are bytes that no decoder could read.
+      if (cause instanceof Error && 'code' in cause) throw cause
+      return null
+    })
+    if (!made) return { kind: 'fault', fault: 'picture_not_readable' }
+    const { hash, width, height, widths, color } = made
+    await db
+      .insert(pictures)
+      .values({ hash, width, height, widths, color, alt: { en: '' } })
+      .onConflictDoNothing()
+    const [picture] = await db.select().from(pictures).where(eq(pictures.hash, hash))
+    if (!picture) throw new Error('the picture was not stored')
+    return { kind: 'stored', picture }
+  })
+  return outcome === 'busy' ? { kind: 'busy' } : outcome
+}

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { invalidField, type Refused, refused } from './refusal.ts'
+
+interface Upload {
+  /** Where the file lies until the work with it is done. */
+  path: string
+  /** As the sender calls it; for reading only. */
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/** What is too large is read to its end, so that the sender hears the answer; but not for ever. */
+const MOST_DISCARDED_BYTES = 200_000_000
+
+const tooLarge = () => refused(413, 'file_too_large')
+
+/**
+ * Takes the one file of a multipart body, hands it to `work` as a file on disk, and removes it afterwards, whatever
+ * happens. It never lies in memory as a whole.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T | Refused> {
+  if (!request.isMultipart()) return refused(415, 'unsupported_content_type')
+  if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return tooLarge()
+  const dir = await mkdtemp(join(tmpdir(), 'nafha-upload-'))
+  try {
+    const path = join(dir, 'file')
+    const received = await receive(request, path, maxBytes)
+    return 'kind' in received ? received : await work({ path, ...received })
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, path: string, maxBytes: number) {
+  let found: { name: string; size: number } | null = null
+  let discarded = false
+  const parts = request.parts({
+    limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: MOST_DISCARDED_BYTES },
+  })
+  for await (const part of parts) {
+    if (part.type !== 'file') continue
+    const size = await save(part.file, path, maxBytes)
+    if (size === null) discarded = true
+    else found = { name: (part.filename ?? '').slice(0, 200), size }
+  }
+  if (discarded) return tooLarge()
+  return found && found.size > 0 ? found : invalidField('file', 'file_is_required')
+}
+
+/** The file's size, or null when it is larger than it may be: then the rest of it is read and thrown away. */
+async function save(file: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | null> {
+  let size = 0
+  const disk = createWriteStream(path)
+  const limited = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) done()
+      else disk.write(chunk, done)
+    },
+    final: (done) => {
+      disk.end(done)
+    },
+  })
+  disk.on('error', (error) => limited.destroy(error))
+  await pipeline(file, limited)
+  return size > maxBytes ? null : size
+}

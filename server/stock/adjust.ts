@@ -1,0 +1,65 @@
+import { MAX_STOCK, type StockAdjustment } from '@nafha/contract/stock'
+import { eq } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { productSizes } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { audit } from '../staff/index.ts'
+import { tellWhoWaits } from '../stock-notices/index.ts'
+import { explainStock, type StockExplanation } from './explain.ts'
+
+export type Adjusted =
+  | { kind: 'adjusted'; before: number; stock: number }
+  | { kind: 'unknown' }
+  /** Open checkouts hold more than would be left. */
+  | { kind: 'below_reserved'; reserved: number }
+  | { kind: 'out_of_range' }
+
+/**
+ * Sets the stock of one size, and wakes who waits for it when it rises. The row is locked first: the number that is
+ * counted from is the one that is changed.
+ * @param stockOf what it becomes, of what it is
+ */
+export async function setStock(
+  tx: Queryable,
+  sizeId: number,
+  stockOf: (stock: number) => number,
+  explanation: StockExplanation,
+): Promise<Adjusted> {
+  const [size] = await tx
+    .select({ stock: productSizes.stock, reserved: productSizes.reserved })
+    .from(productSizes)
+    .where(eq(productSizes.id, sizeId))
+    .for('update')
+  if (!size) return { kind: 'unknown' }
+  const stock = stockOf(size.stock)
+  if (stock < 0 || stock > MAX_STOCK) return { kind: 'out_of_range' }
+  if (stock < size.reserved) return { kind: 'below_reserved', reserved: size.reserved }
+  if (stock !== size.stock) {
+    await explainStock(tx, explanation)
+    await tx.update(productSizes).set({ stock }).where(eq(productSizes.id, sizeId))
+  }
+  if (stock > size.stock) await tellWhoWaits(tx, [sizeId])
+  return { kind: 'adjusted', before: size.stock, stock }
+}
+
+/** What staff found, received or lost: by a difference, or to a count. */
+export const adjustStock = (
+  db: Database,
+  who: StaffCaller,
+  sizeId: number,
+  { change, count, reason, note }: StockAdjustment,
+): Promise<Adjusted> =>
+  db.transaction(async (tx) => {
+    const outcome = await setStock(tx, sizeId, (stock) => count ?? stock + (change ?? 0), {
+      reason,
+      staffId: who.staffId,
+      note: note || null,
+    })
+    if (outcome.kind === 'adjusted' && outcome.stock !== outcome.before) {
+      await audit(tx, who, 'adjust_stock', ['sizes', sizeId], {
+        from: { stock: outcome.before },
+        to: { stock: outcome.stock, reason, ...(note ? { note } : {}) },
+      })
+    }
+    return outcome
+  })

@@ -1,0 +1,100 @@
+import type { StockedSize, StockMove } from '@nafha/contract/stock'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { productSizes, products, staff, stockMoves } from '../platform/database/schema/index.ts'
+
+/** What can be bought of a size. */
+export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
+
+interface Wanted {
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+const counted = sql<number>`count(*)::int`
+
+export async function readSizes(db: Queryable, { where, orderBy, limit, offset }: Wanted) {
+  const rows = await db
+    .select({
+      id: productSizes.id,
+      product_id: productSizes.productId,
+      product_name: products.name,
+      label: productSizes.label,
+      tester: productSizes.tester,
+      withdrawn: productSizes.withdrawn,
+      published: products.published,
+      stock: productSizes.stock,
+      reserved: productSizes.reserved,
+      available,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db
+    .select({ total: counted })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(where)
+  return { rows: rows satisfies StockedSize[], total: all?.total ?? 0 }
+}
+
+export async function readSize(db: Queryable, id: number): Promise<StockedSize | null> {
+  const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
+  return (await readSizes(db, wanted)).rows[0] ?? null
+}
+
+export interface MoveFilters {
+  size_id?: number | undefined
+  product_id?: number | undefined
+  order_id?: number | undefined
+  reason?: StockMove['reason'] | undefined
+  ids?: number[] | undefined
+}
+
+export const movesWhere = ({ size_id, product_id, order_id, reason, ids }: MoveFilters) =>
+  and(
+    size_id === undefined ? undefined : eq(stockMoves.sizeId, size_id),
+    product_id === undefined
+      ? undefined
+      : sql`${stockMoves.sizeId} in (select id from product_sizes where product_id = ${product_id})`,
+    order_id === undefined ? undefined : eq(stockMoves.orderId, order_id),
+    reason === undefined ? undefined : eq(stockMoves.reason, reason),
+    ids === undefined ? undefined : inArray(stockMoves.id, ids),
+  )
+
+export async function readMoves(db: Queryable, { where, orderBy, limit, offset }: Wanted) {
+  const rows = await db
+    .select({
+      id: stockMoves.id,
+      at: stockMoves.at,
+      size_id: stockMoves.sizeId,
+      product_id: productSizes.productId,
+      product_name: products.name,
+      size_label: productSizes.label,
+      change: stockMoves.change,
+      stock_after: stockMoves.stockAfter,
+      reason: stockMoves.reason,
+      order_id: stockMoves.orderId,
+      staff_id: stockMoves.staffId,
+      staff_name: staff.name,
+      note: stockMoves.note,
+    })
+    .from(stockMoves)
+    .leftJoin(productSizes, eq(productSizes.id, stockMoves.sizeId))
+    .leftJoin(products, eq(products.id, productSizes.productId))
+    .leftJoin(staff, eq(staff.id, stockMoves.staffId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: counted }).from(stockMoves).where(where)
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) satisfies StockMove[],
+    total: all?.total ?? 0,
+  }
+}

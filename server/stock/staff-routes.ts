@@ -1,0 +1,81 @@
+import { LOW_STOCK } from '@nafha/contract/rules'
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Database } from '../platform/database/client.ts'
+import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { invalidField, notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { adjustStock } from './adjust.ts'
+import { available, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const sizeColumns = {
+  id: productSizes.id,
+  product_name: sql`${products.name}->>'en'`,
+  stock: productSizes.stock,
+  reserved: productSizes.reserved,
+  available,
+}
+
+/** What is in the house, and why. */
+export function stockRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /admin/sizes', async ({ query, request }) => {
+    const { page, per_page: perPage, q, low, tester, product_id, ids } = query
+    const where = and(
+      q
+        ? or(
+            ilike(sql`${products.name}->>'en'`, contains(q)),
+            ilike(sql`${products.name}->>'ar'`, contains(q)),
+            ilike(products.slug, contains(q)),
+          )
+        : undefined,
+      low === undefined
+        ? undefined
+        : sql`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK}) = ${low}`,
+      tester === undefined ? undefined : eq(productSizes.tester, tester),
+      product_id === undefined ? undefined : eq(productSizes.productId, product_id),
+      ids ? inArray(productSizes.id, ids) : undefined,
+    )
+    const { rows, total } = await readSizes(db, {
+      where,
+      orderBy: orderOf(query, sizeColumns),
+      ...pageOf(query),
+    })
+    return { data: rows, meta: listMeta({ url: request.url, page, perPage, total }) }
+  })
+
+  serve(app, 'GET /admin/sizes/:id', async ({ params }) => {
+    const size = await readSize(db, params.id)
+    return size ? { data: size } : notFound()
+  })
+
+  serve(app, 'POST /admin/sizes/:id/stock', async ({ params, body, staff }) => {
+    const outcome = await adjustStock(db, staff, params.id, body)
+    const field = (body.count ?? null) === null ? 'change' : 'count'
+    switch (outcome.kind) {
+      case 'unknown':
+        return notFound()
+      case 'below_reserved':
+        return invalidField(field, 'stock_below_reserved')
+      case 'out_of_range':
+        return invalidField(field, 'stock_out_of_range')
+      case 'adjusted': {
+        const size = await readSize(db, params.id)
+        return size ? { data: size } : notFound()
+      }
+    }
+  })
+
+  serve(app, 'GET /admin/stock-moves', async ({ query, request }) => {
+    const { page, per_page: perPage } = query
+    const { rows, total } = await readMoves(db, {
+      where: movesWhere(query),
+      orderBy: orderOf(query, { id: stockMoves.id }),
+      ...pageOf(query),
+    })
+    return { data: rows, meta: listMeta({ url: request.url, page, perPage, total }) }
+  })
+}

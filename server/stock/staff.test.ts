@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { shopForTest, type TestShop } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+
+async function scene(quantity = 20) {
+  const shop = await shopForTest()
+  const size = await stocked(shop.db, { quantity })
+  const testers = await stockedTesters(shop.db)
+  const packer = await staffMember(shop, 'packer')
+  return { shop, size, testers, packer }
+}
+
+type Adjustment = { change?: number; count?: number; reason?: 'delivery' | 'count' | 'damage'; note?: string }
+const adjust = (
+  { api }: Awaited<ReturnType<typeof staffMember>>,
+  id: number,
+  { reason = 'delivery', ...given }: Adjustment,
+) => api('POST /admin/sizes/:id/stock', { params: { id }, body: { reason, ...given } })
+
+/** Sizes whose ledger does not add up to their stock. */
+const unbalanced = async (shop: TestShop) =>
+  (
+    await shop.db.execute(sql`select s.id, s.stock, coalesce(sum(m.change), 0) as moves,
+        (select stock_after from stock_moves where size_id = s.id order by id desc limit 1) as last
+      from product_sizes s left join stock_moves m on m.size_id = s.id group by s.id
+      having s.stock <> coalesce(sum(m.change), 0)
+        or s.stock <> coalesce((select stock_after from stock_moves where size_id = s.id order by id desc limit 1), 0)`)
+  ).rows
+
+const ledger = async (packer: Awaited<ReturnType<typeof staffMember>>, size_id: number) =>
+  (await packer.api('GET /admin/stock-moves', { query: { size_id, per_page: 100 } })).data.toReversed()
+
+async function bought(shop: TestShop, size: number, testers: number[], units = 1) {
+  const buyer = await guestBuyer(shop.client())
+  const payment = await buyer.pay(bagOf([[size, units]], testers))
+  await payWith(shop.stripe, payment)
+  const { data } = await orderOf(buyer.api, payment)
+  if (!('order_number' in data)) throw new Error('expected the order')
+  return { buyer, order: data }
+}
+
+test('every change has who, why and which order: opening, delivery, sale, cancel', async () => {
+  const { shop, size, testers, packer } = await scene()
+  await adjust(packer, size, { change: 5, note: 'Box 12' })
+  const { buyer, order } = await bought(shop, size, testers, 2)
+  await buyer.api('POST /orders/:id/cancel', {
+    params: { id: order.id },
+    body: { order_number: order.order_number },
+  })
+  expect(await ledger(packer, size)).toMatchObject([
+    { reason: 'opening', change: 20, stock_after: 20, staff_id: null },
+    {
+      reason: 'delivery',
+      change: 5,
+      stock_after: 25,
+      staff_id: packer.id,
+      staff_name: 'A packer',
+      note: 'Box 12',
+    },
+    { reason: 'sale', change: -2, stock_after: 23, order_id: order.id, staff_id: null },
+    { reason: 'cancel', change: 2, stock_after: 25, order_id: order.id },
+  ])
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+test('a reservation is no change of stock; a sale that comes after it lapsed is one', async () => {
+  const { shop, size, testers, packer } = await scene()
+  const buyer = await guestBuyer(shop.client())
+  const payment = await buyer.pay(bagOf([[size, 1]], testers))
+  await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 minute'`)
+  await shop.reconcile()
+  expect(await ledger(packer, size)).toHaveLength(1)
+  expect(payment.total).toBeGreaterThan(0)
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+test('staff count, purchase and deliver at once: the ledger adds up to the stock, entry by entry', async () => {
+  const { shop, size, testers, packer } = await scene(30)
+  const work = await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => bought(shop, size, testers)),
+    ...Array.from({ length: 8 }, (_, at) => adjust(packer, size, { change: at % 2 ? 3 : -2 })),
+  ])
+  expect(work.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect((await stockOf(shop.db, size)).stock).toBe(30 - 8 + 4 * 3 - 4 * 2)
+  const entries = await ledger(packer, size)
+  let stock = 0
+  for (const { change, stock_after } of entries) {
+    stock += change
+    expect(stock_after).toBe(stock)
+  }
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+test('a count sets the stock, never below what open checkouts hold nor below nothing', async () => {
+  const { shop, size, testers, packer } = await scene()
+  const buyer = await guestBuyer(shop.client())
+  await buyer.pay(bagOf([[size, 4]], testers))
+  const { data } = await adjust(packer, size, { count: 6, reason: 'count' })
+  expect(data).toMatchObject({ stock: 6, reserved: 4, available: 2 })
+  expect(await refusalOf(adjust(packer, size, { count: 3, reason: 'count' }))).toMatchObject({
+    status: 422,
+    errors: { count: ['Open checkouts hold more than that'] },
+  })
+  expect(await refusalOf(adjust(packer, size, { change: -7, reason: 'damage' }))).toMatchObject({
+    errors: { change: ['The stock must be from 0 to 1,000,000'] },
+  })
+  expect(await refusalOf(adjust(packer, size, {}))).toMatchObject({ status: 422 })
+  expect(await refusalOf(adjust(packer, size, { change: 1, count: 2 }))).toMatchObject({ status: 422 })
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 6, reserved: 4 })
+})
+
+test('stock that staff bring wakes whoever waits for it', async () => {
+  const { shop, size, packer } = await scene(0)
+  await shop.client()('POST /stock-notices', { body: { product_size_id: size, email: 'waits@example.com' } })
+  await adjust(packer, size, { change: 1 })
+  await shop.work()
+  const { rows } = await shop.db.execute(sql`select notified_at is not null as told from stock_notices`)
+  expect(rows).toEqual([{ told: true }])
+})
+
+test('the list tells what is low; an editor may read it and change nothing', async () => {
+  const { shop, size, testers, packer } = await scene(4)
+  const low = async (api: typeof packer.api) =>
+    (await api('GET /admin/sizes', { query: { low: 'true' } })).data.map(({ id }) => id)
+  expect(await low(packer.api)).toEqual([size])
+  const editor = await staffMember(shop, 'editor')
+  expect(await low(editor.api)).toEqual([size])
+  expect(await refusalOf(adjust(editor, size, { change: 1 }))).toMatchObject({ status: 403 })
+  const { data } = await packer.api('GET /admin/sizes', {
+    query: { sort: 'available', order: 'asc', tester: 'true', per_page: 2 },
+  })
+  expect(data.every(({ id }) => testers.includes(id))).toBe(true)
+})
+
+test('a stock that is changed past the shop is in the ledger too, as unexplained; entries are never changed', async () => {
+  const { shop, size, packer } = await scene()
+  await shop.db.execute(sql`update product_sizes set stock = 17 where id = ${size}`)
+  expect((await ledger(packer, size)).at(-1)).toMatchObject({
+    reason: 'unexplained',
+    change: -3,
+    stock_after: 17,
+  })
+  for (const tampering of [
+    sql`update stock_moves set change = 1`,
+    sql`delete from stock_moves`,
+    sql`truncate stock_moves`,
+  ]) {
+    await expect(shop.db.execute(tampering)).rejects.toThrow()
+  }
+  expect(await unbalanced(shop)).toEqual([])
+})
