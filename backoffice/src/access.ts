@@ -5,6 +5,8 @@ import type { StaffAbility } from '@nafha/contract/staff'
  * hide what would be refused.
  */
 export const access: Record<string, { read: StaffAbility; write: StaffAbility }> = {
+  orders: { read: 'orders.read', write: 'orders.move' },
+  'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
   discounts: { read: 'discounts.edit', write: 'discounts.edit' },
   staff: { read: 'staff.manage', write: 'staff.manage' },
   audit: { read: 'audit.read', write: 'audit.read' },

@@ -1,6 +1,8 @@
 import HistoryIcon from '@mui/icons-material/History'
+import OrderIcon from '@mui/icons-material/Inventory2'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
+import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
@@ -8,6 +10,10 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { i18nProvider } from './i18n.ts'
+import { OrderList } from './orders/order-list.tsx'
+import { OrderShow } from './orders/order-show.tsx'
+import { PackingSlips } from './orders/packing-slips.tsx'
+import { ProblemList } from './orders/problem-list.tsx'
 import { ShellLayout } from './shell/layout.tsx'
 import { LoginPage } from './shell/login-page.tsx'
 import { AuditList } from './staff/audit-list.tsx'
@@ -29,6 +35,14 @@ const BackOffice = () => (
     disableTelemetry
   >
     <Resource
+      name="orders"
+      icon={OrderIcon}
+      list={OrderList}
+      show={OrderShow}
+      recordRepresentation="order_number"
+    />
+    <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
+    <Resource
       name="discounts"
       icon={DiscountIcon}
       list={DiscountList}
@@ -45,6 +59,9 @@ const BackOffice = () => (
       recordRepresentation="name"
     />
     <Resource name="audit" icon={HistoryIcon} list={AuditList} />
+    <CustomRoutes noLayout>
+      <Route path="/packing-slips" element={<PackingSlips />} />
+    </CustomRoutes>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

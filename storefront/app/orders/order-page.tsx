@@ -27,6 +27,7 @@ import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { TrackingLine } from './tracking-line.tsx'
 
 const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
 
@@ -75,6 +76,7 @@ function OrderView({ order }: { order: Order }) {
             <OrderStatus status={order.status} />
           </p>
           <ExpectedDelivery order={order} />
+          <TrackingLine order={order} />
           <div className="label max-w-[34rem]">
             <dl className="grid grid-cols-2 gap-5">
               <div>

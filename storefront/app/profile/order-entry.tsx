@@ -8,6 +8,7 @@ import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
+import { TrackingLine } from '../orders/tracking-line.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { relativeDate } from './relative-date.ts'
@@ -55,6 +56,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
             <div className="mb-7">
               <AddressLine address={order.address} />
               <ExpectedDelivery className="small mt-3" order={order} />
+              <TrackingLine className="small mt-3" order={order} />
             </div>
             <SumList
               taxPercent={order.tax}

@@ -1,0 +1,92 @@
+import LocalShippingIcon from '@mui/icons-material/LocalShipping'
+import PrintIcon from '@mui/icons-material/Print'
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Button as PlainButton,
+} from '@mui/material'
+import type { BulkOutcome } from '@nafha/contract/admin-orders'
+import type { OrderStatus } from '@nafha/contract/orders'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { may } from '../session.ts'
+
+/** What many orders do together; those that give money back are decided one by one. */
+const TOGETHER: OrderStatus[] = ['Shipped', 'Out For Delivery', 'Delivered']
+
+/** Moves the chosen orders, each by itself, and says which could not be moved and why; prints their packing slips. */
+export const BulkMove = () => {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [refused, setRefused] = useState<BulkOutcome[]>([])
+  const move = useMutation({
+    mutationFn: (status: OrderStatus) =>
+      call('POST /admin/orders/move', { body: { ids: selectedIds.map(Number), status } }),
+    onSuccess: ({ data }) => {
+      const moved = data.filter((one) => one.moved).length
+      setRefused(data.filter((one) => !one.moved))
+      if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
+      onUnselectItems()
+      refresh()
+    },
+    onError: (cause) => failureOf(cause, notify),
+  })
+  const choose = (status: OrderStatus) => {
+    setAnchor(null)
+    move.mutate(status)
+  }
+  return (
+    <>
+      <Button
+        label="nafha.orders.packing_slips"
+        startIcon={<PrintIcon />}
+        component={Link}
+        to={`/admin/packing-slips?ids=${selectedIds.join(',')}`}
+      />
+      {may('orders.move') && (
+        <Button
+          label="nafha.orders.move_to"
+          startIcon={<LocalShippingIcon />}
+          disabled={move.isPending}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {TOGETHER.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)}>
+            {translate(`nafha.orders.status.${status}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Dialog open={refused.length > 0} onClose={() => setRefused([])}>
+        <DialogTitle>{translate('nafha.orders.not_moved')}</DialogTitle>
+        <DialogContent>
+          <List dense>
+            {refused.map(({ id, order_number, message }) => (
+              <ListItem key={id} disableGutters>
+                <ListItemText primary={order_number ?? id} secondary={message} />
+              </ListItem>
+            ))}
+          </List>
+        </DialogContent>
+        <DialogActions>
+          <PlainButton onClick={() => setRefused([])}>{translate('ra.action.close')}</PlainButton>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { saveFile } from './save-file.ts'
+
+/** The packing slip to print, the invoice and the credit notes in the language of the one who bought. */
+export const Documents = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const params = { id: order.id }
+  const query = { lang: order.language }
+  const save = useMutation({
+    mutationFn: (number: string | null) =>
+      number === null
+        ? call('GET /admin/orders/:id/invoice', { params, query })
+        : call('GET /admin/orders/:id/credit-notes/:number', { params: { ...params, number }, query }),
+    onSuccess: saveFile,
+    onError: (cause) => failureOf(cause, notify),
+  })
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <Button size="small" component={Link} to={`/admin/packing-slips?ids=${order.id}`}>
+        {translate('nafha.orders.packing_slip')}
+      </Button>
+      <Button size="small" onClick={() => save.mutate(null)} disabled={save.isPending}>
+        {translate('nafha.orders.invoice')}
+      </Button>
+      {order.credit_notes.map(({ number }) => (
+        <Button key={number} size="small" onClick={() => save.mutate(number)} disabled={save.isPending}>
+          {translate('nafha.orders.credit_note', { number })}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Avatar, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { variantPath } from '@nafha/contract/pictures'
+import { useTranslate } from 'react-admin'
+import { formatMoney } from '../shell/fields.tsx'
+import { bought, inLanguage, testers } from './words.ts'
+
+/** What was bought and what it came to, then the testers to pack. */
+export const ItemTable = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const sums: [label: string, amount: number][] = [
+    [translate('nafha.orders.subtotal'), order.subtotal],
+    [translate('nafha.orders.vat', { percent: order.tax }), order.tax_amount],
+  ]
+  if (order.discount > 0) {
+    const code = order.discount_code ?? ''
+    sums.push([translate('nafha.orders.discount', { percent: order.discount, code }), -order.discount_amount])
+  }
+  sums.push([translate('nafha.orders.total'), order.total])
+  if (order.refunded > 0) sums.push([translate('nafha.orders.refunded'), -order.refunded])
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('nafha.orders.item')}</TableCell>
+          <TableCell align="right">{translate('nafha.orders.quantity')}</TableCell>
+          <TableCell align="right">{translate('nafha.orders.unit_price')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {bought(order.items).map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+        {testers(order.items).map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+        {sums.map(([label, amount]) => (
+          <TableRow key={label}>
+            <TableCell colSpan={2} align="right">
+              {label}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {formatMoney(amount)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The narrowest of a picture. */
+const thumbnail = ({ src, widths }: NonNullable<StaffOrderItem['picture']>) =>
+  variantPath(src, widths[0] ?? 0, 'webp')
+
+const ItemRow = ({ item }: { item: StaffOrderItem }) => {
+  const translate = useTranslate()
+  return (
+    <TableRow>
+      <TableCell sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Avatar variant="square" src={item.picture ? thumbnail(item.picture) : ''} alt="" />
+        <div>
+          <Typography variant="body2">{inLanguage(item.product_name)}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {inLanguage(item.size_name)}
+            {item.tester && ` · ${translate('nafha.orders.tester')}`}
+            {item.restocked > 0 && ` · ${translate('nafha.orders.restocked', { n: item.restocked })}`}
+          </Typography>
+        </div>
+      </TableCell>
+      <TableCell align="right">{item.quantity}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {item.price > 0 ? formatMoney(item.price) : '—'}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OrderRow } from '@nafha/contract/admin-orders'
+import { ORDER_STATUSES } from '@nafha/contract/orders'
+import {
+  DataTable,
+  DateInput,
+  FilterButton,
+  FunctionField,
+  List,
+  NumberInput,
+  SelectArrayInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
+import { formatMoney, MomentField, MoneyField } from '../shell/fields.tsx'
+import { BulkMove } from './bulk-move.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    <CsvButton />
+  </TopToolbar>
+)
+
+/** Every order, newest first. What is searched and sorted here is searched and sorted by the server. */
+export const OrderList = () => {
+  const translate = useTranslate()
+  const statuses = ORDER_STATUSES.map((id) => ({ id, name: translate(`nafha.orders.status.${id}`) }))
+  const filters = [
+    <TextInput
+      key="q"
+      source="q"
+      label="ra.action.search"
+      helperText="nafha.orders.search_help"
+      alwaysOn
+      resettable
+    />,
+    <SelectArrayInput key="status" source="status" choices={statuses} alwaysOn />,
+    <DateInput key="from" source="from" label="nafha.orders.from" parse={(day: string) => day} />,
+    <DateInput key="to" source="to" label="nafha.orders.to" parse={(day: string) => day} />,
+    <NumberInput key="total_min" source="total_min" label="nafha.orders.total_min" min={0} />,
+    <NumberInput key="total_max" source="total_max" label="nafha.orders.total_max" min={0} />,
+  ]
+  return (
+    <List
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+      actions={<Actions />}
+      exporter={false}
+      perPage={25}
+    >
+      <DataTable bulkActionButtons={<BulkMove />} rowClick="show">
+        <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col source="created_at">
+          <MomentField source="created_at" />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <FunctionField<OrderRow> render={({ status }) => <StatusChip status={status} />} />
+        </DataTable.Col>
+        <DataTable.Col source="name" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="city" disableSort />
+        <DataTable.NumberCol source="units" disableSort />
+        <DataTable.NumberCol source="total">
+          <MoneyField source="total" />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol source="refunded" disableSort>
+          <FunctionField<OrderRow> render={({ refunded }) => (refunded > 0 ? formatMoney(refunded) : '')} />
+        </DataTable.NumberCol>
+      </DataTable>
+    </List>
+  )
+}

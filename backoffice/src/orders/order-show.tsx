@@ -1,0 +1,112 @@
+import { Card, CardContent, Grid, Link, Stack, Typography } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { ReactNode } from 'react'
+import { Show, Title, useShowContext, useTranslate } from 'react-admin'
+import { may } from '../session.ts'
+import { formatMoment } from '../shell/fields.tsx'
+import { Documents } from './documents.tsx'
+import { ItemTable } from './item-table.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { ShipmentPanel } from './shipment-panel.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { Timeline } from './timeline.tsx'
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card variant="outlined">
+    <CardContent sx={{ overflowX: 'auto' }}>
+      <Typography variant="subtitle2" component="h2" color="text.secondary" gutterBottom>
+        {useTranslate()(title)}
+      </Typography>
+      {children}
+    </CardContent>
+  </Card>
+)
+
+/** Everything about one order, and everything that may be done with it now. */
+export const OrderShow = () => (
+  <Show actions={false} component="div" title={false}>
+    <OrderDesk />
+  </Show>
+)
+
+const OrderDesk = () => {
+  const translate = useTranslate()
+  const { record: order } = useShowContext<StaffOrder>()
+  if (!order) return null
+  return (
+    <Stack spacing={2} sx={{ mt: 1 }}>
+      <Title title={translate('nafha.orders.title', { number: order.order_number })} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h5" component="h1">
+          <bdi>{order.order_number}</bdi>
+        </Typography>
+        <StatusChip status={order.status} />
+        <Typography color="text.secondary" sx={{ flexGrow: 1 }}>
+          {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
+        </Typography>
+        <MoveButtons order={order} />
+        {may('orders.refund') && order.refundable > 0 && <RefundButton order={order} />}
+      </Stack>
+      <Grid container spacing={2}>
+        <Grid size={{ xs: 12, md: 8 }}>
+          <Stack spacing={2}>
+            <Panel title="nafha.orders.to_pack">
+              <ItemTable order={order} />
+            </Panel>
+            <Panel title="nafha.orders.timeline">
+              <Timeline order={order} />
+            </Panel>
+          </Stack>
+        </Grid>
+        <Grid size={{ xs: 12, md: 4 }}>
+          <Stack spacing={2}>
+            <Panel title={order.customer_id === null ? 'nafha.orders.guest' : 'nafha.orders.customer'}>
+              <Person order={order} />
+            </Panel>
+            <Panel title="nafha.orders.address">
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{order.shipping_address}</Typography>
+            </Panel>
+            <Panel title="nafha.orders.shipment">
+              <ShipmentPanel order={order} />
+            </Panel>
+            <Panel title="nafha.orders.payment">
+              <PaymentReference order={order} />
+            </Panel>
+            <Panel title="nafha.orders.documents">
+              <Documents order={order} />
+            </Panel>
+          </Stack>
+        </Grid>
+      </Grid>
+    </Stack>
+  )
+}
+
+const Person = ({ order }: { order: StaffOrder }) => (
+  <>
+    <Typography>
+      {useTranslate()(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      <Link href={`mailto:${order.email}`}>{order.email}</Link>
+    </Typography>
+    <Typography>
+      <Link href={`tel:${order.mobile_number}`} dir="ltr">
+        {order.mobile_number}
+      </Link>
+    </Typography>
+  </>
+)
+
+const PaymentReference = ({ order: { payment_intent, payment_url } }: { order: StaffOrder }) => (
+  <Typography dir="ltr" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+    {payment_url ? (
+      <Link href={payment_url} target="_blank" rel="noopener noreferrer">
+        {payment_intent}
+      </Link>
+    ) : (
+      payment_intent
+    )}
+  </Typography>
+)

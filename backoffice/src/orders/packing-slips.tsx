@@ -1,0 +1,92 @@
+import { Button, GlobalStyles, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { useQuery } from '@tanstack/react-query'
+import { Authenticated, Loading, useTranslate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { call } from '../api.ts'
+import { formatMoment } from '../shell/fields.tsx'
+import { bought, inLanguage, testers } from './words.ts'
+
+/** As many as a list lets choose at once. */
+const MOST = 100
+
+/** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
+export const PackingSlips = () => (
+  <Authenticated>
+    <Slips />
+  </Authenticated>
+)
+
+const Slips = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST)
+  const slips = useQuery({
+    queryKey: ['packing-slips', ids],
+    queryFn: async () => {
+      const orders: StaffOrder[] = []
+      for (const id of ids) orders.push((await call('GET /admin/orders/:id', { params: { id } })).data)
+      return orders
+    },
+  })
+  if (slips.isPending) return <Loading />
+  return (
+    <Stack component="main" sx={{ bgcolor: '#fff', color: '#000', minHeight: '100vh', p: 3 }}>
+      <GlobalStyles
+        styles={{
+          '@page': { size: 'A5', margin: '12mm' },
+          '@media print': { '.no-print': { display: 'none !important' } },
+        }}
+      />
+      <Stack className="no-print" direction="row" spacing={1}>
+        <Button variant="contained" onClick={() => print()}>
+          {translate('nafha.orders.print')}
+        </Button>
+        <Button color="inherit" onClick={() => navigate(-1)}>
+          {translate('ra.action.back')}
+        </Button>
+      </Stack>
+      {slips.error && <Typography role="alert">{slips.error.message}</Typography>}
+      {slips.data?.map((order) => (
+        <Slip key={order.id} order={order} />
+      ))}
+    </Stack>
+  )
+}
+
+const Slip = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const lines = [...bought(order.items), ...testers(order.items)]
+  return (
+    <article style={{ breakAfter: 'page', maxWidth: 560, paddingBlock: 24 }}>
+      <Typography variant="h5" component="h1">
+        <bdi>{order.order_number}</bdi>
+      </Typography>
+      <Typography variant="body2">
+        {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
+      </Typography>
+      <Typography sx={{ mt: 2, fontWeight: 500 }}>
+        {translate(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
+      </Typography>
+      <Typography>{order.shipping_address}</Typography>
+      <Typography>
+        <bdi>{order.mobile_number}</bdi>
+      </Typography>
+      <Table size="small" sx={{ mt: 2, '& td': { color: 'inherit' } }}>
+        <TableBody>
+          {lines.map((item) => (
+            <TableRow key={item.id}>
+              <TableCell sx={{ width: 24, fontSize: 20 }}>☐</TableCell>
+              <TableCell sx={{ width: 56 }}>{item.quantity} ×</TableCell>
+              <TableCell>
+                {inLanguage(item.product_name)} · {inLanguage(item.size_name)}
+                {item.tester && ` · ${translate('nafha.orders.tester')}`}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </article>
+  )
+}

@@ -1,0 +1,135 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Link, Typography } from '@mui/material'
+import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin-payments'
+import { useMutation } from '@tanstack/react-query'
+import {
+  Button,
+  DataTable,
+  FunctionField,
+  List,
+  SelectInput,
+  TopToolbar,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { Link as PageLink } from 'react-router-dom'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { formatMoney, MomentField } from '../shell/fields.tsx'
+import { SolveButton } from './solve-button.tsx'
+
+const LookButton = () => {
+  const notify = useNotify()
+  const look = useMutation({
+    mutationFn: () => call('POST /admin/payment-problems/look'),
+    onSuccess: () => notify('nafha.problems.looking', { type: 'info' }),
+    onError: (cause) => failureOf(cause, notify),
+  })
+  return (
+    <Button
+      label="nafha.problems.look"
+      startIcon={<SearchIcon />}
+      onClick={() => look.mutate()}
+      disabled={look.isPending}
+    />
+  )
+}
+
+const Actions = () => (
+  <TopToolbar>
+    <LookButton />
+  </TopToolbar>
+)
+
+const Empty = () => (
+  <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.problems.none')}</Typography>
+)
+
+/** What payments and orders disagree about, each with the one thing that helps. */
+export const ProblemList = () => {
+  const translate = useTranslate()
+  const kinds = PROBLEM_KINDS.map((id) => ({ id, name: translate(`nafha.problems.kinds.${id}`) }))
+  const states = [
+    { id: 'false', name: 'nafha.problems.open' },
+    { id: 'true', name: 'nafha.problems.solved' },
+  ]
+  const filters = [
+    <SelectInput
+      key="solved"
+      source="solved"
+      label="nafha.problems.state"
+      choices={states}
+      alwaysOn
+      emptyText=""
+    />,
+    <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+  ]
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={{ solved: 'false' }}
+      actions={<Actions />}
+      exporter={false}
+      empty={false}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<Empty />}>
+        <DataTable.Col source="seen_at">
+          <MomentField source="seen_at" />
+        </DataTable.Col>
+        <DataTable.Col source="kind" disableSort>
+          <FunctionField<PaymentProblem> render={(problem) => <What problem={problem} />} />
+        </DataTable.Col>
+        <DataTable.Col source="payment_intent" disableSort sx={{ overflowWrap: 'anywhere' }}>
+          <FunctionField<PaymentProblem> render={(problem) => <About problem={problem} />} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="expected" disableSort>
+          <FunctionField<PaymentProblem>
+            render={({ expected }) => expected !== null && formatMoney(expected)}
+          />
+        </DataTable.NumberCol>
+        <DataTable.NumberCol source="paid" disableSort>
+          <FunctionField<PaymentProblem> render={({ paid }) => paid !== null && formatMoney(paid)} />
+        </DataTable.NumberCol>
+        <DataTable.Col source="action" disableSort>
+          <FunctionField<PaymentProblem> render={(problem) => <SolveButton problem={problem} />} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
+
+const What = ({ problem: { kind, detail } }: { problem: PaymentProblem }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography variant="body2">{translate(`nafha.problems.kinds.${kind}`)}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {/* What is no code of ours is what a program said. */}
+        {translate(`nafha.problems.details.${detail}`, { _: detail })}
+      </Typography>
+    </>
+  )
+}
+
+const About = ({ problem }: { problem: PaymentProblem }) => {
+  const { payment_intent, payment_url, order_id, order_number } = problem
+  return (
+    <>
+      {order_id !== null && (
+        <Link component={PageLink} to={`/admin/orders/${order_id}/show`} variant="body2">
+          <bdi>{order_number ?? order_id}</bdi>
+        </Link>
+      )}
+      <Typography variant="body2" dir="ltr" sx={{ textAlign: 'start' }}>
+        {payment_url ? (
+          <Link href={payment_url} target="_blank" rel="noopener noreferrer">
+            {payment_intent}
+          </Link>
+        ) : (
+          payment_intent
+        )}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Typography } from '@mui/material'
+import type { OrderRefund, StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { useState } from 'react'
+import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { call } from '../api.ts'
+import { formatMoney } from '../shell/fields.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { inLanguage } from './words.ts'
+
+/** Goods can come back once they have been sent. */
+const SENT: readonly StaffOrder['status'][] = ['Shipped', 'Out For Delivery', 'Delivered', 'Refunded']
+
+const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
+
+/** The units that the form says came back, by line. */
+const restockOf = ({ came_back, units = [] }: FieldValues, items: readonly StaffOrderItem[]) =>
+  came_back
+    ? items.flatMap(({ id }, n) => {
+        const quantity = Number(units[n] ?? 0)
+        return quantity > 0 ? [{ item_id: id, quantity }] : []
+      })
+    : []
+
+/** Sends back all that is left, or a part of it, through the payment provider. */
+export const RefundButton = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const items = order.items.filter((item) => returnable(item) > 0)
+  const submit = (values: FieldValues) => {
+    const body = {
+      amount: Number(values.amount),
+      reason: String(values.reason ?? ''),
+      restock: restockOf(values, items),
+    }
+    return call('POST /admin/orders/:id/refunds', {
+      params: { id: order.id },
+      body: body as unknown as OrderRefund,
+    })
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('nafha.orders.refund')}
+      </Button>
+      {open && (
+        <ActionDialog
+          title="nafha.orders.refund"
+          confirm="nafha.orders.refund_now"
+          done="nafha.orders.refund_asked"
+          defaultValues={{
+            amount: order.refundable,
+            came_back: false,
+            units: items.map((item) => (item.tester ? 0 : returnable(item))),
+          }}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+        >
+          <Typography sx={{ mb: 2 }}>
+            {translate('nafha.orders.refundable', { amount: formatMoney(order.refundable) })}
+          </Typography>
+          <NumberInput
+            source="amount"
+            label="nafha.orders.amount"
+            validate={required()}
+            min={0.01}
+            max={order.refundable}
+            step={0.01}
+          />
+          <TextInput source="reason" label="nafha.orders.reason" validate={required()} multiline />
+          {SENT.includes(order.status) && items.length > 0 && (
+            <>
+              <BooleanInput source="came_back" label="nafha.orders.came_back" />
+              <FormDataConsumer>
+                {({ formData }) =>
+                  formData.came_back &&
+                  items.map((item, n) => (
+                    <NumberInput
+                      key={item.id}
+                      source={`units.${n}`}
+                      label={`${inLanguage(item.product_name)} · ${inLanguage(item.size_name)}`}
+                      min={0}
+                      max={returnable(item)}
+                      step={1}
+                    />
+                  ))
+                }
+              </FormDataConsumer>
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </>
+  )
+}

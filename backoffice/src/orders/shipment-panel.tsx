@@ -1,0 +1,56 @@
+import { Button, Link, Typography } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { may } from '../session.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ShipmentInputs } from './shipment-inputs.tsx'
+
+/** Who brings the parcel, as its buyer sees it too; it can be corrected once it is sent. */
+export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { tracking } = order
+  const editable = may('orders.move') && order.status !== 'Pending' && order.status !== 'Canceled'
+  return (
+    <>
+      {tracking ? (
+        <Typography>
+          {translate(`nafha.orders.couriers.${tracking.courier}`)}{' '}
+          {tracking.url ? (
+            <Link href={tracking.url} target="_blank" rel="noopener noreferrer">
+              <bdi>{tracking.number}</bdi>
+            </Link>
+          ) : (
+            <bdi>{tracking.number}</bdi>
+          )}
+        </Typography>
+      ) : (
+        <Typography color="text.secondary">{translate('nafha.orders.no_tracking')}</Typography>
+      )}
+      {editable && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {translate('nafha.orders.edit_shipment')}
+        </Button>
+      )}
+      {open && (
+        <ActionDialog
+          title="nafha.orders.edit_shipment"
+          confirm="ra.action.save"
+          done="nafha.orders.shipment_kept"
+          defaultValues={{ courier: tracking?.courier, tracking_number: tracking?.number }}
+          onSubmit={({ courier = null, tracking_number = null }) =>
+            call('POST /admin/orders/:id/shipment', {
+              params: { id: order.id },
+              body: { courier, tracking_number },
+            })
+          }
+          onClose={() => setOpen(false)}
+        >
+          <ShipmentInputs />
+        </ActionDialog>
+      )}
+    </>
+  )
+}

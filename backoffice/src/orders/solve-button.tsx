@@ -1,0 +1,61 @@
+import { Button, Typography } from '@mui/material'
+import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-payments'
+import { useState } from 'react'
+import { required, TextInput, useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { formatMoney } from '../shell/fields.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+
+/** The action that helps; marking as checked, with a note, is there for whatever has been settled elsewhere. */
+export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
+  const translate = useTranslate()
+  const [action, setAction] = useState<ProblemAction | null>(null)
+  if (problem.action === null) {
+    return (
+      <Typography variant="body2">
+        {translate(`nafha.problems.solutions.${problem.solution}`)}
+        {problem.solved_by !== 'shop' && ` · ${problem.solved_by}`}
+        {problem.note && ` — ${problem.note}`}
+      </Typography>
+    )
+  }
+  const { action: helpful } = problem
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAction(helpful)}>
+        {translate(`nafha.problems.actions.${helpful}`)}
+      </Button>
+      {helpful !== 'check' && (
+        <Button size="small" color="inherit" onClick={() => setAction('check')}>
+          {translate('nafha.problems.actions.check')}
+        </Button>
+      )}
+      {action && (
+        <ActionDialog
+          title={`nafha.problems.actions.${action}`}
+          confirm={`nafha.problems.actions.${action}`}
+          done="nafha.problems.done"
+          onClose={() => setAction(null)}
+          onSubmit={({ note }) =>
+            call('POST /admin/payment-problems/:id/solve', {
+              params: { id: problem.id },
+              body: { action, note },
+            })
+          }
+        >
+          <Typography sx={{ mb: 2 }}>
+            {translate(`nafha.problems.means.${action}`, {
+              amount: problem.paid === null ? '' : formatMoney(problem.paid),
+            })}
+          </Typography>
+          <TextInput
+            source="note"
+            label="nafha.orders.note_for_staff"
+            {...(action === 'check' ? { validate: required() } : {})}
+            multiline
+          />
+        </ActionDialog>
+      )}
+    </>
+  )
+}

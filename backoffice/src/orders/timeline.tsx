@@ -1,0 +1,43 @@
+import { List, ListItem, ListItemText } from '@mui/material'
+import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
+import { useTranslate } from 'react-admin'
+import { formatMoment, formatMoney } from '../shell/fields.tsx'
+import { NoteForm } from './note-form.tsx'
+
+const BY_PROGRAM = ['shop', 'customer']
+
+const useSaid = () => {
+  const translate = useTranslate()
+  return ({ kind, status, amount, by }: TimelineEntry) => {
+    const what = translate(`nafha.orders.happened.${kind}`, {
+      status: status && translate(`nafha.orders.status.${status}`),
+      amount: amount === null ? '' : formatMoney(amount),
+    })
+    const who = BY_PROGRAM.includes(by) ? translate(`nafha.orders.by.${by}`) : by
+    return { what, who }
+  }
+}
+
+/** What happened to an order, newest first, with room for a note on top. */
+export const Timeline = ({ order }: { order: StaffOrder }) => {
+  const said = useSaid()
+  return (
+    <>
+      <NoteForm orderId={order.id} />
+      <List dense disablePadding>
+        {order.timeline.toReversed().map((entry) => {
+          const { what, who } = said(entry)
+          return (
+            <ListItem key={`${entry.at} ${entry.kind} ${entry.note}`} disableGutters alignItems="flex-start">
+              <ListItemText
+                primary={entry.note ? `${what} — ${entry.note}` : what}
+                secondary={`${formatMoment(entry.at)} · ${who}`}
+                sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+              />
+            </ListItem>
+          )
+        })}
+      </List>
+    </>
+  )
+}
