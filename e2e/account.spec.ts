@@ -1,26 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { bag, CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
-
-/** The newest code in the outbox for an address; the message goes out by a job. */
-async function codeFor(kind: 'email-otp' | 'mobile-otp', address: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  const newest = () =>
-    readdirSync(outbox)
-      .filter((name) => name.includes(kind) && name.includes(address))
-      .sort()
-      .at(-1)
-  await expect.poll(newest).toBeDefined()
-  const message = readFileSync(join(outbox, newest() ?? ''), 'utf8')
-  const body = kind === 'mobile-otp' ? message : message.slice(message.search(/\r?\n\r?\n/))
-  return /\b\d{6}\b/.exec(body.replace(/=\r?\n/g, ''))?.[0] ?? ''
-}
 
 async function register(page: Page, language: Language, email: string, mobile: string): Promise<void> {
   const field = (key: string) => page.getByLabel(exactly(text(language, key)))
@@ -69,9 +55,9 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: exactly(text(language, 'register')) }).click()
       await register(page, language, email, mobile)
       await expect(page).toHaveURL(/\/email-verification$/)
-      await confirmCode(page, language, await codeFor('email-otp', email))
+      await confirmCode(page, language, await newestCode('email-otp', email))
       await expect(page).toHaveURL(/\/mobile-verification$/)
-      await confirmCode(page, language, await codeFor('mobile-otp', mobile))
+      await confirmCode(page, language, await newestCode('mobile-otp', mobile))
       await expect(page).toHaveURL(/\/address$/)
 
       const field = (key: string) => page.getByLabel(exactly(text(language, key)))
@@ -152,9 +138,9 @@ test.describe('a guest who has bought', () => {
     const mobile = '521110003'
     const number = await buyAndChoosePassword(page, 'en', email, mobile)
     await expect(page).toHaveURL(/\/email-verification$/)
-    await confirmCode(page, 'en', await codeFor('email-otp', email))
+    await confirmCode(page, 'en', await newestCode('email-otp', email))
     await expect(page).toHaveURL(/\/mobile-verification$/)
-    await confirmCode(page, 'en', await codeFor('mobile-otp', mobile))
+    await confirmCode(page, 'en', await newestCode('mobile-otp', mobile))
     await expect(page).toHaveURL(/\/profile\/general$/)
     await expect(page.getByText('Al Barsha')).toBeVisible()
     await page

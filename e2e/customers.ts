@@ -28,10 +28,13 @@ export const demoCustomer = (): Promise<Session> => {
   return layla
 }
 
-/** Somebody who has just signed up, with a long name: nothing is verified, no address, no order. */
-export const newCustomer = (): Promise<Session> => {
-  const digits = String(process.pid).padStart(7, '0').slice(-7)
-  newcomer ??= ask('register', {
+let people = 0
+
+/** Somebody new at each call, with a long name: nothing is verified, no address, no order. */
+export function registered(): Promise<Session> {
+  people += 1
+  const digits = `${process.pid % 100_000}`.padStart(5, '0') + String(people).padStart(2, '0')
+  return ask('register', {
     prefix_name: 'Mr',
     first_name: 'Abdulrahman',
     last_name: 'Al Mansoori-Haddad',
@@ -42,6 +45,11 @@ export const newCustomer = (): Promise<Session> => {
     get_updates: true,
     accept_our_terms: true,
   })
+}
+
+/** The same newcomer each time. */
+export const newCustomer = (): Promise<Session> => {
+  newcomer ??= registered()
   return newcomer
 }
 
