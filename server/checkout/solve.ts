@@ -13,7 +13,7 @@ import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 /** The one action that is safe and helps. */
-export function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | null {
+function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | null {
   if (solvedAt) return null
   switch (kind) {
     case 'paid_without_order':

@@ -27,7 +27,7 @@ export async function audit(
 }
 
 /** The fields that differ. Passwords and other secrets are never handed in. */
-export function differences(from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> {
+function differences(from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> {
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
   return Object.fromEntries(
     [...names]

@@ -1,3 +1,3 @@
-export { type Adjusted, setStock } from './adjust.ts'
+export { setStock } from './adjust.ts'
 export { explainStock, type StockExplanation } from './explain.ts'
 export { stockRoutes } from './staff-routes.ts'

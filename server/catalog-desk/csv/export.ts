@@ -21,7 +21,7 @@ const layer = (name: string, notes: Bilingual[]): Cells => ({
 })
 
 /** A product as lines of the file: what is its own stands on the first, each size on one. */
-export function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Cells[] {
+function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Cells[] {
   const product = toAdminProduct(row)
   const own: Cells = {
     ...both('name', product.name),

@@ -38,7 +38,7 @@ const ORDER = [
 
 const resolver = resolverOf(SignUp, matchingPasswords)
 
-export type NewSession = Answer<'POST /register'>['data']
+type NewSession = Answer<'POST /register'>['data']
 type Person = Pick<
   z.output<typeof SignUp>,
   'prefix_name' | 'first_name' | 'last_name' | 'email' | 'mobile_number'
