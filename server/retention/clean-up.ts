@@ -41,6 +41,7 @@ const rules: Record<string, SQL> = {
       and not exists (select 1 from checkouts where guest_id = g.id)`,
   'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
+  'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
   'failed jobs': sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and ${before('run_at', keep.FAILED_JOBS_DAYS)}`,

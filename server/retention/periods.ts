@@ -15,5 +15,7 @@ export const GUESTS_DAYS = 90
 export const PAYMENT_EVENTS_DAYS = 90
 /** A mail is tried for two days; after that nobody asks whether it was sent already. */
 export const DELIVERIES_DAYS = 90
+/** An address that was told what it had asked for. */
+export const STOCK_NOTICES_DAYS = 90
 /** A job that was given up, with the address that it was for. */
 export const FAILED_JOBS_DAYS = 30
