@@ -6,6 +6,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import { scriptsLater } from './platform/scripts-later.server.ts'
 
 export const streamTimeout = 10_000
 
@@ -38,7 +39,7 @@ export default function handleRequest(
               done()
             },
           })
-          pipe(body)
+          pipe(scriptsLater()).pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError: reject,
