@@ -56,6 +56,8 @@ test.describe('what has worked is seen before the page leads on (SPEC 4, 9)', ()
 })
 
 test('addresses are counted, at most three, and changed where they stand', async ({ page }) => {
+  // Each of them stands for a while before the page leads on.
+  test.slow()
   await enterAs(page, await registered(), 'en', '/address')
   for (const region of ['Marina', 'Jumeirah', 'Al Barsha']) {
     await page.goto('/address')
