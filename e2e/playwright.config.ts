@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
+import { OWNER } from './staff.ts'
 
 /*
  * Real browser, real shop: `npm start`'s own program with an empty DATA_DIR and ports of its own, so that
@@ -60,6 +61,8 @@ export default defineConfig({
       STRIPE_SECRET_KEY: '',
       SMTP_URL: '',
       GA_MEASUREMENT_ID: 'G-E2ETESTS00',
+      STAFF_EMAIL: OWNER.email,
+      STAFF_PASSWORD: OWNER.password,
     },
   },
 })

@@ -33,7 +33,8 @@ export const ActionDialog = ({ title, confirm, done, children, defaultValues, on
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <Form onSubmit={submit} {...(defaultValues ? { defaultValues } : {})} sanitizeEmptyValues>
+      {/* Of the order itself nothing belongs into this form. */}
+      <Form onSubmit={submit} record={{}} {...(defaultValues ? { defaultValues } : {})} sanitizeEmptyValues>
         <DialogTitle>{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack sx={{ pt: 1 }}>{children}</Stack>

@@ -61,7 +61,7 @@ const ItemRow = ({ item }: { item: StaffOrderItem }) => {
         <Avatar variant="square" src={item.picture ? thumbnail(item.picture) : ''} alt="" />
         <div>
           <Typography variant="body2">{inLanguage(item.product_name)}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {inLanguage(item.size_name)}
             {item.tester && ` · ${translate('nafha.orders.tester')}`}
             {item.restocked > 0 && ` · ${translate('nafha.orders.restocked', { n: item.restocked })}`}

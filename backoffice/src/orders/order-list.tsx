@@ -1,18 +1,19 @@
+import { type Theme, useMediaQuery } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin-orders'
 import { ORDER_STATUSES } from '@nafha/contract/orders'
 import {
   DataTable,
   DateInput,
   FilterButton,
-  FunctionField,
   List,
   NumberInput,
   SelectArrayInput,
+  SimpleList,
   TextInput,
   TopToolbar,
   useTranslate,
 } from 'react-admin'
-import { formatMoney, MomentField, MoneyField } from '../shell/fields.tsx'
+import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -27,6 +28,7 @@ const Actions = () => (
 /** Every order, newest first. What is searched and sorted here is searched and sorted by the server. */
 export const OrderList = () => {
   const translate = useTranslate()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: translate(`nafha.orders.status.${id}`) }))
   const filters = [
     <TextInput
@@ -51,24 +53,40 @@ export const OrderList = () => {
       exporter={false}
       perPage={25}
     >
-      <DataTable bulkActionButtons={<BulkMove />} rowClick="show">
-        <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
-        <DataTable.Col source="created_at">
-          <MomentField source="created_at" />
-        </DataTable.Col>
-        <DataTable.Col source="status">
-          <FunctionField<OrderRow> render={({ status }) => <StatusChip status={status} />} />
-        </DataTable.Col>
-        <DataTable.Col source="name" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="city" disableSort />
-        <DataTable.NumberCol source="units" disableSort />
-        <DataTable.NumberCol source="total">
-          <MoneyField source="total" />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol source="refunded" disableSort>
-          <FunctionField<OrderRow> render={({ refunded }) => (refunded > 0 ? formatMoney(refunded) : '')} />
-        </DataTable.NumberCol>
-      </DataTable>
+      {phone ? <Phone /> : <Table />}
     </List>
   )
 }
+
+const Table = () => (
+  <DataTable<OrderRow> bulkActionButtons={<BulkMove />} rowClick="show">
+    <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col source="created_at">
+      <MomentField source="created_at" />
+    </DataTable.Col>
+    <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
+    <DataTable.Col source="name" disableSort />
+    <DataTable.Col source="city" disableSort />
+    <DataTable.NumberCol source="units" disableSort />
+    <DataTable.Col source="total" align="right" render={({ total }: OrderRow) => formatMoney(total)} />
+    <DataTable.Col
+      source="refunded"
+      align="right"
+      disableSort
+      render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
+    />
+  </DataTable>
+)
+
+const Phone = () => (
+  <SimpleList<OrderRow>
+    primaryText={({ order_number, status }) => (
+      <>
+        <bdi>{order_number}</bdi> <StatusChip status={status} />
+      </>
+    )}
+    secondaryText={({ name, created_at }) => `${name} · ${formatMoment(created_at)}`}
+    tertiaryText={({ total }) => formatMoney(total)}
+    rowClick="show"
+  />
+)

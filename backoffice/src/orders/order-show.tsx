@@ -15,7 +15,7 @@ import { Timeline } from './timeline.tsx'
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card variant="outlined">
     <CardContent sx={{ overflowX: 'auto' }}>
-      <Typography variant="subtitle2" component="h2" color="text.secondary" gutterBottom>
+      <Typography variant="subtitle2" component="h2" color="textSecondary" gutterBottom>
         {useTranslate()(title)}
       </Typography>
       {children}
@@ -33,7 +33,8 @@ export const OrderShow = () => (
 const OrderDesk = () => {
   const translate = useTranslate()
   const { record: order } = useShowContext<StaffOrder>()
-  if (!order) return null
+  // Coming from the list, its row stands in until the whole order is there.
+  if (!order?.timeline) return null
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title={translate('nafha.orders.title', { number: order.order_number })} />
@@ -42,7 +43,7 @@ const OrderDesk = () => {
           <bdi>{order.order_number}</bdi>
         </Typography>
         <StatusChip status={order.status} />
-        <Typography color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
           {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
         </Typography>
         <MoveButtons order={order} />
@@ -100,13 +101,13 @@ const Person = ({ order }: { order: StaffOrder }) => (
 )
 
 const PaymentReference = ({ order: { payment_intent, payment_url } }: { order: StaffOrder }) => (
-  <Typography dir="ltr" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+  <Typography sx={{ overflowWrap: 'anywhere' }}>
     {payment_url ? (
       <Link href={payment_url} target="_blank" rel="noopener noreferrer">
-        {payment_intent}
+        <bdi>{payment_intent}</bdi>
       </Link>
     ) : (
-      payment_intent
+      <bdi>{payment_intent}</bdi>
     )}
   </Typography>
 )

@@ -78,7 +78,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
           {lines.map((item) => (
             <TableRow key={item.id}>
               <TableCell sx={{ width: 24, fontSize: 20 }}>☐</TableCell>
-              <TableCell sx={{ width: 56 }}>{item.quantity} ×</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.quantity} ×</TableCell>
               <TableCell>
                 {inLanguage(item.product_name)} · {inLanguage(item.size_name)}
                 {item.tester && ` · ${translate('nafha.orders.tester')}`}

@@ -2,16 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Link, Typography } from '@mui/material'
 import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin-payments'
 import { useMutation } from '@tanstack/react-query'
-import {
-  Button,
-  DataTable,
-  FunctionField,
-  List,
-  SelectInput,
-  TopToolbar,
-  useNotify,
-  useTranslate,
-} from 'react-admin'
+import { Button, DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } from 'react-admin'
 import { Link as PageLink } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
@@ -45,6 +36,9 @@ const Empty = () => (
   <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.problems.none')}</Typography>
 )
 
+/** A phone shows what it is, what was paid and what helps. */
+const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
+
 /** What payments and orders disagree about, each with the one thing that helps. */
 export const ProblemList = () => {
   const translate = useTranslate()
@@ -73,27 +67,39 @@ export const ProblemList = () => {
       exporter={false}
       empty={false}
     >
-      <DataTable bulkActionButtons={false} rowClick={false} empty={<Empty />}>
-        <DataTable.Col source="seen_at">
+      <DataTable<PaymentProblem> bulkActionButtons={false} rowClick={false} empty={<Empty />}>
+        <DataTable.Col source="seen_at" sx={onlyWide}>
           <MomentField source="seen_at" />
         </DataTable.Col>
-        <DataTable.Col source="kind" disableSort>
-          <FunctionField<PaymentProblem> render={(problem) => <What problem={problem} />} />
-        </DataTable.Col>
-        <DataTable.Col source="payment_intent" disableSort sx={{ overflowWrap: 'anywhere' }}>
-          <FunctionField<PaymentProblem> render={(problem) => <About problem={problem} />} />
-        </DataTable.Col>
-        <DataTable.NumberCol source="expected" disableSort>
-          <FunctionField<PaymentProblem>
-            render={({ expected }) => expected !== null && formatMoney(expected)}
-          />
-        </DataTable.NumberCol>
-        <DataTable.NumberCol source="paid" disableSort>
-          <FunctionField<PaymentProblem> render={({ paid }) => paid !== null && formatMoney(paid)} />
-        </DataTable.NumberCol>
-        <DataTable.Col source="action" disableSort>
-          <FunctionField<PaymentProblem> render={(problem) => <SolveButton problem={problem} />} />
-        </DataTable.Col>
+        <DataTable.Col
+          source="kind"
+          disableSort
+          render={(problem: PaymentProblem) => <What problem={problem} />}
+        />
+        <DataTable.Col
+          source="payment_intent"
+          disableSort
+          sx={onlyWide}
+          render={(problem: PaymentProblem) => <About problem={problem} />}
+        />
+        <DataTable.Col
+          source="expected"
+          align="right"
+          disableSort
+          sx={onlyWide}
+          render={({ expected }: PaymentProblem) => expected !== null && formatMoney(expected)}
+        />
+        <DataTable.Col
+          source="paid"
+          align="right"
+          disableSort
+          render={({ paid }: PaymentProblem) => paid !== null && formatMoney(paid)}
+        />
+        <DataTable.Col
+          source="action"
+          disableSort
+          render={(problem: PaymentProblem) => <SolveButton problem={problem} />}
+        />
       </DataTable>
     </List>
   )
@@ -104,7 +110,7 @@ const What = ({ problem: { kind, detail } }: { problem: PaymentProblem }) => {
   return (
     <>
       <Typography variant="body2">{translate(`nafha.problems.kinds.${kind}`)}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {/* What is no code of ours is what a program said. */}
         {translate(`nafha.problems.details.${detail}`, { _: detail })}
       </Typography>
@@ -121,13 +127,13 @@ const About = ({ problem }: { problem: PaymentProblem }) => {
           <bdi>{order_number ?? order_id}</bdi>
         </Link>
       )}
-      <Typography variant="body2" dir="ltr" sx={{ textAlign: 'start' }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {payment_url ? (
           <Link href={payment_url} target="_blank" rel="noopener noreferrer">
-            {payment_intent}
+            <bdi>{payment_intent}</bdi>
           </Link>
         ) : (
-          payment_intent
+          <bdi>{payment_intent}</bdi>
         )}
       </Typography>
     </>

@@ -27,7 +27,7 @@ export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
           )}
         </Typography>
       ) : (
-        <Typography color="text.secondary">{translate('nafha.orders.no_tracking')}</Typography>
+        <Typography color="textSecondary">{translate('nafha.orders.no_tracking')}</Typography>
       )}
       {editable && (
         <Button size="small" onClick={() => setOpen(true)}>

@@ -1,0 +1,108 @@
+import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { enter, expect, test } from './shopper.ts'
+import { enterBackOffice, hire, staffToken } from './staff.ts'
+
+test('a packer ships with a tracking number and the buyer sees it; a manager refunds a part; a packer may not', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await fillBag(page, 'en')
+  await chooseTesters(page, 'en')
+  await fillShipping(page, 'en', 'shipped@example.com')
+  await payWith(page, 'en', CARDS.pays)
+  const order = await orderPlaced(page)
+  const [packer, manager] = [
+    await hire(request, 'packer', 'Noor Packs'),
+    await hire(request, 'manager', 'Hind Manages'),
+  ]
+
+  const packing = await (await browser.newContext()).newPage()
+  await enterBackOffice(packing, packer, '/orders')
+  // Payments are nothing to a packer.
+  await expect(packing.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(packing.getByRole('menuitem', { name: 'Payments to look at' })).toHaveCount(0)
+  await packing.getByLabel('Search').fill(order.number)
+  await expect(packing.getByRole('row')).toHaveCount(2)
+  await packing.getByRole('cell', { name: order.number }).click()
+  await expect(packing.getByRole('heading', { name: order.number, exact: true })).toBeVisible()
+  await expect(packing.getByText('· tester')).toHaveCount(3)
+  await expect(packing.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+  await expect(packing.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+
+  await packing.getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = packing.getByRole('dialog')
+  await dialog.getByLabel('Courier').click()
+  await packing.getByRole('option', { name: 'Aramex' }).click()
+  await dialog.getByLabel('Tracking number').fill('AX-2211-7')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(packing.getByRole('link', { name: 'AX-2211-7' })).toHaveAttribute('href', /aramex\.com/)
+  await expect(packing.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
+
+  await packing.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(packing.getByRole('heading', { name: order.number, exact: true })).toBeVisible()
+  await expect(packing.getByText('Oud Al Layl · 30 ml')).toBeVisible()
+
+  await enter(page, 'en', `/orders/${order.id}/${order.number}`)
+  await expect(page.getByRole('link', { name: 'AX-2211-7' })).toHaveAttribute(
+    'href',
+    'https://www.aramex.com/track/results?ShipmentNumber=AX-2211-7',
+  )
+
+  const forged = await request.post(`/api/admin/orders/${order.id}/refunds`, {
+    headers: { authorization: `Bearer ${await staffToken(request, packer)}` },
+    data: { amount: 1, reason: 'For myself' },
+  })
+  expect(forged.status()).toBe(403)
+
+  const managing = await (await browser.newContext()).newPage()
+  await enterBackOffice(managing, manager, `/orders/${order.id}/show`)
+  await managing.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = managing.getByRole('dialog')
+  await refund.getByLabel('Amount (AED)').fill('20.50')
+  await refund.getByLabel('Reason').fill('The box was dented')
+  await refund.getByRole('button', { name: 'Send it back' }).click()
+  await expect(managing.getByText(/Refund of AED.20\.50 asked for — The box was dented/)).toBeVisible()
+  // The credit note is written when the provider has sent the money.
+  await expect(async () => {
+    await managing.getByRole('button', { name: 'Refresh' }).click()
+    await expect(managing.getByRole('button', { name: /Credit note CN-/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const download = managing.waitForEvent('download')
+  await managing.getByRole('button', { name: /Credit note CN-/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/CN-\d{6}\.pdf$/)
+
+  // What payments and orders disagree about: nothing, here.
+  await managing.getByRole('menuitem', { name: 'Payments to look at' }).click()
+  await expect(managing.getByRole('button', { name: 'Compare now' })).toBeVisible()
+})
+
+test('many orders are moved at once, and exported', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await fillBag(page, 'en')
+  await chooseTesters(page, 'en')
+  await fillShipping(page, 'en', 'many@example.com', '501234599')
+  await payWith(page, 'en', CARDS.pays)
+  const order = await orderPlaced(page)
+  const packer = await hire(request, 'packer', 'Salma Packs')
+
+  await enterBackOffice(page, packer, '/orders')
+  await page.getByLabel('Search').fill('many@example.com')
+  await expect(page.getByRole('cell', { name: order.number })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Nafha-orders-.*\.csv$/)
+
+  await page.getByRole('row', { name: order.number }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  await expect(page.getByRole('dialog')).toContainText('cannot go there')
+  await page.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('row', { name: order.number }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  await expect(page.getByRole('row', { name: order.number })).toContainText('Shipped')
+})
