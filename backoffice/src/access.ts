@@ -8,6 +8,10 @@ export const access: Record<string, { read: StaffAbility; write: StaffAbility }>
   orders: { read: 'orders.read', write: 'orders.move' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
   discounts: { read: 'discounts.edit', write: 'discounts.edit' },
+  products: { read: 'catalog.read', write: 'catalog.edit' },
+  collections: { read: 'catalog.read', write: 'catalog.edit' },
+  sizes: { read: 'catalog.read', write: 'stock.edit' },
+  'stock-moves': { read: 'catalog.read', write: 'stock.edit' },
   staff: { read: 'staff.manage', write: 'staff.manage' },
   audit: { read: 'audit.read', write: 'audit.read' },
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@nafha/contract/client'
+import type { Language } from '@nafha/contract/rules'
 import { HttpError } from 'react-admin'
 import { language } from './language.ts'
 import { currentSession } from './session.ts'
@@ -12,6 +13,16 @@ const transport = {
 
 /** The typed client, for the calls that are not one of a resource's five. */
 export const call = createClient(transport)
+
+/** The same in a language of choice, to see what its readers see. */
+export const callIn = (wanted: Language) => createClient({ ...transport, language: () => wanted })
+
+/** What every call of this session sends, for those that a browser makes in another way. */
+export const callHeaders = (): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-language': language,
+  authorization: `Bearer ${transport.token() ?? ''}`,
+})
 
 interface Sent {
   query?: Record<string, unknown>

@@ -1,12 +1,23 @@
+import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
+import StockIcon from '@mui/icons-material/Inventory'
 import OrderIcon from '@mui/icons-material/Inventory2'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
+import LedgerIcon from '@mui/icons-material/MenuBook'
 import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
+import ProductIcon from '@mui/icons-material/SanitizerOutlined'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
 import { authProvider } from './auth-provider.ts'
+import { CollectionTree } from './catalog/collection-tree.tsx'
+import { CollectionCreate, CollectionEdit } from './catalog/collections.tsx'
+import { ImportPage } from './catalog/import-page.tsx'
+import { inLanguage } from './catalog/names.ts'
+import { ProductList } from './catalog/product-list.tsx'
+import { ProductCreate, ProductEdit } from './catalog/products.tsx'
+import { LedgerList, StockList } from './catalog/stock.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { i18nProvider } from './i18n.ts'
@@ -43,6 +54,24 @@ const BackOffice = () => (
     />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
     <Resource
+      name="products"
+      icon={ProductIcon}
+      list={ProductList}
+      edit={ProductEdit}
+      create={ProductCreate}
+      recordRepresentation={({ name }) => inLanguage(name)}
+    />
+    <Resource
+      name="collections"
+      icon={CollectionIcon}
+      list={CollectionTree}
+      edit={CollectionEdit}
+      create={CollectionCreate}
+      recordRepresentation={({ name }) => inLanguage(name)}
+    />
+    <Resource name="sizes" icon={StockIcon} list={StockList} />
+    <Resource name="stock-moves" icon={LedgerIcon} list={LedgerList} />
+    <Resource
       name="discounts"
       icon={DiscountIcon}
       list={DiscountList}
@@ -64,6 +93,7 @@ const BackOffice = () => (
     </CustomRoutes>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
+      <Route path="/products-import" element={<ImportPage />} />
     </CustomRoutes>
   </Admin>
 )

@@ -63,8 +63,11 @@ const ShellBar = () => (
   </AppBar>
 )
 
+/** A table or a row of tabs that is wider than a phone scrolls by itself: the page stays as wide as the screen. */
+const narrow = { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }
+
 export const ShellLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={ShellBar}>
+  <Layout appBar={ShellBar} sx={narrow}>
     {children}
     <CheckForApplicationUpdate />
   </Layout>

@@ -1,0 +1,65 @@
+import { Typography } from '@mui/material'
+import { STAFF_STOCK_REASONS } from '@nafha/contract/stock'
+import {
+  FormDataConsumer,
+  NumberInput,
+  RadioButtonGroupInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { call } from '../api.ts'
+import { ActionDialog } from '../orders/action-dialog.tsx'
+
+interface Props {
+  sizeId: number
+  stock: number
+  onClose: () => void
+}
+
+const ways = [
+  { id: 'change', name: 'nafha.stock.by_difference' },
+  { id: 'count', name: 'nafha.stock.to_count' },
+]
+
+/** Units that came, went or were counted, with the reason that the ledger keeps. */
+export const AdjustDialog = ({ sizeId, stock, onClose }: Props) => {
+  const translate = useTranslate()
+  const reasons = STAFF_STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
+  return (
+    <ActionDialog
+      title="nafha.stock.adjust"
+      confirm="ra.action.save"
+      done="nafha.stock.adjusted"
+      defaultValues={{ way: 'change', reason: 'delivery' }}
+      onSubmit={({ way, change, count, reason, note }) =>
+        call('POST /admin/sizes/:id/stock', {
+          params: { id: sizeId },
+          body: { reason, note, ...(way === 'count' ? { count } : { change }) },
+        })
+      }
+      onClose={onClose}
+    >
+      <Typography gutterBottom>{translate('nafha.stock.now', { stock })}</Typography>
+      <RadioButtonGroupInput source="way" label="nafha.stock.way" choices={ways} />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData.way === 'count' ? (
+            <NumberInput source="count" label="nafha.stock.count" min={0} step={1} autoFocus />
+          ) : (
+            <NumberInput
+              source="change"
+              label="nafha.stock.change"
+              helperText="nafha.stock.change_help"
+              step={1}
+              autoFocus
+            />
+          )
+        }
+      </FormDataConsumer>
+      <SelectInput source="reason" label="nafha.stock.reason" choices={reasons} validate={required()} />
+      <TextInput source="note" label="nafha.stock.note" multiline />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mui/material'
+import { TextInput, type TextInputProps, useTranslate, useTranslateLabel } from 'react-admin'
+
+const sides = [
+  { language: 'en', dir: 'ltr' },
+  { language: 'ar', dir: 'rtl' },
+] as const
+
+interface Props extends Omit<TextInputProps, 'label' | 'source'> {
+  /** Empty for an entry of a list that is such a text itself. */
+  source: string
+  label?: string
+  required?: boolean
+}
+
+/** A text in both languages, side by side; on a phone, one below the other. */
+export const BilingualInput = ({ source, label, required = false, ...rest }: Props) => {
+  const translate = useTranslate()
+  const named = useTranslateLabel()({ source, label })
+  return (
+    <Stack direction={{ xs: 'column', md: 'row' }} spacing={{ xs: 0, md: 2 }} sx={{ width: '100%' }}>
+      {sides.map(({ language, dir }) => (
+        <TextInput
+          key={language}
+          source={source ? `${source}.${language}` : language}
+          label={`${named} · ${translate(`nafha.catalog.in_${language}`)}${required && language === 'en' ? ' *' : ''}`}
+          slotProps={{ htmlInput: { dir, lang: language } }}
+          fullWidth
+          {...rest}
+        />
+      ))}
+    </Stack>
+  )
+}

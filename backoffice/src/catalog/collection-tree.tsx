@@ -1,0 +1,174 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import OutIcon from '@mui/icons-material/FormatIndentDecrease'
+import InIcon from '@mui/icons-material/FormatIndentIncrease'
+import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import type { AdminCollection } from '@nafha/contract/admin-catalog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CreateButton, Title, TopToolbar, useNotify, useTranslate } from 'react-admin'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { language } from '../language.ts'
+import { may } from '../session.ts'
+import { inLanguage } from './names.ts'
+import { PageLink } from './page-link.tsx'
+import { ParityChip } from './parity.tsx'
+import { placeFor, siblingsOf, stepsOf } from './places.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { COLLECTIONS, useCollections } from './use-collections.ts'
+
+/** The tree of collections: dragged with the hand, or moved step by step with buttons. */
+export const CollectionTree = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const collections = useCollections()
+  const move = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; parent_id: number | null; position: number }) =>
+      call('POST /admin/collections/:id/place', { params: { id }, body }),
+    onSuccess: (answer) => queries.setQueryData(COLLECTIONS, answer),
+    onError: (cause) => failureOf(cause, notify),
+  })
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over) return
+    const place = placeFor(collections, Number(active.id), String(over.id))
+    if (place) move.mutate({ id: Number(active.id), ...place })
+  }
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Title title={translate('resources.collections.name', { smart_count: 2 })} />
+      <TopToolbar>{may('catalog.edit') && <CreateButton resource="collections" />}</TopToolbar>
+      <Card sx={{ p: { xs: 1, sm: 2 } }}>
+        {may('catalog.edit') && (
+          <Typography variant="body2" gutterBottom sx={{ color: 'text.secondary' }}>
+            {translate('nafha.catalog.tree_help')}
+          </Typography>
+        )}
+        <DndContext sensors={sensors} onDragEnd={drop}>
+          <Box component="ul" role="tree" aria-label={translate('nafha.catalog.tree')} sx={{ p: 0, m: 0 }}>
+            {collections.map((collection) => (
+              <Row
+                key={collection.id}
+                collection={collection}
+                all={collections}
+                onMove={(place) => move.mutate({ id: collection.id, ...place })}
+                disabled={move.isPending}
+              />
+            ))}
+          </Box>
+        </DndContext>
+      </Card>
+    </Box>
+  )
+}
+
+interface RowProps {
+  collection: AdminCollection
+  all: AdminCollection[]
+  onMove: (place: { parent_id: number | null; position: number }) => void
+  disabled: boolean
+}
+
+function depthOf({ parent_id }: AdminCollection, all: AdminCollection[]): number {
+  const parent = all.find(({ id }) => id === parent_id)
+  return parent ? 1 + depthOf(parent, all) : 0
+}
+
+const Row = ({ collection, all, onMove, disabled }: RowProps) => {
+  const translate = useTranslate()
+  const { id, name, products, picture, missing_arabic } = collection
+  const depth = depthOf(collection, all)
+  const { attributes, listeners, setNodeRef, isDragging, transform } = useDraggable({ id })
+  const steps = stepsOf(all, id)
+  const named = inLanguage(name)
+  const step = (label: string, icon: ReactNode, place: ReturnType<typeof stepsOf>['up']) => (
+    <Tooltip title={translate(label)}>
+      <span>
+        <IconButton
+          size="small"
+          disabled={disabled || !place}
+          onClick={() => place && onMove(place)}
+          aria-label={`${translate(label)}: ${named}`}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+  const towards = language === 'ar' ? { transform: 'scaleX(-1)' } : {}
+  return (
+    <Box
+      component="li"
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-setsize={siblingsOf(all, collection.parent_id).length}
+      sx={{ listStyle: 'none', paddingInlineStart: { xs: depth * 1.5, sm: depth * 4 } }}
+    >
+      <Zone id={`before:${id}`} />
+      <Into id={`into:${id}`}>
+        <Stack
+          ref={setNodeRef}
+          direction="row"
+          spacing={1}
+          sx={{ alignItems: 'center', py: 0.5, opacity: isDragging ? 0.5 : 1, flexWrap: 'wrap' }}
+          style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+        >
+          {may('catalog.edit') && (
+            <Box
+              {...listeners}
+              {...attributes}
+              role="presentation"
+              tabIndex={-1}
+              sx={{ cursor: 'grab', touchAction: 'none', display: 'flex' }}
+            >
+              <DragIcon color="action" />
+            </Box>
+          )}
+          <Thumbnail picture={picture} size={36} />
+          <Box sx={{ flexGrow: 1, minWidth: 120 }}>
+            <PageLink to={`/admin/collections/${id}`}>{named}</PageLink>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {translate('nafha.catalog.products_in', { smart_count: products })}
+            </Typography>
+          </Box>
+          <ParityChip missing={missing_arabic} resource="collections" />
+          {may('catalog.edit') && (
+            <Stack direction="row">
+              {step('nafha.catalog.move_up', <UpIcon fontSize="small" />, steps.up)}
+              {step('nafha.catalog.move_down', <DownIcon fontSize="small" />, steps.down)}
+              {step('nafha.catalog.move_out', <OutIcon fontSize="small" sx={towards} />, steps.out)}
+              {step('nafha.catalog.move_in', <InIcon fontSize="small" sx={towards} />, steps.into)}
+            </Stack>
+          )}
+        </Stack>
+      </Into>
+    </Box>
+  )
+}
+
+/** Dropped here, a collection becomes the sibling before; dropped on a row, it goes below that one. */
+const Zone = ({ id }: { id: string }) => {
+  const { setNodeRef, isOver } = useDroppable({ id })
+  return <Box ref={setNodeRef} sx={{ height: 8, bgcolor: isOver ? 'secondary.main' : 'transparent' }} />
+}
+
+const Into = ({ id, children }: { id: string; children: ReactNode }) => {
+  const { setNodeRef, isOver } = useDroppable({ id })
+  return (
+    <Box ref={setNodeRef} sx={{ outline: isOver ? '2px solid' : 'none', outlineColor: 'secondary.main' }}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Create, Edit, SelectInput, SimpleForm, TextInput, useNotify, useRedirect } from 'react-admin'
+import { BilingualInput } from './bilingual.tsx'
+import { pathOf } from './names.ts'
+import { ParityNote } from './parity.tsx'
+import { PictureInput } from './pictures-input.tsx'
+import { COLLECTIONS, useCollections } from './use-collections.ts'
+
+const Fields = ({ children }: { children?: ReactNode }) => (
+  <SimpleForm>
+    <ParityNote resource="collections" />
+    <BilingualInput source="name" required />
+    <BilingualInput source="slogan" />
+    <BilingualInput source="description" multiline minRows={3} />
+    {children}
+    <PictureInput source="picture" />
+    <TextInput
+      source="slug"
+      helperText="nafha.catalog.slug_help"
+      slotProps={{ htmlInput: { dir: 'ltr', maxLength: 80 } }}
+    />
+  </SimpleForm>
+)
+
+/** The tree is kept beside the lists of react-admin: it is asked for anew. */
+function useSaved() {
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: COLLECTIONS })
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+    redirect('list', 'collections')
+  }
+}
+
+export const CollectionEdit = () => (
+  <Edit mutationMode="pessimistic" mutationOptions={{ onSuccess: useSaved() }}>
+    <Fields />
+  </Edit>
+)
+
+const ParentInput = () => {
+  const collections = useCollections()
+  return (
+    <SelectInput
+      source="parent_id"
+      choices={collections.map(({ id }) => ({ id, name: pathOf(id, collections) }))}
+      translateChoice={false}
+      helperText="nafha.catalog.parent_help"
+    />
+  )
+}
+
+export const CollectionCreate = () => (
+  <Create mutationOptions={{ onSuccess: useSaved() }}>
+    <Fields>
+      <ParentInput />
+    </Fields>
+  </Create>
+)

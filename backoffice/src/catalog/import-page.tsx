@@ -1,0 +1,177 @@
+import UploadIcon from '@mui/icons-material/UploadFile'
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  LinearProgress,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import type { CatalogImport, FaultyChoice } from '@nafha/contract/catalog-csv'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Title, useNotify, useTranslate } from 'react-admin'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { upload } from './upload.ts'
+
+const WORKING = ['checking', 'importing']
+/** Between two looks at an import that is under way, in ms. */
+const LOOK_EVERY_MS = 700
+
+/** Brings a file of products: first it is looked through, then taken in, with what is faulty left out or not at all. */
+export const ImportPage = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [id, setId] = useState<number | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const key = ['import', id]
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => call('GET /admin/imports/:id', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (WORKING.includes(state.data?.data.status ?? '') ? LOOK_EVERY_MS : false),
+  })
+  const bring = useMutation({
+    mutationFn: (file: File) => upload<CatalogImport>('imports', file, setSent),
+    onSuccess: (brought) => setId(brought.id),
+    onError: (cause) => failureOf(cause, notify),
+    onSettled: () => setSent(null),
+  })
+  const start = useMutation({
+    mutationFn: (faulty: FaultyChoice) =>
+      call('POST /admin/imports/:id/start', { params: { id: id ?? 0 }, body: { faulty } }),
+    onSuccess: (answer) => queries.setQueryData(key, answer),
+    onError: (cause) => failureOf(cause, notify),
+  })
+  const found = data?.data
+  return (
+    <Card sx={{ mt: 2, maxWidth: 960 }}>
+      <Title title="nafha.import.title" />
+      <CardContent>
+        <Typography gutterBottom>{translate('nafha.import.help')}</Typography>
+        <Button
+          variant="contained"
+          startIcon={<UploadIcon />}
+          onClick={() => chooser.current?.click()}
+          disabled={bring.isPending || WORKING.includes(found?.status ?? '')}
+        >
+          {translate('nafha.import.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={translate('nafha.import.choose')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) bring.mutate(file)
+            target.value = ''
+          }}
+        />
+        {sent !== null && <Progress label={translate('nafha.import.sending')} percent={sent} />}
+        {found && <Found found={found} onStart={start.mutate} pending={start.isPending} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+const Progress = ({ label, percent }: { label: string; percent: number }) => (
+  <Box sx={{ mt: 2 }} role="status">
+    <Typography variant="body2">
+      {label} {percent} %
+    </Typography>
+    <LinearProgress variant="determinate" value={percent} aria-label={label} />
+  </Box>
+)
+
+interface FoundProps {
+  found: CatalogImport
+  onStart: (faulty: FaultyChoice) => void
+  pending: boolean
+}
+
+const severities = {
+  checking: 'info',
+  importing: 'info',
+  checked: 'info',
+  unreadable: 'error',
+  refused: 'error',
+  failed: 'error',
+  done: 'success',
+} as const
+
+const Found = ({ found, onStart, pending }: FoundProps) => {
+  const translate = useTranslate()
+  const { status, progress, created, changed, lines, faulty_lines: faulty } = found
+  const counts = { created, changed, lines, faulty }
+  const isReady = ['checked', 'refused', 'failed'].includes(status)
+  if (WORKING.includes(status)) {
+    return <Progress label={translate(`nafha.import.status.${status}`, counts)} percent={progress} />
+  }
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Typography variant="subtitle2">{found.file_name}</Typography>
+      <Alert severity={severities[status]}>{translate(`nafha.import.status.${status}`, counts)}</Alert>
+      {isReady && (
+        <Stack direction="row" spacing={1}>
+          {faulty === 0 ? (
+            <Button
+              variant="contained"
+              disabled={pending || created + changed === 0}
+              onClick={() => onStart('none')}
+            >
+              {translate('nafha.import.take_all')}
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={pending || (status === 'checked' && created + changed === 0)}
+              onClick={() => onStart('rest')}
+            >
+              {translate('nafha.import.take_rest')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {found.faults.length > 0 && <Faults faults={found.faults} />}
+    </Stack>
+  )
+}
+
+const Faults = ({ faults }: Pick<CatalogImport, 'faults'>) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {['line', 'column', 'fault'].map((head) => (
+              <TableCell key={head}>{translate(`nafha.import.${head}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {faults.map(({ line, column, message }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: faults are never reordered
+            <TableRow key={at}>
+              <TableCell>{line}</TableCell>
+              <TableCell dir="ltr">{column}</TableCell>
+              <TableCell>{message}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '@nafha/contract/admin-catalog'
+import { language } from '../language.ts'
+
+/** A text of the shop in the language of the back office, else in English. */
+export const inLanguage = (text: Texts | null | undefined): string => text?.[language] || text?.en || ''
+
+interface Placed {
+  id: number
+  parent_id: number | null
+  name: Texts
+}
+
+/** "Oriental › Oud": a collection with those above it. */
+export function pathOf(id: number, all: readonly Placed[]): string {
+  const found = all.find((collection) => collection.id === id)
+  if (!found) return ''
+  const above = found.parent_id === null ? '' : pathOf(found.parent_id, all)
+  return above ? `${above} › ${inLanguage(found.name)}` : inLanguage(found.name)
+}

@@ -1,0 +1,16 @@
+import { Link } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+/** A link to another page of the back office, in its colours. */
+export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to}>
+    {children}
+  </Link>
+)
+
+/** Of a list whose table is wider than a phone: the table scrolls, not the page. */
+export const scrolls = {
+  '& .RaList-main': { minWidth: 0 },
+  '& .RaList-content': { overflowX: 'auto' },
+} as const

@@ -1,0 +1,116 @@
+import PreviewIcon from '@mui/icons-material/Visibility'
+import {
+  Box,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import type { Product } from '@nafha/contract/catalog'
+import { formatAed } from '@nafha/contract/money'
+import { variantPath } from '@nafha/contract/pictures'
+import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, Loading, useTranslate } from 'react-admin'
+import { callIn } from '../api.ts'
+import { language as spoken } from '../language.ts'
+
+/** What shoppers would see of a product as it is saved, in either language. Staff alone can open it. */
+export const PreviewButton = ({ id }: { id: number }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const [language, setLanguage] = useState<Language>(spoken)
+  return (
+    <>
+      <Button label="nafha.catalog.preview" onClick={() => setOpen(true)}>
+        <PreviewIcon />
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="md">
+        <DialogTitle>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+            {translate('nafha.catalog.preview')}
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={language}
+              onChange={(_, wanted: Language | null) => wanted && setLanguage(wanted)}
+            >
+              {LANGUAGES.map((one) => (
+                <ToggleButton key={one} value={one}>
+                  {translate(`nafha.catalog.in_${one}`)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Stack>
+        </DialogTitle>
+        <DialogContent>{open && <Preview id={id} language={language} />}</DialogContent>
+      </Dialog>
+    </>
+  )
+}
+
+const Preview = ({ id, language }: { id: number; language: Language }) => {
+  const { data } = useQuery({
+    queryKey: ['preview', id, language],
+    queryFn: () => callIn(language)('GET /admin/products/:id/preview', { params: { id } }),
+    gcTime: 0,
+  })
+  if (!data) return <Loading />
+  const product = data.data
+  return (
+    <Box dir={language === 'ar' ? 'rtl' : 'ltr'} lang={language}>
+      <Stack direction="row" spacing={1} sx={{ overflowX: 'auto', mb: 2 }}>
+        {product.pictures.map((picture) => (
+          <Box
+            component="img"
+            key={picture.src}
+            src={variantPath(
+              picture.src,
+              picture.widths.find((width) => width >= 480) ?? picture.width,
+              'webp',
+            )}
+            alt={picture.alt}
+            sx={{ height: 240, bgcolor: picture.color }}
+          />
+        ))}
+      </Stack>
+      <Typography variant="h5">{product.name}</Typography>
+      <Typography gutterBottom sx={{ color: 'text.secondary' }}>
+        {[product.perfume_concentration, product.type.split(' ')[1], product.fragrance_family]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Sizes product={product} />
+      <Typography sx={{ whiteSpace: 'pre-line', my: 2 }}>{product.description}</Typography>
+      <Divider />
+      {[product.top_notes, product.heart_notes, product.base_notes].map((notes) => (
+        <Typography key={notes.join()} sx={{ mt: 1 }}>
+          {notes.join(language === 'ar' ? '، ' : ', ')}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const Sizes = ({ product }: { product: Product }) => {
+  const translate = useTranslate()
+  return product.sizes.map((size) => {
+    const net = size.final_price - size.tax_amount
+    return (
+      <Stack key={size.id} direction="row" spacing={2}>
+        <Typography>{size.size}</Typography>
+        <Typography dir="ltr">
+          {size.sale > 0 && <s>{formatAed(net + size.sale_amount)}</s>} {formatAed(net)}
+        </Typography>
+        <Typography dir="ltr" sx={{ color: 'text.secondary' }}>
+          {formatAed(size.final_price)} {translate('nafha.catalog.with_vat')}
+        </Typography>
+      </Stack>
+    )
+  })
+}

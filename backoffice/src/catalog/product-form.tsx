@@ -1,0 +1,99 @@
+import type { AdminProduct } from '@nafha/contract/admin-catalog'
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  BooleanInput,
+  DeleteButton,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleFormIterator,
+  TabbedForm,
+  TabbedFormTabs,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin'
+import { BilingualInput } from './bilingual.tsx'
+import { genders } from './choices.ts'
+import { pathOf } from './names.ts'
+import { ParityNote } from './parity.tsx'
+import { PicturesInput } from './pictures-input.tsx'
+import { SizesInput } from './sizes-input.tsx'
+import { useCollections } from './use-collections.ts'
+
+const NotesInput = ({ source }: { source: string }) => (
+  <ArrayInput source={source} defaultValue={[]}>
+    <SimpleFormIterator fullWidth disableClear>
+      <BilingualInput source="" label="nafha.catalog.note" required />
+    </SimpleFormIterator>
+  </ArrayInput>
+)
+
+const CollectionsInput = () => {
+  const collections = useCollections()
+  return (
+    <AutocompleteArrayInput
+      source="collections_id"
+      choices={collections.map(({ id }) => ({ id, name: pathOf(id, collections) }))}
+      translateChoice={false}
+      validate={required()}
+      helperText="nafha.catalog.collections_help"
+      fullWidth
+    />
+  )
+}
+
+/** What was sold is kept, as a draft if need be. */
+const ProductToolbar = () => {
+  const product = useRecordContext<AdminProduct>()
+  const isFree = product?.id !== undefined && product.sizes.every((size) => !size.sold)
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {isFree && <DeleteButton mutationMode="pessimistic" />}
+    </Toolbar>
+  )
+}
+
+/** A product's form; both languages side by side, prices as shoppers will see them. */
+export const ProductFields = () => (
+  <TabbedForm
+    tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
+    toolbar={<ProductToolbar />}
+    sx={{ minWidth: 0 }}
+  >
+    <TabbedForm.Tab label="nafha.catalog.tab_texts">
+      <ParityNote resource="products" />
+      <BilingualInput source="name" required />
+      <BilingualInput source="type" required helperText="nafha.catalog.type_help" />
+      <BilingualInput source="concentration" required />
+      <BilingualInput source="family" required />
+      <BilingualInput source="description" required multiline minRows={5} />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.tab_notes">
+      <NotesInput source="top_notes" />
+      <NotesInput source="heart_notes" />
+      <NotesInput source="base_notes" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.tab_sizes">
+      <SizesInput />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.tab_pictures">
+      <PicturesInput source="pictures" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.tab_shop">
+      <ParityNote resource="products" />
+      <BooleanInput source="published" helperText="nafha.catalog.published_help" />
+      <SelectInput source="gender" choices={genders} validate={required()} />
+      <CollectionsInput />
+      <BooleanInput source="best_seller" />
+      <BooleanInput source="new_trend" />
+      <TextInput
+        source="slug"
+        helperText="nafha.catalog.slug_help"
+        slotProps={{ htmlInput: { dir: 'ltr', maxLength: 80 } }}
+      />
+    </TabbedForm.Tab>
+  </TabbedForm>
+)

@@ -1,0 +1,157 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import UploadIcon from '@mui/icons-material/UploadFile'
+import { Chip, type Theme, useMediaQuery } from '@mui/material'
+import type { AdminProduct } from '@nafha/contract/admin-catalog'
+import { useMutation } from '@tanstack/react-query'
+import {
+  Button,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { saveFile } from '../orders/save-file.ts'
+import { may } from '../session.ts'
+import { formatMoney } from '../shell/fields.tsx'
+import { yesNo } from './choices.ts'
+import { inLanguage, pathOf } from './names.ts'
+import { ParityChip } from './parity.tsx'
+import { PublishingButton } from './publishing-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useCollections } from './use-collections.ts'
+
+const ExportButton = () => {
+  const { filterValues, total } = useListContext()
+  const notify = useNotify()
+  const download = useMutation({
+    mutationFn: () => call('GET /admin/products/export', { query: filterValues }),
+    onSuccess: saveFile,
+    onError: (cause) => failureOf(cause, notify),
+  })
+  return (
+    <Button
+      label="ra.action.export"
+      onClick={() => download.mutate()}
+      disabled={!total || download.isPending}
+    >
+      <DownloadIcon />
+    </Button>
+  )
+}
+
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    {may('catalog.edit') && <CreateButton />}
+    {may('catalog.edit') && (
+      <Button component={Link} to="/admin/products-import" label="nafha.import.title">
+        <UploadIcon />
+      </Button>
+    )}
+    <ExportButton />
+    {may('catalog.edit') && <PublishingButton />}
+  </TopToolbar>
+)
+
+/** Every product, drafts too. What is searched and sorted here is searched and sorted by the server. */
+export const ProductList = () => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const collections = useCollections()
+  const places = collections.map(({ id }) => ({ id, name: pathOf(id, collections) }))
+  const filters = [
+    <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+    <SelectInput
+      key="collection"
+      source="collection_id"
+      label="nafha.catalog.collection"
+      choices={places}
+      translateChoice={false}
+      alwaysOn
+    />,
+    <SelectInput key="published" source="published" choices={yesNo} />,
+    <SelectInput key="low" source="low_stock" label="nafha.stock.low" choices={yesNo} />,
+    <SelectInput key="arabic" source="missing_arabic" choices={yesNo} />,
+  ]
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      actions={<Actions />}
+      exporter={false}
+      perPage={25}
+      empty={false}
+    >
+      {phone ? <Phone /> : <Table />}
+    </List>
+  )
+}
+
+const opened = () => (may('catalog.edit') ? 'edit' : false)
+
+const Published = ({ published }: { published: boolean }) => (
+  <Chip
+    size="small"
+    color={published ? 'success' : 'default'}
+    label={useTranslate()(published ? 'nafha.catalog.published' : 'nafha.catalog.draft')}
+  />
+)
+
+const Table = () => (
+  <DataTable<AdminProduct> bulkActionButtons={false} rowClick={opened()}>
+    <DataTable.Col
+      label="nafha.catalog.picture"
+      render={({ pictures }: AdminProduct) => <Thumbnail picture={pictures[0]} size={48} />}
+    />
+    <DataTable.Col source="name" render={({ name }: AdminProduct) => inLanguage(name)} />
+    <DataTable.Col
+      source="published"
+      disableSort
+      render={({ published }: AdminProduct) => <Published published={published} />}
+    />
+    <DataTable.Col
+      source="missing_arabic"
+      disableSort
+      render={({ missing_arabic }: AdminProduct) => (
+        <ParityChip missing={missing_arabic} resource="products" />
+      )}
+    />
+    <DataTable.Col
+      source="shown_price"
+      align="right"
+      render={({ shown_price }: AdminProduct) => shown_price !== null && formatMoney(shown_price)}
+    />
+    <DataTable.Col
+      source="stock"
+      align="right"
+      render={({ stock, low_stock }: AdminProduct) =>
+        low_stock ? <Chip size="small" color="warning" label={stock} /> : stock
+      }
+    />
+    <DataTable.NumberCol source="units_sold" />
+  </DataTable>
+)
+
+const Phone = () => (
+  <SimpleList<AdminProduct>
+    leftIcon={({ pictures }) => <Thumbnail picture={pictures[0]} size={48} />}
+    primaryText={({ name }) => inLanguage(name)}
+    secondaryText={({ published, missing_arabic }) => (
+      <>
+        <Published published={published} />{' '}
+        {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="products" />}
+      </>
+    )}
+    tertiaryText={({ shown_price }) => shown_price !== null && formatMoney(shown_price)}
+    rowClick={opened()}
+  />
+)

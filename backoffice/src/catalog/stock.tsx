@@ -1,0 +1,165 @@
+import { Button, Chip } from '@mui/material'
+import { LOW_STOCK } from '@nafha/contract/rules'
+import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
+import { useState } from 'react'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { language } from '../language.ts'
+import { may } from '../session.ts'
+import { MomentField } from '../shell/fields.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { yesNo } from './choices.ts'
+import { inLanguage } from './names.ts'
+import { PageLink, scrolls } from './page-link.tsx'
+
+const Adjust = ({ size }: { size: StockedSize }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" component={Link} to={ledgerOf(size.id)}>
+        {translate('nafha.stock.ledger')}
+      </Button>
+      {may('stock.edit') && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {translate('nafha.stock.adjust')}
+        </Button>
+      )}
+      {open && <AdjustDialog sizeId={size.id} stock={size.stock} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const ledgerOf = (sizeId: number) =>
+  `/admin/stock-moves?filter=${encodeURIComponent(JSON.stringify({ size_id: sizeId }))}`
+
+/** What is in the house, the least first. */
+export const StockList = () => {
+  const translate = useTranslate()
+  const filters = [
+    <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+    <SelectInput key="low" source="low" label="nafha.stock.low" choices={yesNo} alwaysOn />,
+    <SelectInput key="tester" source="tester" choices={yesNo} />,
+  ]
+  return (
+    <List
+      sort={{ field: 'available', order: 'ASC' }}
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      exporter={false}
+      perPage={25}
+      empty={false}
+      sx={scrolls}
+    >
+      <DataTable<StockedSize> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="product_name"
+          render={({ product_id, product_name }: StockedSize) =>
+            may('catalog.edit') ? (
+              <PageLink to={`/admin/products/${product_id}/2`}>{inLanguage(product_name)}</PageLink>
+            ) : (
+              inLanguage(product_name)
+            )
+          }
+        />
+        <DataTable.Col
+          source="label"
+          disableSort
+          render={({ label, tester, withdrawn }: StockedSize) => (
+            <>
+              {inLanguage(label)}{' '}
+              {tester && <Chip size="small" variant="outlined" label={translate('nafha.stock.tester')} />}
+              {withdrawn && <Chip size="small" label={translate('nafha.stock.withdrawn')} />}
+            </>
+          )}
+        />
+        <DataTable.NumberCol source="stock" />
+        <DataTable.NumberCol source="reserved" />
+        <DataTable.Col
+          source="available"
+          align="right"
+          render={({ available, withdrawn }: StockedSize) =>
+            available <= LOW_STOCK && !withdrawn ? (
+              <Chip size="small" color={available === 0 ? 'error' : 'warning'} label={available} />
+            ) : (
+              available
+            )
+          }
+        />
+        <DataTable.Col label={false} disableSort render={(size: StockedSize) => <Adjust size={size} />} />
+      </DataTable>
+    </List>
+  )
+}
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
+
+const SizeOf = ({ move: { size_id, product_name, size_label } }: { move: StockMove }) => (
+  <PageLink to={ledgerOf(size_id)}>
+    {product_name
+      ? [inLanguage(product_name), inLanguage(size_label)].join(language === 'ar' ? '، ' : ', ')
+      : `#${size_id}`}
+  </PageLink>
+)
+
+/** The stock ledger: every change with who, why and which order. There is nothing to do here but read. */
+export const LedgerList = () => {
+  const translate = useTranslate()
+  const reasons = STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
+  const filters = [
+    <SelectInput key="reason" source="reason" choices={reasons} alwaysOn />,
+    <NumberInput key="size_id" source="size_id" />,
+    <NumberInput key="order_id" source="order_id" />,
+  ]
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      exporter={false}
+      perPage={25}
+      empty={false}
+      sx={scrolls}
+    >
+      <DataTable<StockMove> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="at" disableSort>
+          <MomentField source="at" />
+        </DataTable.Col>
+        <DataTable.Col source="size_id" disableSort render={(move: StockMove) => <SizeOf move={move} />} />
+        <DataTable.Col
+          source="change"
+          align="right"
+          disableSort
+          render={({ change }: StockMove) => <bdi dir="ltr">{signed.format(change)}</bdi>}
+        />
+        <DataTable.NumberCol source="stock_after" disableSort />
+        <DataTable.Col
+          source="reason"
+          disableSort
+          render={({ reason }: StockMove) => translate(`nafha.stock.reasons.${reason}`)}
+        />
+        <DataTable.Col
+          source="order_id"
+          disableSort
+          render={({ order_id }: StockMove) =>
+            order_id !== null && <PageLink to={`/admin/orders/${order_id}/show`}>{order_id}</PageLink>
+          }
+        />
+        <DataTable.Col source="staff_name" disableSort />
+        <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      </DataTable>
+    </List>
+  )
+}

@@ -1,0 +1,36 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined'
+import { Box } from '@mui/material'
+import type { AdminPicture } from '@nafha/contract/admin-catalog'
+import { variantPath } from '@nafha/contract/pictures'
+import { inLanguage } from './names.ts'
+
+interface Props {
+  picture: AdminPicture | null | undefined
+  /** px, of each side. */
+  size: number
+}
+
+export const Thumbnail = ({ picture, size }: Props) => {
+  const box = { width: size, height: size, borderRadius: 1, flexShrink: 0 }
+  if (!picture) {
+    return (
+      <Box sx={{ ...box, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}>
+        <ImageIcon color="disabled" />
+      </Box>
+    )
+  }
+  const width = picture.widths.find((made) => made >= 2 * size) ?? picture.width
+  return (
+    <Box
+      component="img"
+      src={variantPath(
+        picture.src,
+        picture.widths.includes(width) ? width : (picture.widths.at(-1) ?? width),
+        'webp',
+      )}
+      alt={inLanguage(picture.alt)}
+      loading="lazy"
+      sx={{ ...box, objectFit: 'cover', bgcolor: picture.color }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+export const COLLECTIONS = ['collections', 'tree']
+
+/** The whole tree, parents before children. */
+export function useCollections() {
+  const { data } = useQuery({
+    queryKey: COLLECTIONS,
+    queryFn: () => call('GET /admin/collections/tree'),
+  })
+  return data?.data ?? []
+}
