@@ -51,7 +51,8 @@ export default defineConfig({
     command: 'node --enable-source-maps --import tsx server/main.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    // The first start cuts every picture of the demo catalogue; a machine under load takes its time for that.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: process.env.E2E_PORT,
