@@ -45,7 +45,8 @@ function Orders() {
       </div>
     )
   }
-  if (!data) return <div className="skel h-60" role="status" aria-label={loading()} />
+  // By a key of its own it is replaced; without one it would be moved to where the empty history's words stand.
+  if (!data) return <div key="waiting" className="skel h-60" role="status" aria-label={loading()} />
   if (data.data.length === 0) {
     return (
       <div className="empty">
