@@ -28,6 +28,14 @@ import { placeFor, siblingsOf, stepsOf } from './places.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
+/** The hand sees where it drops; whoever hears uses the buttons, which say what they do. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
 /** The tree of collections: dragged with the hand, or moved step by step with buttons. */
 export const CollectionTree = () => {
   const translate = useTranslate()
@@ -56,7 +64,7 @@ export const CollectionTree = () => {
             {translate('nafha.catalog.tree_help')}
           </Typography>
         )}
-        <DndContext sensors={sensors} onDragEnd={drop}>
+        <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ announcements: silent }}>
           <Box component="ul" role="tree" aria-label={translate('nafha.catalog.tree')} sx={{ p: 0, m: 0 }}>
             {collections.map((collection) => (
               <Row
@@ -90,7 +98,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
   const translate = useTranslate()
   const { id, name, products, picture, missing_arabic } = collection
   const depth = depthOf(collection, all)
-  const { attributes, listeners, setNodeRef, isDragging, transform } = useDraggable({ id })
+  const { listeners, setNodeRef, isDragging, transform } = useDraggable({ id })
   const steps = stepsOf(all, id)
   const named = inLanguage(name)
   const step = (label: string, icon: ReactNode, place: ReturnType<typeof stepsOf>['up']) => (
@@ -126,13 +134,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
           style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
         >
           {may('catalog.edit') && (
-            <Box
-              {...listeners}
-              {...attributes}
-              role="presentation"
-              tabIndex={-1}
-              sx={{ cursor: 'grab', touchAction: 'none', display: 'flex' }}
-            >
+            <Box {...listeners} sx={{ cursor: 'grab', touchAction: 'none', display: 'flex' }}>
               <DragIcon color="action" />
             </Box>
           )}

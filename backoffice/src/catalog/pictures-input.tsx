@@ -21,6 +21,7 @@ import { Card, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/ma
 import type { AdminPicture } from '@nafha/contract/admin-catalog'
 import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
+import { useDragWords } from './drag-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { PictureDrop } from './uploads.tsx'
 
@@ -40,6 +41,7 @@ export const PicturesInput = ({ source }: { source: string }) => {
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const words = useDragWords()
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     const at = (id: number | string) => pictures.findIndex((picture) => picture.id === id)
@@ -56,7 +58,7 @@ export const PicturesInput = ({ source }: { source: string }) => {
           {translate('nafha.catalog.drag_help')}
         </Typography>
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
         <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
           <Stack spacing={1} component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {pictures.map((picture, at) => (

@@ -85,7 +85,11 @@ const Phone = () => (
         <bdi>{order_number}</bdi> <StatusChip status={status} />
       </>
     )}
-    secondaryText={({ name, created_at }) => `${name} · ${formatMoment(created_at)}`}
+    secondaryText={({ name, created_at }) => (
+      <>
+        <bdi>{name}</bdi> · <bdi>{formatMoment(created_at)}</bdi>
+      </>
+    )}
     tertiaryText={({ total }) => formatMoney(total)}
     rowClick="show"
   />
