@@ -92,6 +92,8 @@ export const pageViews = pgTable(
     path: text().notNull(),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     views: integer().notNull().default(0),
+    /** Those of them that began a visit: somebody came from elsewhere. */
+    visits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.path, t.language] })],
 )

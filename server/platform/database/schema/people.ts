@@ -35,13 +35,23 @@ export const customers = pgTable(
     getUpdates: boolean().notNull().default(false),
     inviteCode: text().notNull().unique(),
     invitedBy: integer().references((): AnyPgColumn => customers.id),
+    /** Signs in no more, and neither does a session that was open. */
     blockedAt: at(),
+    /** Nobody any more: what is left is the number that orders name (decision 0014). Blocked for good. */
+    erasedAt: at(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    check('customers_mobile', sql`${t.mobileNumber} ~ '^\\+[0-9]{5,15}$'`),
-    check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms')`),
+    check('customers_mobile', sql`${t.mobileNumber} ~ '^\\+[0-9]{5,15}$' or ${t.erasedAt} is not null`),
+    check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms') or ${t.erasedAt} is not null`),
+    check('customers_erased', sql`${t.erasedAt} is null or ${t.blockedAt} is not null`),
+    // The back office searches in a million of them.
+    index('customers_search').using(
+      'gin',
+      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber}) gin_trgm_ops`,
+    ),
+    index('customers_by_inviter').on(t.invitedBy).where(sql`invited_by is not null`),
   ],
 )
 
