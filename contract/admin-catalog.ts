@@ -70,7 +70,7 @@ const price = z
   .transform((aed): Fils => toFils(aed))
   .nullish()
 
-const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
+export const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
 const id = z.int({ error: 'must_be_whole_number' }).positive({ error: 'must_be_whole_number' })
 
 /** A size as the form sends it. `stock` is read of a new size only: later it changes by adjustments. */

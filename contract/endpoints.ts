@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { adminCatalogEndpoints } from './endpoints/admin-catalog.ts'
+import { adminContentEndpoints } from './endpoints/admin-content.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
+  ...adminContentEndpoints,
   ...adminDiscountEndpoints,
   ...adminOrderEndpoints,
   ...adminCatalogEndpoints,

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, userOf } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
-import { blogRoutes } from './blogs/index.ts'
+import { blogRoutes, blogStaffRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
 import { type CheckoutRoom, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
-import { contentRoutes } from './content/index.ts'
+import { contentDeskRoutes, contentRoutes } from './content/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { documentApi } from './openapi.ts'
+import { contactDeskRoutes } from './messages/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
-import { ratingRoutes } from './ratings/index.ts'
+import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { stockRoutes } from './stock/index.ts'
@@ -47,5 +48,9 @@ export async function apiRoutes(
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)
   discountStaffRoutes(app, db)
+  blogStaffRoutes(app, db)
+  contentDeskRoutes(app, db, store)
+  contactDeskRoutes(app, db)
+  ratingStaffRoutes(app, db)
   await documentApi(app)
 }

@@ -1,8 +1,8 @@
 import { type AdminCollection, missingArabic } from '@nafha/contract/admin-catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { collections } from '../platform/database/schema/index.ts'
-import { type DeskPicture, deskPictureJson, toDeskPicture } from './product-rows.ts'
 
 const columns = {
   id: collections.id,

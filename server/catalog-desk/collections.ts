@@ -2,14 +2,14 @@ import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin-cata
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { facetValue, inheritCollections } from '../catalog/index.ts'
+import { arePictures, writeAlternatives } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { collections, pictures, productCollections } from '../platform/database/schema/index.ts'
+import { collections, productCollections } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { indexProducts } from '../search/index.ts'
 import { audit } from '../staff/index.ts'
 import { type DeskCollection, readCollection } from './collection-rows.ts'
 import { lockCatalog } from './lock.ts'
-import { writeAlternatives } from './write-product.ts'
 
 /** Levels of the tree: menus and pages show three. */
 const DEEPEST = 5
@@ -51,7 +51,8 @@ export const saveCollection = (
       .from(collections)
       .where(and(eq(collections.slug, slug), id === null ? undefined : ne(collections.id, id)))
     if (other) return faulty('slug', 'slug_taken')
-    if (form.picture && !(await hasPicture(tx, form.picture.id))) return faulty('picture', 'picture_unknown')
+    if (form.picture && !(await arePictures(tx, [form.picture.id])))
+      return faulty('picture', 'picture_unknown')
     const { name, slogan, description } = form
     const values = { slug, name, slogan, description, pictureId: form.picture?.id ?? null }
     const saved = before
@@ -81,9 +82,6 @@ async function change(tx: Queryable, before: DeskCollection, values: Values): Pr
   }
   return before.id
 }
-
-const hasPicture = async (tx: Queryable, id: number) =>
-  (await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id))).length > 0
 
 /** Moves a collection with everything below it. */
 export const moveCollection = (

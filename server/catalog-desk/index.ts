@@ -7,6 +7,8 @@ import { pictureDeskRoutes } from './picture-routes.ts'
 import { productDeskRoutes } from './product-routes.ts'
 
 export { importJobs } from './csv/run.ts'
+export { readPublishing } from './publishing.ts'
+export { freeSlug } from './slug.ts'
 
 /** The catalogue as staff keep it: products, pictures, collections, files of products. */
 export function catalogDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {

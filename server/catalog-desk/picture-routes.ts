@@ -1,12 +1,11 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
 import type { FastifyInstance } from 'fastify'
-import { type PictureStore, receivePicture } from '../pictures/index.ts'
+import { type PictureStore, receivePicture, toDeskPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { isRefused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { audit } from '../staff/index.ts'
-import { toDeskPicture } from './product-rows.ts'
 
 /** Pictures that staff bring, for products, collections and whatever else shows one. */
 export function pictureDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {

@@ -1,7 +1,8 @@
 import { missingArabic, type ProductForm } from '@nafha/contract/admin-catalog'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { arePictures } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { collections, pictures } from '../platform/database/schema/index.ts'
+import { collections } from '../platform/database/schema/index.ts'
 import type { DeskProduct } from './product-rows.ts'
 
 /** Message keys by field. */
@@ -44,9 +45,7 @@ async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: Pr
   const ids = form.pictures.map((picture) => picture.id)
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
   const others = ids.filter((id) => !known.has(id))
-  if (others.length === 0) return {}
-  const found = await tx.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, others))
-  return found.length === others.length ? {} : { pictures: ['picture_unknown'] }
+  return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
 function sizeFaults(before: DeskProduct | null, form: ProductForm, house: House): Faults {

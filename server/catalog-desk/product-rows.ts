@@ -5,7 +5,7 @@ import { LOW_STOCK } from '@nafha/contract/rules'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'
-import { type PictureRow, pictureJson, picturePath } from '../pictures/index.ts'
+import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type Localized, products } from '../platform/database/schema/index.ts'
 
@@ -21,11 +21,8 @@ export interface DeskSize {
   reserved: number
   sold: boolean
 }
-export type DeskPicture = PictureRow & { id: number }
 export type DeskProduct = Awaited<ReturnType<typeof selectDesk>>[number]
 export type ProductAnswer = z.output<typeof AdminProduct>
-
-export const deskPictureJson = sql`(jsonb_build_object('id', pictures.id) || (${pictureJson(sql.raw('pictures'))})::jsonb)`
 
 const columns = {
   id: products.id,
@@ -94,16 +91,6 @@ const toNotes = ({ en, ar }: Localized<string[]>) =>
     const arabic = ar?.[at]
     return arabic && arabic !== note ? { en: note, ar: arabic } : { en: note }
   })
-
-export const toDeskPicture = (row: DeskPicture) => ({
-  id: row.id,
-  src: picturePath(row),
-  width: row.width,
-  height: row.height,
-  widths: row.widths,
-  color: row.color,
-  alt: row.alt,
-})
 
 /** What the back office reads of a product. */
 export function toAdminProduct(row: DeskProduct): ProductAnswer {

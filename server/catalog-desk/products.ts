@@ -14,7 +14,8 @@ import { lockCatalog, lockProducts } from './lock.ts'
 import { anyUsed, type Faults, productFaults, readHouse } from './product-faults.ts'
 import { type DeskProduct, readDeskProduct, toAdminProduct } from './product-rows.ts'
 import { readPublishing } from './publishing.ts'
-import { freeSlug, writeProduct } from './write-product.ts'
+import { freeSlug } from './slug.ts'
+import { writeProduct } from './write-product.ts'
 
 export type SavedProduct =
   | { kind: 'saved'; product: DeskProduct }
@@ -59,7 +60,7 @@ export const saveProduct = (
     if (id !== null) await lockProducts(tx, [id])
     const before = id === null ? null : await readDeskProduct(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
-    const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, form.name.en))
+    const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
     const { demand_arabic: demandArabic } = await readPublishing(tx)
     const faults = {
       ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),

@@ -1,10 +1,9 @@
 import type { ProductForm, SizeForm } from '@nafha/contract/admin-catalog'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { facetValue } from '../catalog/index.ts'
+import { writeAlternatives } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   type Localized,
-  pictures,
   productCollections,
   productPictures,
   productSizes,
@@ -20,21 +19,6 @@ function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
 }
 
 const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
-
-/** A slug that no other product has, out of its English name. */
-export async function freeSlug(tx: Queryable, name: string): Promise<string> {
-  const plain = facetValue(name)
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-{2,}|^-|-$/g, '')
-  const base = plain.slice(0, 70) || 'product'
-  const { rows } = await tx.execute<{ slug: string }>(
-    sql`select slug from products where slug = ${base} or slug like ${`${base}-%`}`,
-  )
-  const taken = new Set(rows.map((row) => row.slug))
-  let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
-  return slug
-}
 
 /**
  * Writes a product as the form says, its search index and prices excepted (`refreshProducts`).
@@ -151,21 +135,4 @@ async function writePictures(
   await tx
     .insert(productPictures)
     .values(ids.map((pictureId, position) => ({ productId, position, pictureId })))
-}
-
-/** Alternative texts belong to the picture, wherever it is shown. */
-export async function writeAlternatives(
-  tx: Queryable,
-  before: { id: number; alt: Localized }[],
-  wanted: ProductForm['pictures'],
-): Promise<void> {
-  const known = new Map(before.map((picture) => [picture.id, picture.alt]))
-  for (const { id, alt } of wanted) {
-    const old = known.get(id)
-    if (old && same(texts(old), texts(alt))) continue
-    await tx
-      .update(pictures)
-      .set({ alt: texts(alt) })
-      .where(eq(pictures.id, id))
-  }
 }

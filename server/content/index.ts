@@ -1,1 +1,2 @@
+export { contentDeskRoutes } from './desk-routes.ts'
 export { contentRoutes } from './routes.ts'

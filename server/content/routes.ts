@@ -1,3 +1,4 @@
+import type { StoredPages } from '@nafha/contract/admin-content'
 import type { HomePage, Layout, NavCollection } from '@nafha/contract/pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { inLanguage } from '../platform/language.ts'
 import { inOneLanguage } from './localized.ts'
-import { type PageContents, pagesReader, picturesReader } from './pages.ts'
+import { pagesReader, picturesReader } from './pages.ts'
 import { staticPageRoutes } from './static-pages.ts'
 
 /** What stands around every page, the home page itself (SPEC 2), and the pages that only tell something. */
@@ -38,7 +39,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
 function toLayout(
   branches: NavBranch[],
-  around: Pick<PageContents, 'footer' | 'cookies' | 'home'>,
+  around: Pick<StoredPages, 'footer' | 'cookies' | 'home'>,
   language: Language,
 ): z.output<typeof Layout> {
   const { footer, cookies, home } = inOneLanguage(around, language)
@@ -65,12 +66,13 @@ const toNav = (branch: NavBranch, language: Language): z.output<typeof NavCollec
 })
 
 function toHomePage(
-  content: PageContents['home'],
+  content: StoredPages['home'],
   pictures: Map<number, PictureRow>,
   language: Language,
 ): HomePage {
   const home = inOneLanguage(content, language)
-  const picture = (id: number | null) => toPictureOrNull((id && pictures.get(id)) || null, language)
+  const picture = (id: number | null | undefined) =>
+    toPictureOrNull((id && pictures.get(id)) || null, language)
   const captions = home.day_cycle.captions.map((caption) => ({
     ...caption,
     picture: picture(caption.picture),

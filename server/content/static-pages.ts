@@ -1,3 +1,5 @@
+import type { StoredPages } from '@nafha/contract/admin-content'
+import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -16,20 +18,25 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
 
   serve(app, 'GET /pages/about', async ({ language }) => {
     const { about } = await readAbout()
-    const id = about.picture ?? null
-    const picture = (id !== null && (await readPictures([id])).get(id)) || null
+    const [picture = null] = (await readPictures([about.picture])).values()
     return { data: { ...inOneLanguage(about, language), picture: toPictureOrNull(picture, language) } }
   })
   serve(app, 'GET /pages/terms', async ({ language }) => ({
-    data: inOneLanguage((await readTerms()).terms, language),
+    data: numbered((await readTerms()).terms, language),
   }))
   serve(app, 'GET /pages/privacy', async ({ language }) => ({
-    data: inOneLanguage((await readPrivacy()).privacy, language),
+    data: numbered((await readPrivacy()).privacy, language),
   }))
   serve(app, 'GET /pages/faqs', async ({ language }) => ({
-    data: inOneLanguage((await readFaqs()).faqs, language),
+    data: inOneLanguage((await readFaqs()).faqs, language).map((faq, at) => ({ ...faq, id: at + 1 })),
   }))
   serve(app, 'GET /pages/invite', async ({ language }) => ({
     data: inOneLanguage((await readInvite()).invite, language),
   }))
+}
+
+/** Sections are numbered by their order, in which staff put them. */
+function numbered(page: StoredPages['terms'], language: Language) {
+  const { sections, ...rest } = inOneLanguage(page, language)
+  return { ...rest, sections: sections.map((section, at) => ({ ...section, number: at + 1 })) }
 }

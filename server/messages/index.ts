@@ -9,6 +9,7 @@ import { contactMessage, inviteReward, isRefundUnderway, latePayment, orderToTel
 import { type Letterhead, writeLatePayment, writeOrderConfirmation, writeOrderStatus } from './write.tsx'
 import { writeContactMessage, writeInviteReward } from './write-personal.tsx'
 
+export { contactDeskRoutes } from './contact-desk.ts'
 export { deliverOnce } from './deliver-once.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'

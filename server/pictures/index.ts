@@ -1,3 +1,11 @@
+export {
+  arePictures,
+  type DeskPicture,
+  deskPictureJson,
+  toDeskPicture,
+  writeAlternatives,
+} from './desk.ts'
+export { receiveFilm } from './film.ts'
 export type { MadePicture } from './make.ts'
 export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull } from './present.ts'
 export { receivePicture } from './receive.ts'

@@ -1,1 +1,2 @@
 export { ratingRoutes } from './routes.ts'
+export { ratingStaffRoutes } from './staff-routes.ts'

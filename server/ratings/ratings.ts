@@ -65,7 +65,8 @@ export async function isShown(tx: Queryable, subject: Subject): Promise<boolean>
   return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
 }
 
-async function count(tx: Queryable, subject: Subject, stars: number, people: number): Promise<void> {
+/** Moves what the average is made of. */
+export async function count(tx: Queryable, subject: Subject, stars: number, people: number): Promise<void> {
   const [table, id] = tableOf(subject)
   await tx
     .update(table)

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { adminId, adminQuery } from '../admin.ts'
+import {
+  AdminBlog,
+  AdminFilm,
+  AdminMessage,
+  AdminPage,
+  AdminRating,
+  BlogForm,
+  BlogsQuery,
+  MessageForm,
+  MessagesQuery,
+  PageForm,
+  pageKey,
+  RatingsQuery,
+} from '../admin-content.ts'
+import { Blog } from '../catalog.ts'
+import { answer, list } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const removed = answer(z.object({ id: z.int() }))
+
+/** Articles, pages, messages to the shop and ratings as staff keep them. */
+export const adminContentEndpoints = {
+  'GET /admin/blogs': { staff: 'content.edit', query: BlogsQuery, response: { 200: list(AdminBlog) } },
+  'GET /admin/blogs/:id': { staff: 'content.edit', params: adminId, response: { 200: answer(AdminBlog) } },
+  /** As shoppers would read it in the caller's language, published or not. */
+  'GET /admin/blogs/:id/preview': {
+    staff: 'content.edit',
+    params: adminId,
+    response: { 200: answer(Blog) },
+  },
+  'POST /admin/blogs': { staff: 'content.edit', body: BlogForm, response: { 201: answer(AdminBlog) } },
+  'PUT /admin/blogs/:id': {
+    staff: 'content.edit',
+    params: adminId,
+    body: BlogForm,
+    response: { 200: answer(AdminBlog) },
+  },
+  'DELETE /admin/blogs/:id': { staff: 'content.edit', params: adminId, response: { 200: removed } },
+
+  'GET /admin/pages': {
+    staff: 'content.edit',
+    query: adminQuery(['id'], {}),
+    response: { 200: list(AdminPage) },
+  },
+  'GET /admin/pages/:id': { staff: 'content.edit', params: pageKey, response: { 200: answer(AdminPage) } },
+  'PUT /admin/pages/:id': {
+    staff: 'content.edit',
+    params: pageKey,
+    body: PageForm,
+    response: { 200: answer(AdminPage) },
+  },
+  'POST /admin/films': { staff: 'content.edit', upload: true, response: { 201: answer(AdminFilm) } },
+
+  'GET /admin/contact-messages': {
+    staff: 'content.edit',
+    query: MessagesQuery,
+    response: { 200: list(AdminMessage) },
+  },
+  'GET /admin/contact-messages/:id': {
+    staff: 'content.edit',
+    params: adminId,
+    response: { 200: answer(AdminMessage) },
+  },
+  'PUT /admin/contact-messages/:id': {
+    staff: 'content.edit',
+    params: adminId,
+    body: MessageForm,
+    response: { 200: answer(AdminMessage) },
+  },
+
+  'GET /admin/ratings': { staff: 'content.edit', query: RatingsQuery, response: { 200: list(AdminRating) } },
+  'DELETE /admin/ratings/:id': { staff: 'content.edit', params: adminId, response: { 200: removed } },
+} as const satisfies Record<string, Endpoint>

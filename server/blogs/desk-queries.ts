@@ -1,0 +1,99 @@
+import { type AdminBlog, type BlogsQuery, blogLacksArabic } from '@nafha/contract/admin-content'
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { averageRate } from '../catalog/index.ts'
+import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { blogs } from '../platform/database/schema/index.ts'
+
+const columns = {
+  id: blogs.id,
+  slug: blogs.slug,
+  title: blogs.title,
+  content: blogs.content,
+  metaTitle: blogs.metaTitle,
+  metaDescription: blogs.metaDescription,
+  metaKeywords: blogs.metaKeywords,
+  published: blogs.published,
+  ratingsSum: blogs.ratingsSum,
+  ratingsNumber: blogs.ratingsNumber,
+  createdAt: blogs.createdAt,
+  picture: sql<DeskPicture | null>`(select ${deskPictureJson} from pictures
+    where pictures.id = blogs.picture_id)`,
+}
+
+const sortable = {
+  id: blogs.id,
+  title: sql`${blogs.title}->>'en'`,
+  created_at: blogs.createdAt,
+  ratings_number: blogs.ratingsNumber,
+}
+
+/** The same question as `blogLacksArabic` of the contract, asked of rows. */
+const lacksArabic = sql.raw(`exists (
+  select from (values (title), (content), (meta_title), (meta_description), (meta_keywords),
+    ((select alt from pictures where pictures.id = blogs.picture_id))) as texts (said)
+  where trim(said->>'en') <> '' and trim(coalesce(said->>'ar', '')) = '')`)
+
+const is = (condition: SQL, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : sql`(${condition}) = ${wanted}`
+
+function filtersOf({ q, published, missing_arabic, ids }: z.output<typeof BlogsQuery>) {
+  const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    q
+      ? or(
+          ilike(sql`${blogs.title}->>'en'`, text),
+          ilike(sql`${blogs.title}->>'ar'`, text),
+          ilike(blogs.slug, text),
+        )
+      : undefined,
+    published === undefined ? undefined : eq(blogs.published, published),
+    is(lacksArabic, missing_arabic),
+    ids ? inArray(blogs.id, ids) : undefined,
+  )
+}
+
+export type DeskBlog = NonNullable<Awaited<ReturnType<typeof readDeskBlog>>>
+
+/** A page of articles, drafts too, and how many there are. */
+export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQuery>) {
+  const where = filtersOf(query)
+  const { limit, offset } = pageOf(query)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(blogs)
+      .where(where)
+      .orderBy(...orderOf(query, sortable))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(blogs).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function readDeskBlog(db: Queryable, id: number) {
+  const [row] = await db.select(columns).from(blogs).where(eq(blogs.id, id))
+  return row ?? null
+}
+
+/** What the back office reads of an article. */
+export function toAdminBlog(row: DeskBlog): AdminBlog {
+  const blog = {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    content: row.content,
+    picture: row.picture && toDeskPicture(row.picture),
+    published: row.published,
+    created_at: row.createdAt.toISOString(),
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+    meta_keywords: row.metaKeywords,
+    rate: averageRate(row),
+    ratings_number: row.ratingsNumber,
+  }
+  return { ...blog, missing_arabic: blogLacksArabic(blog) }
+}

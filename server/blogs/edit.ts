@@ -1,0 +1,103 @@
+import { type BlogForm, blogLacksArabic } from '@nafha/contract/admin-content'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { freeSlug, readPublishing } from '../catalog-desk/index.ts'
+import { arePictures, writeAlternatives } from '../pictures/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { blogs } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { audit } from '../staff/index.ts'
+import { articleFault, cleanArticle } from './article.ts'
+import { type DeskBlog, readDeskBlog, toAdminBlog } from './desk-queries.ts'
+
+export type SavedBlog =
+  | { kind: 'saved'; blog: DeskBlog }
+  | { kind: 'unknown' }
+  /** Message keys by field. */
+  | { kind: 'faulty'; faults: Record<string, string[]> }
+
+/** Any number, the same on every node: staff's changes of articles take turns, so that no slug is given twice. */
+const BLOGS_LOCK = 7_102_031
+
+function noted(row: DeskBlog) {
+  const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
+  return { ...blog, picture: picture && { id: picture.id, alt: picture.alt } }
+}
+
+/** Saves an article, its HTML cleaned; a new one when `id` is null. */
+export const saveBlog = (
+  db: Database,
+  who: StaffCaller,
+  id: number | null,
+  sent: BlogForm,
+): Promise<SavedBlog> => {
+  const { en, ar } = sent.content
+  const form = { ...sent, content: { en: cleanArticle(en), ar: (ar && cleanArticle(ar)) || undefined } }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
+    const before = id === null ? null : await readDeskBlog(tx, id)
+    if (id !== null && !before) return { kind: 'unknown' }
+    const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'blogs', form.title.en))
+    const faults = await faultsOf(tx, id, slug, form)
+    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const values = {
+      slug,
+      title: form.title,
+      content: form.content,
+      metaTitle: form.meta_title,
+      metaDescription: form.meta_description,
+      metaKeywords: form.meta_keywords,
+      pictureId: form.picture?.id ?? null,
+      published: form.published,
+      ...(form.created_at ? { createdAt: new Date(form.created_at) } : {}),
+    }
+    const saved = await write(tx, before, values)
+    if (form.picture) await writeAlternatives(tx, before?.picture ? [before.picture] : [], [form.picture])
+    const blog = await readDeskBlog(tx, saved)
+    if (!blog) throw new Error('the article was not stored')
+    await audit(tx, who, before ? 'update' : 'create', ['blogs', saved], {
+      from: before ? noted(before) : {},
+      to: noted(blog),
+    })
+    return { kind: 'saved', blog }
+  })
+}
+
+async function faultsOf(tx: Queryable, id: number | null, slug: string, form: BlogForm) {
+  const faults: Record<string, string[]> = {}
+  if ((await tx.$count(blogs, and(eq(blogs.slug, slug), ne(blogs.id, id ?? 0)))) > 0)
+    faults.slug = ['slug_taken']
+  if (form.picture && !(await arePictures(tx, [form.picture.id]))) faults.picture = ['picture_unknown']
+  if (!form.content.en) faults['content.en'] = ['article_is_required']
+  for (const language of ['en', 'ar'] as const) {
+    if (articleFault(form.content[language] ?? '')) faults[`content.${language}`] = ['article_not_readable']
+  }
+  if (form.published && (await readPublishing(tx)).demand_arabic) {
+    for (const path of blogLacksArabic(form)) faults[`${path}.ar`] = ['arabic_is_required']
+  }
+  return faults
+}
+
+async function write(
+  tx: Queryable,
+  before: DeskBlog | null,
+  values: typeof blogs.$inferInsert,
+): Promise<number> {
+  if (before) {
+    await tx.update(blogs).set(values).where(eq(blogs.id, before.id))
+    return before.id
+  }
+  const [row] = await tx.insert(blogs).values(values).returning({ id: blogs.id })
+  if (!row) throw new Error('the article was not stored')
+  return row.id
+}
+
+/** Removes an article with its ratings. */
+export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<'deleted' | 'unknown'> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
+    const before = await readDeskBlog(tx, id)
+    if (!before) return 'unknown'
+    await tx.delete(blogs).where(eq(blogs.id, id))
+    await audit(tx, who, 'delete', ['blogs', id], { from: noted(before) })
+    return 'deleted'
+  })

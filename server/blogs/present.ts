@@ -1,0 +1,30 @@
+import type { Blog } from '@nafha/contract/catalog'
+import type { Language } from '@nafha/contract/rules'
+import { averageRate } from '../catalog/index.ts'
+import { picturePath, toPictureOrNull } from '../pictures/index.ts'
+import { inLanguage } from '../platform/language.ts'
+import { beginning } from './article.ts'
+import type { BlogRow } from './queries.ts'
+
+/** What search engines show of a page. */
+const DESCRIPTION_LENGTH = 160
+
+/** An article for its readers; what its writers told search engines nothing about is told by the article itself. */
+export function toBlog(row: BlogRow, language: Language): Blog {
+  const title = inLanguage(row.title, language)
+  const content = inLanguage(row.content, language)
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    image: row.picture && picturePath(row.picture),
+    picture: toPictureOrNull(row.picture, language),
+    content,
+    rate: averageRate(row),
+    ratings_number: row.ratingsNumber,
+    created_at: row.createdAt.toISOString(),
+    meta_title: inLanguage(row.metaTitle, language) || title,
+    meta_description: inLanguage(row.metaDescription, language) || beginning(content, DESCRIPTION_LENGTH),
+    meta_keywords: inLanguage(row.metaKeywords, language),
+  }
+}

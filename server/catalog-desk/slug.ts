@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { facetValue } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** A slug that no other row of the table has, out of an English name. */
+export async function freeSlug(tx: Queryable, table: 'products' | 'blogs', name: string): Promise<string> {
+  const plain = facetValue(name)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}|^-|-$/g, '')
+  const base = plain.slice(0, 70) || table.slice(0, -1)
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from ${sql.raw(table)} where slug = ${base} or slug like ${`${base}-%`}`,
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}

@@ -1,0 +1,75 @@
+import type { StoredPages } from '@nafha/contract/admin-content'
+import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
+
+const none = { en: '' }
+const heading = { title: none, subtitle: none }
+const titled = { title: none, text: none }
+const wayOn = (href: string) => ({ label: none, href })
+
+/** The pages of a shop that was opened without the demo, until its staff have written them. */
+export const blankPages = (): StoredPages => {
+  const numbered = {
+    title: none,
+    updated_at: new Date().toISOString().slice(0, 10),
+    intro: none,
+    sections: [],
+  }
+  return {
+    home: {
+      hero: {
+        ...heading,
+        primary_button: wayOn('/'),
+        secondary_button: wayOn('/about'),
+        film: null,
+        poster: null,
+      },
+      new_trends: heading,
+      best_sellers: heading,
+      day_cycle: {
+        title: none,
+        captions: ['dawn', 'noon', 'dusk', 'night'].map((key) => ({
+          key,
+          name: none,
+          caption: none,
+          picture: null,
+        })),
+      },
+      story: { title: none, intro: none, picture: null },
+      signup_banner: { text: none, button: wayOn('/sign-up') },
+    },
+    about: {
+      title: none,
+      intro: none,
+      picture: null,
+      mission: titled,
+      vision: titled,
+      values_title: none,
+      values: [],
+      sustainability_title: none,
+      sustainability: [],
+    },
+    faqs: [],
+    terms: numbered,
+    privacy: numbered,
+    invite: {
+      title: none,
+      intro: none,
+      how_it_works_title: none,
+      how_it_works: [],
+      note: none,
+      share_text: none,
+    },
+    cookies: {
+      title: none,
+      banner: none,
+      intro: none,
+      categories: COOKIE_CATEGORIES.map((key) => ({
+        key,
+        required: key === 'strictly_necessary',
+        name: none,
+        description: none,
+      })),
+    },
+    footer: { blurb: none, copyright: none },
+  }
+}

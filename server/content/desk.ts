@@ -1,0 +1,131 @@
+import type { AdminPicture, PictureForm } from '@nafha/contract/admin-catalog'
+import {
+  type AdminPage,
+  lackingArabic,
+  type PageForm,
+  type PageKey,
+  storedPages,
+} from '@nafha/contract/admin-content'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { readPublishing } from '../catalog-desk/index.ts'
+import {
+  arePictures,
+  type DeskPicture,
+  deskPictureJson,
+  toDeskPicture,
+  writeAlternatives,
+} from '../pictures/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { pages, pictures } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { audit } from '../staff/index.ts'
+import { blankPages } from './blank.ts'
+
+export type SavedPage =
+  | { kind: 'saved'; page: AdminPage }
+  /** Message keys by field. */
+  | { kind: 'faulty'; faults: Record<string, string[]> }
+
+type Chosen = z.output<typeof PictureForm>
+
+/** What stands for a picture in a page, wherever in it: an id in the table, a whole picture before staff. */
+const PICTURE_FIELDS = ['picture', 'poster']
+
+function withPictures(content: unknown, change: (picture: never) => unknown): unknown {
+  if (Array.isArray(content)) return content.map((part) => withPictures(part, change))
+  if (typeof content !== 'object' || content === null) return content
+  const changed = Object.entries(content).map(([field, part]) => [
+    field,
+    PICTURE_FIELDS.includes(field)
+      ? part == null
+        ? null
+        : change(part as never)
+      : withPictures(part, change),
+  ])
+  return Object.fromEntries(changed)
+}
+
+function picturesIn<T>(content: unknown): T[] {
+  const found: T[] = []
+  withPictures(content, (picture: T) => found.push(picture))
+  return found
+}
+
+/** These pages as staff read them, in this order. */
+export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Promise<AdminPage[]> {
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(inArray(pages.key, [...keys]))
+  const found = new Map(rows.map((row) => [row.key, row]))
+  // What a page held that it no longer has a place for is left behind.
+  const contents = keys.map((key) => storedPages[key].parse(found.get(key)?.content ?? blankPages()[key]))
+  const shown = await readPictures(db, contents.flatMap(picturesIn<number>))
+  return keys.map((key, at) => {
+    const content = withPictures(contents[at], (id: number) => shown.get(id) ?? null)
+    const updatedAt = found.get(key)?.updatedAt.toISOString() ?? null
+    // The table holds what `PageForm` let in, or the demo's own copy.
+    return {
+      id: key,
+      content,
+      updated_at: updatedAt,
+      missing_arabic: lackingArabic(content),
+    } as unknown as AdminPage
+  })
+}
+
+async function readPictures(db: Queryable, ids: number[]): Promise<Map<number, AdminPicture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ picture: sql<DeskPicture>`${deskPictureJson}` })
+    .from(pictures)
+    .where(inArray(pictures.id, ids))
+  return new Map(rows.map(({ picture }) => [picture.id, toDeskPicture(picture)]))
+}
+
+export async function readDeskPage(db: Queryable, key: PageKey): Promise<AdminPage> {
+  const [page] = await readDeskPages(db, [key])
+  if (!page) throw new Error('one page was asked for and none came')
+  return page
+}
+
+/** Saves a page; shoppers read it from now on. */
+export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
+  db.transaction(async (tx) => {
+    // Whoever saves the same page waits here, so that the log tells one change after the other.
+    await tx.select({ key: pages.key }).from(pages).where(eq(pages.key, form.id)).for('update')
+    const before = await readDeskPage(tx, form.id)
+    const chosen = picturesIn<Chosen>(form.content)
+    const faults = await faultsOf(tx, form, chosen)
+    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const content = withPictures(form.content, ({ id }: Chosen) => id)
+    const values = { content, updatedAt: new Date() }
+    await tx
+      .insert(pages)
+      .values({ key: form.id, ...values })
+      .onConflictDoUpdate({ target: pages.key, set: values })
+    await writeAlternatives(tx, picturesIn<AdminPicture>(before.content), chosen)
+    const page = await readDeskPage(tx, form.id)
+    await audit(tx, who, 'update', ['pages', form.id], { from: noted(before), to: noted(page) })
+    return { kind: 'saved', page }
+  })
+
+async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
+  const faults: Record<string, string[]> = {}
+  const known = await arePictures(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  if (!known) faults.content = ['picture_unknown']
+  if ((await readPublishing(tx)).demand_arabic) {
+    for (const path of lackingArabic(form.content)) faults[`content.${path}.ar`] = ['arabic_is_required']
+  }
+  return faults
+}
+
+/** What the audit log keeps of a page: of its pictures number and texts. */
+function noted({ content }: AdminPage): Record<string, unknown> {
+  const told = withPictures(content, ({ id, alt }: AdminPicture) => ({ id, alt }))
+  return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)
+}

@@ -1,0 +1,96 @@
+import type { AdminRating, RatingsQuery } from '@nafha/contract/admin-content'
+import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { audit } from '../staff/index.ts'
+import { count as countRating } from './ratings.ts'
+
+const customerName = sql<string>`concat_ws(' ', ${customers.firstName}, ${customers.lastName})`
+const subjectName = sql<{ en: string; ar?: string }>`coalesce(${products.name}, ${blogs.title})`
+
+const columns = {
+  id: ratings.id,
+  rate: ratings.rate,
+  customerName,
+  productId: ratings.productId,
+  blogId: ratings.blogId,
+  subjectName,
+  createdAt: ratings.createdAt,
+}
+
+const sortable = { id: ratings.id, rate: ratings.rate, created_at: ratings.createdAt }
+
+function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
+  const { q, kind, rate, product_id, blog_id, ids } = query
+  const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    q
+      ? or(
+          ilike(customerName, text),
+          ilike(sql`${subjectName}->>'en'`, text),
+          ilike(sql`${subjectName}->>'ar'`, text),
+        )
+      : undefined,
+    kind ? isNotNull(kind === 'product' ? ratings.productId : ratings.blogId) : undefined,
+    rate === undefined ? undefined : eq(ratings.rate, rate),
+    product_id === undefined ? undefined : eq(ratings.productId, product_id),
+    blog_id === undefined ? undefined : eq(ratings.blogId, blog_id),
+    ids ? inArray(ratings.id, ids) : undefined,
+  )
+}
+
+/** A page of ratings of products and articles, and how many there are. */
+export async function listRatings(db: Queryable, query: z.output<typeof RatingsQuery>) {
+  const where = filtersOf(query)
+  const { limit, offset } = pageOf(query)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(ratings)
+      .innerJoin(customers, eq(customers.id, ratings.customerId))
+      .leftJoin(products, eq(products.id, ratings.productId))
+      .leftJoin(blogs, eq(blogs.id, ratings.blogId))
+      .where(where)
+      .orderBy(...orderOf(query, sortable))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(ratings)
+      .innerJoin(customers, eq(customers.id, ratings.customerId))
+      .leftJoin(products, eq(products.id, ratings.productId))
+      .leftJoin(blogs, eq(blogs.id, ratings.blogId))
+      .where(where),
+  ])
+  const list = rows.map(
+    ({ productId, blogId, ...row }): AdminRating => ({
+      id: row.id,
+      rate: row.rate,
+      customer_name: row.customerName,
+      subject: {
+        kind: productId === null ? 'blog' : 'product',
+        id: productId ?? blogId ?? 0,
+        name: row.subjectName,
+      },
+      created_at: row.createdAt.toISOString(),
+    }),
+  )
+  return { ratings: list, total: counted?.total ?? 0 }
+}
+
+/** Removes a rating, and takes it out of the average with it. */
+export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<'removed' | 'unknown'> =>
+  db.transaction(async (tx) => {
+    const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
+    if (!removed) return 'unknown'
+    const { rate, customerId, productId, blogId } = removed
+    if (productId !== null) await countRating(tx, { productId }, -rate, -1)
+    if (blogId !== null) await countRating(tx, { blogId }, -rate, -1)
+    // The customer by number: the log outlives a name that its bearer has erased.
+    const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
+    await audit(tx, who, 'delete', ['ratings', id], { from })
+    return 'removed'
+  })

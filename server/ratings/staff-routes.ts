@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listRatings, removeRating } from './desk.ts'
+
+/** Ratings for staff to look through. Nobody changes another person's stars: they stay or go. */
+export function ratingStaffRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /admin/ratings', async ({ query, request }) => {
+    const { ratings, total } = await listRatings(db, query)
+    const { page, per_page: perPage } = query
+    return { data: ratings, meta: listMeta({ url: request.url, page, perPage, total }) }
+  })
+
+  serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) =>
+    (await removeRating(db, staff, params.id)) === 'removed' ? { data: { id: params.id } } : notFound(),
+  )
+}
