@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // By itself it would leave one of two cores to nobody.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'sandbox/**/*.test.ts',
+            'texts/*.test.ts',
             'storefront/app/**/*.test.{ts,tsx}',
             'backoffice/src/**/*.test.ts',
           ],

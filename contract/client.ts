@@ -114,7 +114,8 @@ export function createClient(transport: Transport): Client {
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (!response.ok || body === null) {
       throw new CallError(
-        String(body?.message ?? response.statusText),
+        // An answer that says OK and cannot be read has no words of its own.
+        String(body?.message ?? (response.ok ? '' : response.statusText)),
         response.status,
         body as Refusal | null,
       )

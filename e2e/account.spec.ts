@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { bag, CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { demoSession, endSession } from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
@@ -183,10 +184,16 @@ test.describe('a session that has expired', () => {
 
   test('leads from the cart to sign-in without a word, and back to the bag afterwards', async ({ page }) => {
     await bag(page, 'en', 3)
-    await page.evaluate(() => {
-      localStorage.setItem('user', JSON.stringify({ first_name: 'Layla' }))
-      localStorage.setItem('token', 'no-longer-known')
-    })
+    const session = await demoSession()
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('token', token)
+    }, session)
+    // What the page looks up goes on as a guest's when it finds the session ended: it must be done by then.
+    const lookedUp = ['user', 'wishlist'].map((call) => page.waitForResponse(`**/api/${call}`))
+    await page.reload()
+    await Promise.all(lookedUp)
+    await endSession(session)
     await page.getByLabel(text('en', 'promotion_code')).fill('WELCOME10')
     await page.getByRole('button', { name: text('en', 'apply') }).click()
     await expect(page).toHaveURL(/\/sign-in$/)

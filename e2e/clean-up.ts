@@ -1,7 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import type { Reporter } from '@playwright/test/reporter'
 
-/** The shop of the run has ended by now: its data goes too. */
-export default async function cleanUp(): Promise<void> {
-  const dataDir = process.env.E2E_DATA_DIR
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+/** Takes the run's data away. A reporter, because a global teardown comes before the shop has ended. */
+export default class CleanUp implements Reporter {
+  async onExit(): Promise<void> {
+    const dataDir = process.env.E2E_DATA_DIR
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
 }

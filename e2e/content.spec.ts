@@ -58,7 +58,7 @@ const star = (page: Page, language: Language, n: number) =>
 
 for (const language of LANGUAGES) {
   test.describe(`a reader of ${language}`, () => {
-    test('finds an article on the list, reads it and goes back', async ({ page }) => {
+    test('finds an article on the list, reads it and goes back', { tag: '@phone' }, async ({ page }) => {
       await enter(page, language, '/blogs')
       const cards = page.getByRole('article')
       await expect(cards).toHaveCount(10)
@@ -191,9 +191,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(arabic ? 'خلال 14 يومًا' : 'within 14 days')).toBeVisible()
     })
 
-    test('answers the cookie banner as they like, and changes the answer from the footer', async ({
-      page,
-    }) => {
+    test('answers the cookie banner as they like, and changes the answer from the footer', {
+      tag: '@phone',
+    }, async ({ page }) => {
       const answer = () =>
         page.evaluate(() => {
           const { at, ...chosen } = JSON.parse(localStorage.getItem('cookies_consent') ?? '{}')

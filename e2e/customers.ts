@@ -22,10 +22,23 @@ async function ask(call: string, body: object): Promise<Session> {
 let layla: Promise<Session> | undefined
 let newcomer: Promise<Session> | undefined
 
+/** A session of the demo customer's that nobody else uses. */
+export const demoSession = (): Promise<Session> =>
+  ask('login', { email: 'layla@example.com', password: 'Layla-demo-1' })
+
 /** The demo customer: both contacts verified, two addresses, orders. */
 export const demoCustomer = (): Promise<Session> => {
-  layla ??= ask('login', { email: 'layla@example.com', password: 'Layla-demo-1' })
+  layla ??= demoSession()
   return layla
+}
+
+/** Ends a session where its browser does not see it. */
+export async function endSession({ token }: Session): Promise<void> {
+  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(`logout: ${answer.status}`)
 }
 
 let people = 0

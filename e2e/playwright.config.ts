@@ -26,8 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
-  globalTeardown: './clean-up.ts',
+  reporter: [['list'], ['json'], ['./clean-up.ts']],
   use: {
     baseURL,
     trace: 'retain-on-failure',
@@ -45,7 +44,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, testMatch: /(purchase|product|screens|content|search)\.spec\.ts/ },
+    // Every screen and purchase, and of the rest what is another thing there.
+    { name: 'phone', use: phone, grep: /(purchase|screens)\.spec|@phone/ },
   ],
   webServer: {
     command: 'node --enable-source-maps --import tsx server/main.ts',

@@ -145,9 +145,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: text(language, 'wishlist_is_empty') })).toBeVisible()
     })
 
-    test('pictures open large by keyboard, turn by arrow in reading direction, and close by Escape', async ({
-      page,
-    }) => {
+    test('pictures open large by keyboard, turn by arrow in reading direction, and close by Escape', {
+      tag: '@phone',
+    }, async ({ page }) => {
       await enter(page, language, '/shop/2')
       const first = page.getByRole('link', { name: text(language, 'enlarge_picture_n', { n: 1 }) })
       await expect(first.locator('img')).toHaveJSProperty('complete', true)
@@ -220,7 +220,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(text(language, 'stock_notices_ended'))).toBeVisible()
     })
 
-    test('the link of a perfume is copied, or the page says that it could not', async ({ page, context }) => {
+    test('the link of a perfume is copied, or the page says that it could not', { tag: '@phone' }, async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await enter(page, language, '/shop/2')
       const copy = page.getByRole('button', { name: text(language, 'copy_link') })
@@ -267,6 +270,7 @@ for (const language of LANGUAGES) {
       const seen = page.getByRole('region', { name: text(language, 'recently_viewed') })
       await expect(page.getByRole('button', { name: text(language, 'copy_link') })).toBeVisible()
       await expect(seen).toHaveCount(0)
+      await page.waitForFunction(() => localStorage.getItem('recently_viewed'))
       await page.goto('/shop/3')
       await seen.scrollIntoViewIfNeeded()
       await expect(seen.getByRole('article')).toHaveCount(1)

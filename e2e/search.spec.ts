@@ -24,9 +24,9 @@ async function showFilters(page: Page, language: Language) {
 const terms = { en: 'oud', ar: 'عود' }
 
 for (const language of LANGUAGES) {
-  test(`in ${language}: type, four suggestions, Show All, chips, taking one back, Back, reload`, async ({
-    page,
-  }) => {
+  test(`in ${language}: type, four suggestions, Show All, chips, taking one back, Back, reload`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await enter(page, language)
     await open(page, language)
     await field(page).fill(terms[language])
@@ -67,7 +67,9 @@ for (const language of LANGUAGES) {
     await expectAccessible(page)
   })
 
-  test(`in ${language}: Accept writes the filters into the address, Reset clears them`, async ({ page }) => {
+  test(`in ${language}: Accept writes the filters into the address, Reset clears them`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await enter(page, language, '/shop/1')
     await open(page, language)
     await showFilters(page, language)
@@ -121,9 +123,9 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL('/shop/1')
   })
 
-  test(`in ${language}: several families and a concentration with their counts, sorted, page by page`, async ({
-    page,
-  }) => {
+  test(`in ${language}: several families and a concentration with their counts, sorted, page by page`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await enter(page, language, '/search?price_min=0&price_max=9999')
     const list = page.getByRole('main')
     await list.locator('summary', { hasText: text(language, 'filters') }).click()

@@ -1,0 +1,153 @@
+import type { Page, Route } from '@playwright/test'
+import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
+import { newestCode } from './outbox.ts'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+/*
+ * The error catalogue and the empty states of SPEC 8, each where the specification puts it. What other files
+ * walk into is not repeated: stock.spec (the stock banner), purchase.spec (a failed payment), account-rules.spec (too
+ * many addresses), content.spec (no blogs, discount links), product.spec (sharing), search.spec (no results).
+ */
+
+const SAID = 'The shop is having its coffee.'
+
+/** Answers as a shop in trouble would. */
+const fails = (body: string) => (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/json', body })
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}, the shop says`, () => {
+    test.use({ expectedStatuses: [404, 422, 429, 500] })
+
+    const words = (page: Page, key: string) => page.getByText(text(language, key), { exact: true })
+    const button = (page: Page, key: string) =>
+      page.getByRole('button', { name: text(language, key), exact: true })
+
+    test('on the cart: that no more of a size are to be had, and that three testers are to be chosen', async ({
+      page,
+    }) => {
+      await bag(page, language, 4)
+      await page.getByRole('spinbutton').first().fill('99')
+      // By the keyboard: the pointer of a test keeps off what says that it is disabled.
+      await button(page, 'increase_quantity').first().press('Enter')
+      await expect(words(page, 'stock_exhausted')).toBeVisible()
+      await button(page, 'checkout').click()
+      await expect(words(page, 'select_three_testers')).toBeVisible()
+      await expect(page).toHaveURL(/\/checkout\/cart$/)
+    })
+
+    test('on the cart: that there are no testers', async ({ page }) => {
+      await page.route('**/api/productsType/Testers*', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), data: [] } })
+      })
+      await bag(page, language, 4)
+      await expect(words(page, 'there_is_no_testers')).toBeVisible()
+    })
+
+    test('where nothing is: products, orders, addresses, countries, an order that is not there', async ({
+      page,
+    }) => {
+      await enterAs(page, await newCustomer(), language, '/profile/purchase-history')
+      await expect(words(page, 'there_is_no_orders')).toBeVisible()
+      await page.goto('/profile/general')
+      await expect(words(page, 'you_dont_have_any_address_yet')).toBeVisible()
+      await page.goto('/address')
+      await page.locator('[name=country]').fill('zzz')
+      await expect(words(page, 'no_countries_to_show')).toBeVisible()
+      await page.goto('/shop/products/13?page=999')
+      await expect(words(page, 'there_is_no_products')).toBeVisible()
+      await page.goto('/orders/1/AAAAAAAAAA')
+      await expect(words(page, 'your_order_number_is_invalid')).toBeVisible()
+    })
+
+    test('on a guest’s order: that there are no products in it', async ({ page }) => {
+      await bag(page, language, 4)
+      await chooseTesters(page, language)
+      await fillShipping(page, language, `empty-order-${language}@example.com`)
+      await payWith(page, language, CARDS.pays)
+      const { id, number } = await orderPlaced(page)
+      await page.route('**/api/guest/orders*', async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        await route.fulfill({
+          response: answer,
+          json: { ...body, data: { ...body.data, order_items: [], testers: [] } },
+        })
+      })
+      await page.goto(`/orders/${id}/${number}`)
+      await expect(words(page, 'there_is_no_products_in_this_order')).toBeVisible()
+    })
+
+    test('at checkout without an address: that one is needed, and leads to the profile', async ({ page }) => {
+      const session = await registered()
+      const { email, mobile_number } = session.user
+      await enterAs(page, session, language, '/email-verification')
+      const confirm = async (code: string) => {
+        await page.locator('.otp input').first().click()
+        await page.keyboard.type(code)
+        await button(page, 'confirm').click()
+      }
+      await confirm(await newestCode('email-otp', email))
+      await expect(page).toHaveURL(/\/mobile-verification$/)
+      await confirm(await newestCode('mobile-otp', mobile_number))
+      await expect(page).toHaveURL(/\/address$/)
+      await page.locator('header a[href="/"]').first().click()
+      await page.locator('#main a[href="/shop/1"]').first().click()
+      await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
+      await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
+      for (const nth of [0, 1, 2]) await page.locator('button.tester').nth(nth).click()
+      await button(page, 'checkout').click()
+      await expect(words(page, 'address_needed_before_purchase')).toBeVisible()
+      await expect(page).toHaveURL(/\/profile\/general$/)
+    })
+
+    test('on the profile: what was saved, and in the server’s own words what was not', async ({ page }) => {
+      const session = await registered()
+      await enterAs(page, session, language, '/profile/general')
+      const details = page.getByRole('region', { name: text(language, 'personal_details') })
+      await details.getByRole('button', { name: text(language, 'edit') }).click()
+      await page.locator('[name=first_name]').fill('Noor')
+      await button(page, 'save').click()
+      await expect(words(page, 'personal_details_updated_successfully')).toBeVisible()
+
+      await page.goto('/email-verification')
+      await page.route('**/api/resend-email-otp-code', fails(JSON.stringify({ message: SAID })))
+      await button(page, 'resend_code').click()
+      await expect(page.getByText(SAID)).toBeVisible()
+
+      await page.goto('/edit-mobile-number')
+      await page.locator('[name=mobile_number]').fill(session.user.mobile_number.replace('+97158', '59'))
+      await button(page, 'save').click()
+      await expect(words(page, 'mobile_number_edited_successfully')).toBeVisible()
+      await expect(page).toHaveURL(/\/mobile-verification$/)
+    })
+
+    test('when a call fails: the server’s message, or that an unexpected error occurred', async ({
+      page,
+    }) => {
+      await enterAs(page, await demoCustomer(), language, '/profile/general')
+      await page.route('**/api/delete-address/*', fails(JSON.stringify({ message: SAID })))
+      const remove = async () => {
+        await button(page, 'delete').last().click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: text(language, 'yes') })
+          .click()
+      }
+      await remove()
+      await expect(page.getByText(SAID)).toBeVisible()
+      await page.unroute('**/api/delete-address/*')
+      await page.route('**/api/delete-address/*', (route) => route.fulfill({ status: 200, body: 'no JSON' }))
+      await remove()
+      await expect(words(page, 'unexpected_error_occurred')).toBeVisible()
+    })
+  })
+}
+
+test('an empty list of a collection says that there is no result', async ({ page }) => {
+  await enter(page, 'en', '/shop/collections/13?price_min=0&price_max=50&type=top_rated&gender=men')
+  await expect(page.getByText(text('en', 'no_result'), { exact: true })).toBeVisible()
+})
