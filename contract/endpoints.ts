@@ -1,6 +1,8 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { adminCatalogEndpoints } from './endpoints/admin-catalog.ts'
 import { adminContentEndpoints } from './endpoints/admin-content.ts'
+import { adminCustomerEndpoints } from './endpoints/admin-customers.ts'
+import { adminDashboardEndpoints } from './endpoints/admin-dashboard.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
@@ -8,6 +10,7 @@ import { catalogEndpoints } from './endpoints/catalog.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
+import { privacyEndpoints } from './endpoints/privacy.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { searchEndpoints } from './endpoints/search.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -41,6 +44,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...privacyEndpoints,
   ...wishlistEndpoints,
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
@@ -49,6 +53,8 @@ export const endpoints = {
   ...adminDiscountEndpoints,
   ...adminOrderEndpoints,
   ...adminCatalogEndpoints,
+  ...adminCustomerEndpoints,
+  ...adminDashboardEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint } from './endpoints/endpoint.ts'

@@ -91,6 +91,8 @@ export const UpdatePassword = z
     password_confirmation: z.string({ error: 'passwords_must_match' }),
   })
   .check(matchingPasswords)
+/** Whoever erases an account knows its password: a device left open is not enough. */
+export const EraseAccount = z.object({ current_password: currentPassword })
 export const PersonalDetails = z.object({
   prefix_name: prefixName.nullish(),
   first_name: firstName.nullish(),

@@ -6,13 +6,16 @@ import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
 import { type CheckoutRoom, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentDeskRoutes, contentRoutes } from './content/index.ts'
+import { customerDeskRoutes } from './customers-desk/index.ts'
+import { dashboardRoutes } from './dashboard/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
-import { documentApi } from './openapi.ts'
 import { contactDeskRoutes } from './messages/index.ts'
+import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
+import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { staffRoutes } from './staff/index.ts'
@@ -34,6 +37,7 @@ export async function apiRoutes(
   contentRoutes(app, { db })
   guestRoutes(app, db)
   await accountRoutes(app, db)
+  privacyRoutes(app, db)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
   wishlistRoutes(app, db)
@@ -48,6 +52,8 @@ export async function apiRoutes(
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)
   discountStaffRoutes(app, db)
+  customerDeskRoutes(app, db)
+  dashboardRoutes(app, db)
   blogStaffRoutes(app, db)
   contentDeskRoutes(app, db, store)
   contactDeskRoutes(app, db)

@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoint.ts'
 const PageView = z.object({
   path: z.string().max(200, { error: 'too_long' }),
   language: z.enum(LANGUAGES),
+  /** Somebody has just come from elsewhere: a visit begins. */
+  entry: z.boolean().nullish(),
 })
 
 /** The shop's own counter (DESIGN 9). */

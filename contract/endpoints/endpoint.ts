@@ -14,7 +14,7 @@ export interface Endpoint {
   /** Needs a member of staff whose role has this ability; `any` role is enough otherwise. */
   staff?: StaffAbility | 'any'
   /** Media type of what 200 answers, when that is not JSON. */
-  file?: 'application/pdf' | 'text/csv; charset=utf-8'
+  file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
   /** Takes one file as multipart form data, which the handler reads itself. */
   upload?: true
   response: Record<number, z.ZodType>

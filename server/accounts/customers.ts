@@ -26,6 +26,8 @@ export async function findCustomerByEmail(db: Queryable, email: string): Promise
 export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
   const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
   if (!locked) throw new Error(`customer ${id} does not exist`)
+  // Blocked or erased since the call began: its session has ended, and it writes nothing of theirs any more.
+  if (locked.blockedAt) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
   return locked
 }
 

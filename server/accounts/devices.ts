@@ -32,6 +32,9 @@ export async function rememberDevice(
   return `${NAME}=${token}; Max-Age=${LIFE_S}; Path=/api; HttpOnly; SameSite=Strict${secure}`
 }
 
+/** Lets a browser forget whose it was: a Set-Cookie header. */
+export const FORGET_DEVICE = `${NAME}=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict`
+
 /** Whose tries at an account are counted together: one known device's, or everybody else's. */
 export async function guesserOf(db: Queryable, email: string, request: FastifyRequest): Promise<string> {
   const account = email.toLowerCase()

@@ -8,10 +8,13 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
-export { addressesOf, findCustomer, userOf } from './customers.ts'
+export { type Channel, requestCode } from './codes.ts'
+export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
+export { FORGET_DEVICE } from './devices.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'
+export { markVerified } from './verified.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
 export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {

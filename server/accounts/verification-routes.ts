@@ -1,13 +1,11 @@
 import type { Language } from '@nafha/contract/rules'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { attachGuestOrders } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { customers } from '../platform/database/schema/index.ts'
 import { invalidField, type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type Channel, checkCode, destinationOf, requestCode, spendCode } from './codes.ts'
 import { type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
+import { markVerified } from './verified.ts'
 
 const codeRefusals = {
   wrong: () => invalidField('otp_code', 'invalid_otp_code'),
@@ -90,13 +88,7 @@ async function verifyChannel(
     // Changed in another window meanwhile: the code proves the address that it was sent to.
     if (destinationOf(now, channel) !== destinationOf(customer, channel)) return 'wrong'
     if (!(await spendCode(tx, checked.codeId))) return 'used'
-    const verifiedAt = new Date()
-    await tx
-      .update(customers)
-      .set(channel === 'email' ? { emailVerifiedAt: verifiedAt } : { mobileVerifiedAt: verifiedAt })
-      .where(eq(customers.id, customerId))
-    // Only now is it certain that they are the same person's.
-    if (channel === 'email') await attachGuestOrders(tx, { customerId, email: now.email })
+    await markVerified(tx, now, channel)
     return 'verified'
   })
 }

@@ -6,7 +6,12 @@ import type { Database } from '../platform/database/client.ts'
 interface View {
   path: string
   language: Language
+  /** It is what somebody came to the shop for. */
+  entry?: boolean | null | undefined
 }
+
+/** Shoppers come back here from their bank: that is no new visit. */
+const COMING_BACK = '/complete-purchase'
 
 /** What can be seen: a page of something that is not there, or not yet, is no page. */
 const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
@@ -20,15 +25,17 @@ const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
  * fill the table; one statement, so that views at the same moment all count.
  * @returns whether it was counted
  */
-export async function countView(db: Database, { path, language }: View, at: Date): Promise<boolean> {
+export async function countView(db: Database, { path, language, entry }: View, at: Date): Promise<boolean> {
   const page = countedPath(path)
   if (!page) return false
   const row = rowOf(page)
   const condition = row ? sql`exists (${seen[row.kind](row.id)})` : sql`true`
+  const visits = entry && page !== COMING_BACK ? 1 : 0
   const { rowCount } = await db.execute(sql`
-    insert into page_views (day, path, language, views)
-    select (${at.toISOString()}::timestamptz at time zone 'Asia/Dubai')::date, ${page}, ${language}, 1
+    insert into page_views (day, path, language, views, visits)
+    select (${at.toISOString()}::timestamptz at time zone 'Asia/Dubai')::date, ${page}, ${language}, 1, ${visits}::int
      where ${condition}
-        on conflict (day, path, language) do update set views = page_views.views + 1`)
+        on conflict (day, path, language) do update
+        set views = page_views.views + 1, visits = page_views.visits + excluded.visits`)
   return rowCount === 1
 }

@@ -15,6 +15,7 @@ export const DETAILS = {
   /** The checkout has another payment, or an order already. */
   strayPayment: 'stray_payment',
   stockGone: 'stock_gone',
+  buyerErased: 'buyer_erased',
   paidOtherAmount: 'paid_other_amount',
   orderOtherAmount: 'order_other_amount',
   paymentUnknown: 'payment_unknown',

@@ -12,25 +12,30 @@ const ofBuyer = (buyer: Pick<Buyer, 'customerId' | 'guestSessionId'>) =>
     : eq(checkouts.guestSessionId, buyer.guestSessionId ?? '')
 
 /**
- * The buyer's open checkout, locked. The person is locked first, so that of ten identical submits one
- * makes the checkout and nine find it; the checkout is locked before any size, as everywhere. The person
- * is locked without the key: an order that is being made refers to the person while it holds the checkout,
- * and the two would wait for each other.
+ * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. Without
+ * the key: an order that is being made refers to the person while it holds the checkout, and the two would
+ * wait for each other.
+ * @returns whether they may buy: a customer may have been blocked or erased since the call began
  */
-export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Checkout | null> {
+export async function lockBuyer(tx: Queryable, buyer: Buyer): Promise<boolean> {
   if (buyer.customerId !== null) {
-    await tx
-      .select({ id: customers.id })
+    const [customer] = await tx
+      .select({ blockedAt: customers.blockedAt })
       .from(customers)
       .where(eq(customers.id, buyer.customerId))
       .for('no key update')
-  } else {
-    await tx
-      .select({ id: guestSessions.id })
-      .from(guestSessions)
-      .where(eq(guestSessions.id, buyer.guestSessionId ?? ''))
-      .for('no key update')
+    return customer !== undefined && customer.blockedAt === null
   }
+  const [session] = await tx
+    .select({ id: guestSessions.id })
+    .from(guestSessions)
+    .where(eq(guestSessions.id, buyer.guestSessionId ?? ''))
+    .for('no key update')
+  return session !== undefined
+}
+
+/** The open checkout of a locked buyer, locked before any size, as everywhere. */
+export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Checkout | null> {
   const [open] = await tx
     .select()
     .from(checkouts)

@@ -17,11 +17,11 @@ import {
 import { PAYABLE } from '../payments/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { checkouts, reservations } from '../platform/database/schema/index.ts'
-import { invalidField, type Refused } from '../platform/http/refusal.ts'
+import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { type Bag, bagFault, priceBag, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
-import { type Checkout, type Line, linesOf, lockOpenCheckout, quantitiesOf } from './queries.ts'
+import { type Checkout, type Line, linesOf, lockBuyer, lockOpenCheckout, quantitiesOf } from './queries.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
 
 export interface Purchase {
@@ -76,6 +76,7 @@ async function reserveIn(
 ): Promise<{ outcome: Reservation; usedUp?: [Holder, number] }> {
   const { buyer, bag, expectedTotal, canceledPayment } = purchase
   const now = new Date()
+  if (!(await lockBuyer(tx, buyer))) return { outcome: refused(401, 'unauthenticated') }
   const open = await lockOpenCheckout(tx, buyer)
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)

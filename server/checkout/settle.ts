@@ -63,6 +63,8 @@ async function settleCheckout(tx: Queryable, checkout: Checkout, payment: Paymen
   const held = checkout.status === 'open'
   const enough = await lockForSale(tx, quantities)
   if (!held && !enough) return payBack(tx, checkout, payment, DETAILS.stockGone)
+  // Paid late, and its buyer was erased meanwhile: there is nobody to send it to (decision 0014).
+  if (checkout.email === '') return payBack(tx, checkout, payment, DETAILS.buyerErased)
 
   const orderId = await createOrder(tx, checkout, lines, payment.id)
   await (held ? sellReserved : sellUnreserved)(tx, quantities, orderId)

@@ -36,6 +36,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   return {
     'send-order-confirmation': async ({ orderId }) => {
       const order = await orderOf(orderId)
+      if (isErased(order)) return
       const invoice = await invoiceFile(db, orderId, order.language, seller)
       const mail = await writeOrderConfirmation(order, letterhead)
       await post({ ...mail, attachments: [invoice] }, { orderId })
@@ -43,6 +44,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
       const order = await orderOf(orderId)
+      if (isErased(order)) return
       const paidBack = status === 'Canceled' || status === 'Refunded'
       // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
       if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return
@@ -52,6 +54,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
+      if (isErased(payment)) return
       await post(await writeLatePayment(payment, letterhead), { checkoutId })
     },
     'send-contact-message': async ({ messageId, language }) => {
@@ -59,11 +62,15 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       await post(await writeContactMessage(message, mailer.shop, language, letterhead), { messageId })
     },
     'send-invite-reward': async ({ customerId, discountId }) => {
-      const reward = (await inviteReward(db, { customerId, discountId })) ?? missing('discount', discountId)
+      const reward = await inviteReward(db, { customerId, discountId })
+      if (!reward) return
       await post(await writeInviteReward(reward, letterhead), { customerId, discountId })
     },
   } satisfies Jobs
 }
+
+/** Whoever was erased has no address left: there is nobody to write to (decision 0014). */
+const isErased = ({ email }: { email: string }) => email === ''
 
 const isStatus = (status: string): status is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(status)

@@ -75,7 +75,7 @@ export async function contactMessage(db: Database, id: number): Promise<ContactM
 
 export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>
 
-/** Who is rewarded for an invite, and with how many percent. */
+/** Who is rewarded for an invite, and with how many percent; null when they were erased meanwhile. */
 export async function inviteReward(db: Database, reward: { customerId: number; discountId: number }) {
   const [found] = await db
     .select({
@@ -88,6 +88,6 @@ export async function inviteReward(db: Database, reward: { customerId: number; d
     })
     .from(customers)
     .innerJoin(discounts, eq(discounts.id, reward.discountId))
-    .where(eq(customers.id, reward.customerId))
+    .where(and(eq(customers.id, reward.customerId), isNull(customers.erasedAt)))
   return found ?? null
 }

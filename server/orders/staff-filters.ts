@@ -1,8 +1,8 @@
 import type { OrderQuery } from '@nafha/contract/admin-orders'
-import { MAX_ID } from '@nafha/contract/wire'
-import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '../platform/database/schema/index.ts'
+import { matchesWords } from '../platform/database/search-words.ts'
 
 export type OrderFilters = Pick<
   z.output<typeof OrderQuery>,
@@ -11,23 +11,6 @@ export type OrderFilters = Pick<
 
 /** What staff search in, letter by letter as the index `orders_search` has it: otherwise it would not serve. */
 const searched = sql`lower(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
-
-/** The index knows groups of three letters: what is shorter would read every order. */
-const SEARCHABLE = 3
-const MOST_WORDS = 6
-
-const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Every word must be found somewhere; a number may also be the order's id. */
-function matches(q: string): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).slice(0, MOST_WORDS)
-  const long = words.filter((word) => [...word].length >= SEARCHABLE)
-  const found =
-    long.length > 0 ? and(...long.map((word) => sql`${searched} like ${asPattern(word)}`)) : undefined
-  const id = /^#?\d{1,10}$/.test(q) ? Number(q.replace('#', '')) : null
-  const named = id !== null && id <= MAX_ID ? eq(orders.id, id) : undefined
-  return or(found, named) ?? sql`false`
-}
 
 const DAY_MS = 86_400_000
 
@@ -38,7 +21,7 @@ const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
 /** The rows of the order list; days and amounts are inclusive. */
 export const orderFilter = (asked: OrderFilters): SQL | undefined =>
   and(
-    asked.q ? matches(asked.q) : undefined,
+    asked.q ? matchesWords(asked.q, searched, orders.id) : undefined,
     asked.status ? inArray(orders.status, asked.status) : undefined,
     asked.from ? gte(orders.createdAt, startOf(asked.from)) : undefined,
     asked.to ? lt(orders.createdAt, endOf(asked.to)) : undefined,

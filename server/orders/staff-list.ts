@@ -66,7 +66,7 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   order_number: order.orderNumber,
   created_at: order.createdAt.toISOString(),
   status: order.status,
-  name: `${order.firstName} ${order.lastName}`,
+  name: `${order.firstName} ${order.lastName}`.trim(),
   email: order.email,
   mobile_number: order.mobileNumber,
   customer_id: order.customerId,

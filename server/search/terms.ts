@@ -21,6 +21,9 @@ export function countableTerm(text: string): string | null {
   return term === '' || [...term].length > MAX_TERM || personal ? null : term
 }
 
+/** The day that it is in the Emirates. */
+const today = sql`(now() at time zone 'Asia/Dubai')::date`
+
 interface Counted {
   term: string
   language: Language
@@ -37,16 +40,16 @@ export async function countTerm(
 ): Promise<boolean> {
   const { rows } = await db.execute<{ searches: number }>(sql`
     insert into search_terms (day, term, language, searches, results, known)
-    select current_date, ${term}, ${language}, 1, ${results}, ${known}
+    select ${today}, ${term}, ${language}, 1, ${results}, ${known}
     where exists (select from search_terms
-        where day = current_date and term = ${term} and language = ${language})
-      or (select count(*) from search_terms where day = current_date) < ${MOST_A_DAY}
+        where day = ${today} and term = ${term} and language = ${language})
+      or (select count(*) from search_terms where day = ${today}) < ${MOST_A_DAY}
     on conflict (day, term, language) do update
       set searches = search_terms.searches + 1, results = excluded.results, known = excluded.known
     returning searches`)
   // The first of a term clears away what is too old; on most days that is nothing, and the key finds it.
   if (rows[0]?.searches === 1)
-    await db.execute(sql`delete from search_terms where day < current_date - ${KEPT_DAYS}::int`)
+    await db.execute(sql`delete from search_terms where day < ${today} - ${KEPT_DAYS}::int`)
   return rows.length > 0
 }
 
@@ -54,7 +57,7 @@ export async function countTerm(
 export async function popularTerms(db: Queryable, language: Language): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from search_terms
-    where day > current_date - ${POPULAR_DAYS}::int and language = ${language}
+    where day > ${today} - ${POPULAR_DAYS}::int and language = ${language}
     group by term
     having sum(searches) >= ${POPULAR_FROM} and bool_and(known and results > 0)
     order by sum(searches) desc, term limit ${POPULAR}`)

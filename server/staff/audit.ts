@@ -6,6 +6,7 @@ type Fields = Record<string, unknown>
 
 /**
  * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
+ * Free texts about people stay out of it: see `wordless`.
  * @param action what was done: `create`, `update`, `delete` or a verb of the subject's own
  * @param subject the resource: `products`, `orders`; `id` names the one
  */
@@ -22,9 +23,27 @@ export async function audit(
     action: `${subject}.${action}`,
     subject,
     subjectId: String(id),
-    changes: differences(from, to),
+    changes: differences(wordless(subject, from), wordless(subject, to)),
   })
 }
+
+/**
+ * What staff write or search for in their own words, and may name a person by. It stands with the subject, where an
+ * erasure reaches it; this log forgets nothing (decision 0014) and keeps only that something was written.
+ */
+const OWN_WORDS: Record<string, readonly string[]> = {
+  orders: ['note', 'reason', 'q'],
+  'payment-problems': ['note'],
+}
+const WRITTEN = '…'
+
+const wordless = (subject: string, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value && OWN_WORDS[subject]?.includes(name) ? WRITTEN : value,
+    ]),
+  )
 
 /** The fields that differ. Passwords and other secrets are never handed in. */
 function differences(from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> {

@@ -1,10 +1,14 @@
+import { LOW_STOCK } from '@nafha/contract/rules'
 import type { StockedSize, StockMove } from '@nafha/contract/stock'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products, staff, stockMoves } from '../platform/database/schema/index.ts'
 
 /** What can be bought of a size. */
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
+
+/** Few are left of what is for sale. */
+export const isLow = sql<boolean>`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK})`
 
 interface Wanted {
   where: SQL | undefined
@@ -46,6 +50,15 @@ export async function readSizes(db: Queryable, { where, orderBy, limit, offset }
 export async function readSize(db: Queryable, id: number): Promise<StockedSize | null> {
   const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
   return (await readSizes(db, wanted)).rows[0] ?? null
+}
+
+const MOST_LOW = 10
+
+/** What is running out, the least first, and how many sizes that are. */
+export async function lowStock(db: Queryable): Promise<{ sizes: StockedSize[]; total: number }> {
+  const orderBy = [asc(available), asc(productSizes.id)]
+  const { rows, total } = await readSizes(db, { where: isLow, orderBy, limit: MOST_LOW, offset: 0 })
+  return { sizes: rows, total }
 }
 
 export interface MoveFilters {

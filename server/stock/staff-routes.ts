@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '@nafha/contract/rules'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
@@ -8,7 +7,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { adjustStock } from './adjust.ts'
-import { available, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
+import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -32,9 +31,7 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
             ilike(products.slug, contains(q)),
           )
         : undefined,
-      low === undefined
-        ? undefined
-        : sql`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK}) = ${low}`,
+      low === undefined ? undefined : sql`${isLow} = ${low}`,
       tester === undefined ? undefined : eq(productSizes.tester, tester),
       product_id === undefined ? undefined : eq(productSizes.productId, product_id),
       ids ? inArray(productSizes.id, ids) : undefined,

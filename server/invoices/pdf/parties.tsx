@@ -39,16 +39,19 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
       </View>
       <View style={{ flex: 1 }}>
         <Text style={look.soft}>{invoice_buyer({}, locale)}</Text>
-        <Text
-          style={[look.name, { marginBottom: 2 }]}
-        >{`${prefix} ${typed(order.firstName)} ${typed(order.lastName)}`}</Text>
+        {/* Of a buyer who was erased, country and city are left (decision 0014). */}
+        {order.firstName && (
+          <Text
+            style={[look.name, { marginBottom: 2 }]}
+          >{`${prefix} ${typed(order.firstName)} ${typed(order.lastName)}`}</Text>
+        )}
         {addressLines(order.address, language).map((line) => (
           <Text key={line} style={look.words}>
             {line}
           </Text>
         ))}
-        <Code look={look}>{order.mobileNumber}</Code>
-        <Code look={look}>{order.email}</Code>
+        {order.mobileNumber && <Code look={look}>{order.mobileNumber}</Code>}
+        {order.email && <Code look={look}>{order.email}</Code>}
       </View>
     </View>
   )

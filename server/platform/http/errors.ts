@@ -35,6 +35,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 const transportFaults: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'body_not_readable'],
+  401: ['unauthenticated', 'unauthenticated'],
   413: ['body_too_large', 'body_too_large'],
   415: ['unsupported_content_type', 'unsupported_content_type'],
   429: ['too_many_requests', 'too_many_requests'],

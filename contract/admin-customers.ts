@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { SavedAddress } from './people.ts'
+import { LANGUAGES } from './rules.ts'
+import { flag } from './stock.ts'
+import { Aed, filter } from './wire.ts'
+
+export const CUSTOMER_STATES = ['active', 'blocked', 'erased'] as const
+export type CustomerState = (typeof CUSTOMER_STATES)[number]
+
+export const CustomersQuery = adminQuery(
+  ['id', 'name', 'email', 'created_at', 'orders_number', 'spent'] as const,
+  {
+    /** Parts of name, e-mail or mobile, each of 3 letters or more; or an id. */
+    q: filter(z.string().trim().max(120)),
+    state: filter(z.enum(CUSTOMER_STATES, { error: 'unknown_filter_value' })),
+    /** Whether both e-mail and mobile are verified. */
+    verified: flag,
+  },
+)
+
+/** A customer in the list of the back office. Of one who was erased, names and addresses are empty. */
+export const CustomerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  email_verified_at: z.string().nullable(),
+  mobile_verified_at: z.string().nullable(),
+  state: z.enum(CUSTOMER_STATES),
+  blocked_at: z.string().nullable(),
+  erased_at: z.string().nullable(),
+  created_at: z.string(),
+  /** Without those that were canceled. */
+  orders_number: z.int(),
+  /** What all orders came to, less what went back. */
+  spent: Aed,
+})
+export type CustomerRow = z.input<typeof CustomerRow>
+
+const Words = z.object({ en: z.string(), ar: z.string().optional() })
+
+/** Everything about a customer that staff see on one page; their orders are a list of its own. */
+export const StaffCustomer = CustomerRow.extend({
+  prefix_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(LANGUAGES),
+  get_updates: z.boolean(),
+  invite_code: z.string(),
+  invited_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** How many signed up by this customer's invite. */
+  invited_number: z.int(),
+  /** Where they are signed in now. */
+  sessions_number: z.int(),
+  address: z.array(SavedAddress),
+  discounts: z.array(
+    z.object({
+      code: z.string(),
+      /** Percent. */
+      discount: z.int(),
+      granted_at: z.string(),
+      used_number: z.int(),
+      in_force: z.boolean(),
+    }),
+  ),
+  wishes: z.array(z.object({ product_id: z.int(), product_name: Words })),
+  stock_notices: z.array(
+    z.object({
+      id: z.int(),
+      product_id: z.int(),
+      product_name: Words,
+      size_name: Words,
+      created_at: z.string(),
+      notified_at: z.string().nullable(),
+    }),
+  ),
+})
+export type StaffCustomer = z.input<typeof StaffCustomer>
+
+export const CONTACT_CHANNELS = ['email', 'mobile'] as const
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+export const ChannelChoice = z.object({ channel: z.enum(CONTACT_CHANNELS) })

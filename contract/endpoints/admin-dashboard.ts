@@ -1,0 +1,12 @@
+import { Dashboard, DashboardQuery } from '../admin-dashboard.ts'
+import { answer } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** How the shop does. */
+export const adminDashboardEndpoints = {
+  'GET /admin/dashboard': {
+    staff: 'dashboard.read',
+    query: DashboardQuery,
+    response: { 200: answer(Dashboard) },
+  },
+} as const satisfies Record<string, Endpoint>

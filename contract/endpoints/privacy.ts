@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { EraseAccount } from '../forms.ts'
+import { answer, file } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What the data protection law gives every customer: their data to take away, and to be forgotten. */
+export const privacyEndpoints = {
+  'GET /user/export': {
+    signedIn: true,
+    file: 'application/json; charset=utf-8',
+    response: { 200: file },
+  },
+  'DELETE /user': { signedIn: true, body: EraseAccount, response: { 200: answer(z.unknown()) } },
+} as const satisfies Record<string, Endpoint>

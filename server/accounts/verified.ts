@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { attachGuestOrders } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers } from '../platform/database/schema/index.ts'
+import type { Channel } from './codes.ts'
+import type { Customer } from './customers.ts'
+
+/** Notes that a locked customer's address or number is theirs: proven by a code, or known to the staff. */
+export async function markVerified(tx: Queryable, { id, email }: Customer, channel: Channel): Promise<void> {
+  const verifiedAt = new Date()
+  await tx
+    .update(customers)
+    .set(channel === 'email' ? { emailVerifiedAt: verifiedAt } : { mobileVerifiedAt: verifiedAt })
+    .where(eq(customers.id, id))
+  // Only now is it certain that they are the same person's.
+  if (channel === 'email') await attachGuestOrders(tx, { customerId: id, email })
+}

@@ -1,0 +1,44 @@
+import { DASHBOARD_PERIODS, type DashboardPeriod, type DashboardStep } from '@nafha/contract/admin-dashboard'
+
+/** First and last day, both within, as YYYY-MM-DD of the shop's calendar. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The day that it is in the Emirates. */
+const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' })
+
+const DAY_MS = 86_400_000
+
+/** Days of the calendar are counted where none is longer or shorter than another. */
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The days of a period that ends with the day of `now`, and as many right before it. */
+export function daysOf(period: DashboardPeriod, now: Date): { days: Days; before: Days } {
+  const length = DASHBOARD_PERIODS[period]
+  const to = dayIn.format(now)
+  const from = plusDays(to, 1 - length)
+  return { days: { from, to }, before: { from: plusDays(from, -length), to: plusDays(from, -1) } }
+}
+
+/** The first day of what a day belongs to. Weeks begin on Monday, as in the Emirates. */
+function firstOf(day: string, by: DashboardStep): string {
+  if (by === 'month') return `${day.slice(0, 7)}-01`
+  if (by === 'week') return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+  return day
+}
+
+/** The period cut into days, weeks or months; at both ends only what lies within. */
+export function pointsOf({ from, to }: Days, by: DashboardStep): Days[] {
+  const points: Days[] = []
+  let first: string | null = null
+  for (let day = from; day <= to; day = plusDays(day, 1)) {
+    const last = points.at(-1)
+    if (last && firstOf(day, by) === first) last.to = day
+    else points.push({ from: day, to: day })
+    first = firstOf(day, by)
+  }
+  return points
+}

@@ -1,0 +1,69 @@
+import type { Fils } from '@nafha/contract/money'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import type { Localized } from '../platform/database/schema/index.ts'
+import type { Days } from './periods.ts'
+
+/** When a day of the shop's calendar begins. */
+const startOf = (day: SQL): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Dubai')`
+
+const within = ({ from, to }: Days): SQL =>
+  sql`o.created_at >= ${startOf(sql`${from}`)} and o.created_at < ${startOf(sql`(${to}::date + 1)`)}`
+
+/** What was canceled was not sold, also where all of it has been refunded since. */
+const sold = sql`o.status <> 'Canceled' and not (o.status = 'Refunded' and exists (
+  select from order_events e where e.order_id = o.id and e.to_status = 'Canceled'))`
+
+export interface DaySales {
+  orders: number
+  revenue: Fils
+}
+
+/**
+ * What was sold, by day: what went back, whenever it did, is taken off the day of its order. The beginnings of the days
+ * are reckoned once and orders are put between them: to ask for the day of each order takes several times as long.
+ */
+export async function salesByDay(db: Queryable, days: Days): Promise<Map<string, DaySales>> {
+  const day = sql`width_bucket(o.created_at, (select starts from calendar))`
+  const { rows } = await db.execute<{ day: string; orders: number; revenue: Fils }>(sql`
+    with calendar as (
+      select array_agg(${startOf(sql`day`)} order by day) as starts
+      from generate_series(${days.from}::timestamp, ${days.to}::timestamp, '1 day') as day
+    ), parts as (
+      select ${day} as nth, count(*) as orders, sum(o.total) as amount
+      from orders o where ${within(days)} and ${sold} group by 1
+      union all
+      select ${day}, 0, -sum(r.amount)
+      from refunds r join orders o on o.payment_intent = r.payment_intent
+      where ${within(days)} and ${sold} group by 1
+    )
+    select (${days.from}::date + (nth - 1))::text as day, sum(orders)::int as orders, sum(amount)::float8 as revenue
+    from parts group by nth`)
+  return new Map(rows.map(({ day: name, orders, revenue }) => [name, { orders, revenue }]))
+}
+
+export interface BestSeller {
+  product_id: number
+  product_name: Localized
+  units: number
+  value: Fils
+}
+
+const MOST_LISTED = 10
+
+/** What sold best, by units that did not come back. */
+export async function bestSellers(db: Queryable, days: Days): Promise<BestSeller[]> {
+  const { rows } = await db.execute<BestSeller & Record<string, unknown>>(sql`
+    with best as (
+      select i.product_id, sum(i.quantity - i.restocked)::int as units,
+        sum((i.quantity - i.restocked)::bigint * (i.net + i.tax_amount))::float8 as value
+      from orders o join order_items i on i.order_id = o.id and not i.tester
+      where ${within(days)} and ${sold}
+      group by i.product_id having sum(i.quantity - i.restocked) > 0
+      order by units desc, value desc, i.product_id limit ${MOST_LISTED}
+    )
+    select product_id, products.name as product_name, units, value
+    from best join products on products.id = product_id
+    order by units desc, value desc, product_id`)
+  return rows
+}

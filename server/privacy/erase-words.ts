@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { list, type Traces } from './traces.ts'
+
+/**
+ * What staff wrote about the person's orders in their own words, and what programs said of mails to them: nobody knows
+ * what it says, so all of it goes. That an order moved, and money went back, stays.
+ */
+export async function forgetWords(tx: Queryable, { orders, checkouts, payments }: Traces): Promise<void> {
+  await tx.execute(sql`
+    delete from order_events where order_id = any(${list(orders)}::int[]) and from_status = to_status`)
+  await tx.execute(sql`
+    update order_events set note = null where order_id = any(${list(orders)}::int[]) and note is not null`)
+  await tx.execute(sql`
+    update refunds set note = null where payment_intent = any(${list(payments)}::text[]) and note is not null`)
+  await tx.execute(sql`
+    update payment_problems
+    set note = null, detail = case when kind in ('job_failed', 'webhook_failed') then '' else detail end
+    where order_id = any(${list(orders)}::int[]) or checkout_id = any(${list(checkouts)}::uuid[])
+      or payment_intent = any(${list(payments)}::text[])`)
+}
+
+/**
+ * Mails and messages to the person that wait, or were given up, with what they carry and what was said when they
+ * failed. One that is being sent right now ends by itself. To be called while what they are about is still there.
+ */
+export async function dropJobs(tx: Queryable, traces: Traces, email: string): Promise<void> {
+  const { id, email: proven, orders, checkouts } = traces
+  await tx.execute(sql`
+    delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    where task.id = job.task_id and job.locked_at is null and case task.identifier
+      when 'send-reset-link' then lower(job.payload ->> 'email') = ${email.toLowerCase()}
+      when 'send-order-confirmation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
+      when 'send-order-status' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
+      when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
+      when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}
+      when 'send-code' then (job.payload ->> 'codeId')::int in (
+        select id from verification_codes where customer_id = ${id})
+      when 'send-contact-message' then (job.payload ->> 'messageId')::int in (
+        select id from contact_messages where lower(email) = ${proven})
+      when 'send-back-in-stock' then (job.payload ->> 'noticeId')::int in (
+        select id from stock_notices where lower(email) = ${proven})
+      else false end`)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { findCustomer } from '../accounts/index.ts'
+import { attachGuestOrders } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { dropJobs, forgetWords } from './erase-words.ts'
+import { findTraces, list, lockCheckouts, type Traces } from './traces.ts'
+
+export type Erased = 'erased' | 'under_way'
+
+/**
+ * Makes a customer nobody (decision 0014): what is only about the person goes; what tax law keeps (orders, invoices,
+ * credit notes) stays, and says no more who it was. The customer is locked by the caller and not erased yet.
+ * @returns `under_way` while something is being bought, brought or paid back: then nothing was erased
+ */
+export async function eraseCustomer(tx: Queryable, id: number): Promise<Erased> {
+  const customer = await findCustomer(tx, id)
+  if (!customer) throw new Error(`customer ${id} does not exist`)
+  await lockCheckouts(tx, customer)
+  if (customer.emailVerifiedAt) await attachGuestOrders(tx, { customerId: id, email: customer.email })
+  const traces = await findTraces(tx, customer)
+  if (await isUnderWay(tx, traces)) return 'under_way'
+  await dropJobs(tx, traces, customer.email)
+  await forgetWords(tx, traces)
+  await forgetBuyer(tx, traces)
+  await forgetAddress(tx, traces)
+  await forgetAccount(tx, id)
+  return 'erased'
+}
+
+/** An order is on its way, a payment may still come, or money has not gone back yet. */
+async function isUnderWay(tx: Queryable, { orders, checkouts, payments }: Traces): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from orders
+     where id = any(${list(orders)}::int[]) and status in ('Pending', 'Shipped', 'Out For Delivery')
+    union all select from checkouts where id = any(${list(checkouts)}::uuid[]) and status = 'open'
+    union all select from refunds where payment_intent = any(${list(payments)}::text[]) and done_at is null
+    limit 1`)
+  return rows.length > 0
+}
+
+const nobody = sql`prefix_name = '', first_name = '', last_name = '', email = '', mobile_number = ''`
+/** Country and city stay: the tax return asks for sales by emirate. */
+const placeAlone = sql`address = jsonb_build_object(
+    'country', address -> 'country', 'city', address -> 'city', 'region', '', 'road', ''),
+  shipping_address = concat_ws(', ', address ->> 'city', address ->> 'country')`
+
+/** Who bought, where it was written down with the purchase. A payment that still comes is sent back (settle.ts). */
+async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions }: Traces): Promise<void> {
+  await tx.execute(sql`
+    update orders set ${nobody}, ${placeAlone}, courier = null, tracking_number = null
+     where id = any(${list(orders)}::int[])`)
+  await tx.execute(sql`
+    update checkouts set ${nobody}, ${placeAlone}, client_secret = null
+     where id = any(${list(checkouts)}::uuid[])`)
+  await tx.execute(sql`
+    update guest_sessions set ${nobody}, address = '', token_hash = ''
+     where id = any(${list(guestSessions)}::uuid[])`)
+  await tx.execute(sql`
+    update discount_uses set email_key = '', phone_key = ''
+     where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[])`)
+}
+
+/** What somebody who was not signed in left under the proven address. */
+async function forgetAddress(tx: Queryable, { email }: Traces): Promise<void> {
+  if (email === null) return
+  await tx.execute(sql`delete from contact_messages where lower(email) = ${email}`)
+  await tx.execute(sql`delete from stock_notices where lower(email) = ${email}`)
+}
+
+const OWN_TABLES = [
+  'addresses',
+  'customer_tokens',
+  'known_devices',
+  'password_resets',
+  'verification_codes',
+  'wishlist_items',
+  'discount_grants',
+]
+
+/** The account itself. Ratings stay as stars that nobody gave: they are part of every average. */
+async function forgetAccount(tx: Queryable, id: number): Promise<void> {
+  for (const table of OWN_TABLES) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where customer_id = ${id}`)
+  }
+  // E-mail, number and invite code are unique: what stands in is no address, no number and no code of anybody's.
+  const standIn = `erased-${id}`
+  await tx.execute(sql`
+    update customers
+       set prefix_name = '', first_name = '', last_name = '', email = ${standIn}, mobile_number = ${standIn},
+           invite_code = ${standIn}, password_hash = '', email_verified_at = null, mobile_verified_at = null,
+           get_updates = false, invited_by = null, blocked_at = coalesce(blocked_at, now()), erased_at = now()
+     where id = ${id}`)
+}

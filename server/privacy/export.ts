@@ -1,0 +1,145 @@
+import { type Fils, toAed } from '@nafha/contract/money'
+import { desc, sql } from 'drizzle-orm'
+import { addressesOf, findCustomer } from '../accounts/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { auditLog } from '../platform/database/schema/index.ts'
+import { findTraces, list, type Traces } from './traces.ts'
+
+export interface DataFile {
+  data: Buffer
+  filename: string
+}
+
+/**
+ * Everything that the shop keeps about a customer, to read and to take elsewhere: JSON with names in English, moments
+ * in ISO 8601 and money in AED. Secrets that would open something are told by their existence alone.
+ * @returns null when there is no such customer, or nobody behind the number any more
+ */
+export async function exportCustomer(db: Database, id: number, now: Date): Promise<DataFile | null> {
+  const customer = await findCustomer(db, id)
+  if (!customer || customer.erasedAt) return null
+  const traces = await findTraces(db, customer)
+  const { passwordHash: _, blockedAt, erasedAt: __, ...profile } = customer
+  const content = {
+    exported_at: now.toISOString(),
+    profile: { ...snakeCase(profile), blocked_at: blockedAt },
+    addresses: await addressesOf(db, id),
+    consent: { updates_by_email: profile.getUpdates, terms_accepted_at: profile.createdAt },
+    orders: await ordersOf(db, traces),
+    unfinished_purchases: await unfinishedOf(db, traces),
+    ...(await belongingsOf(db, traces)),
+    changes_by_staff: await db
+      .select({ at: auditLog.at, action: auditLog.action })
+      .from(auditLog)
+      .where(sql`${auditLog.subject} = 'customers' and ${auditLog.subjectId} = ${String(id)}`)
+      .orderBy(desc(auditLog.id)),
+  }
+  const day = now.toISOString().slice(0, 10)
+  return {
+    data: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+    filename: `Nafha-personal-data-${id}-${day}.json`,
+  }
+}
+
+const snakeCase = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+
+const AMOUNTS = ['subtotal', 'tax', 'discount_amount', 'total', 'amount', 'vat', 'unit_price', 'unit_tax']
+
+/** Rows as the file has them: amounts in AED. */
+const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        AMOUNTS.includes(name) && typeof value === 'number' ? toAed(value as Fils) : value,
+      ]),
+    ),
+  )
+
+/** Orders with all that hangs on them. Who of the staff did what is not the customer's to know. */
+async function ordersOf(db: Database, { orders, payments }: Traces) {
+  const of = async (statement: ReturnType<typeof sql>) => inAed((await db.execute(statement)).rows)
+  const ids = sql`any(${list(orders)}::int[])`
+  const [rows, items, events, refunds, documents] = await Promise.all([
+    of(sql`
+      select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
+        address, shipping_address, subtotal, tax_percent, tax, discount_percent, discount_amount, total, courier,
+        tracking_number, payment_intent
+      from orders where id = ${ids} order by id`),
+    of(sql`
+      select order_id, product_name, size_label, tester, quantity, net as unit_price, tax_amount as unit_tax, restocked
+      from order_items where order_id = ${ids} order by id`),
+    of(sql`
+      select order_id, at, from_status, to_status, split_part(by, ':', 1) as by, note
+      from order_events where order_id = ${ids} order by id`),
+    of(sql`
+      select payment_intent, amount, reason, note, created_at, done_at
+      from refunds where payment_intent = any(${list(payments)}::text[]) order by created_at`),
+    of(sql`
+      select order_id, kind, number, issued_at, total, vat from invoices where order_id = ${ids} order by id`),
+  ])
+  return rows.map((order) => {
+    const own = (parts: Record<string, unknown>[]) =>
+      parts.filter(({ order_id }) => order_id === order.id).map(({ order_id: _, ...part }) => part)
+    return {
+      ...order,
+      items: own(items),
+      events: own(events),
+      invoices: own(documents),
+      refunds: refunds.filter(({ payment_intent }) => payment_intent === order.payment_intent),
+    }
+  })
+}
+
+/** Payments that were begun and came to no order, and forms of a guest. */
+async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) {
+  const begun = await db.execute(sql`
+    select status, created_at, language, prefix_name, first_name, last_name, email, mobile_number, address,
+      subtotal, tax, discount_percent, discount_amount, total
+    from checkouts where id = any(${list(checkouts)}::uuid[]) and status <> 'paid' order by created_at`)
+  const forms = await db.execute(sql`
+    select created_at, prefix_name, first_name, last_name, email, mobile_number, address
+    from guest_sessions where id = any(${list(guestSessions)}::uuid[]) order by created_at`)
+  return { payments: inAed(begun.rows), shipping_forms: forms.rows }
+}
+
+async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
+  const rows = async (statement: ReturnType<typeof sql>) => (await db.execute(statement)).rows
+  return {
+    ratings: await rows(sql`
+      select rate, product_id, blog_id, created_at from ratings where customer_id = ${id} order by id`),
+    wishes: await rows(sql`
+      select product_id, products.name as product_name
+      from wishlist_items join products on products.id = product_id where customer_id = ${id} order by wishlist_items.id`),
+    messages: await rows(sql`
+      select created_at, answered_at, prefix_name, first_name, last_name, email, mobile_number, message
+      from contact_messages where lower(email) = ${email} order by id`),
+    stock_notices: await rows(sql`
+      select size_id, email, language, created_at, notified_at
+      from stock_notices where lower(email) = ${email} order by id`),
+    discounts: await rows(sql`
+      select code, percent, granted_at
+      from discount_grants join discounts on discounts.id = discount_id where customer_id = ${id}
+      order by granted_at`),
+    discount_uses: await rows(sql`
+      select code, state, email_key, phone_key, used.created_at
+      from discount_uses used join discounts on discounts.id = discount_id
+      where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[]) order by used.id`),
+    invited: await rows(sql`
+      select count(*)::int as people from customers where invited_by = ${id}`),
+    sessions: await rows(sql`
+      select created_at, expires_at from customer_tokens where customer_id = ${id} order by created_at`),
+    known_browsers: await rows(sql`
+      select expires_at from known_devices where customer_id = ${id} order by expires_at`),
+    codes_sent: await rows(sql`
+      select channel, destination, created_at, used_at from verification_codes where customer_id = ${id} order by id`),
+    password_links: await rows(sql`
+      select expires_at, used_at from password_resets where customer_id = ${id} order by expires_at`),
+  }
+}

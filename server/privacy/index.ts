@@ -1,0 +1,3 @@
+export { eraseCustomer } from './erase.ts'
+export { exportCustomer } from './export.ts'
+export { privacyRoutes } from './routes.ts'

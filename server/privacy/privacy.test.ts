@@ -1,0 +1,234 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog, customers, invoices, orders } from '../platform/database/schema/index.ts'
+import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { newCustomer, PASSWORD, readyCustomer, signUpForm } from '../testing/customer.ts'
+import { shopForTest, type TestShop } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+/** Words that nobody else in the shop has. */
+const PERSON = {
+  first_name: 'Zumurrud',
+  last_name: 'Qasimiyya',
+  email: 'Zumurrud.Q@example.com',
+  mobile_number: '+971558765432',
+}
+const HOME = {
+  country: 'United Arab Emirates',
+  city: 'Ajman',
+  region: 'Rumailah-West',
+  road: 'Pearl-Diver Road',
+  building: 'Dhow House',
+  appartment: '77-K',
+  floor: 'mezzanine-9',
+}
+const TRACES = [
+  'zumurrud',
+  'qasimiyya',
+  '971558765432',
+  'rumailah-west',
+  'pearl-diver',
+  'dhow house',
+  '77-k',
+  'mezzanine-9',
+  'waits for rain',
+]
+
+/** Somebody who has left something everywhere, and is waited for by nothing any more. */
+async function scene() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const bag = bagOf([[await stocked(shop.db, { price: 10_000 }), 2]], testers)
+  const gone = await stocked(shop.db, { quantity: 0 })
+  const manager = await staffMember(shop, 'manager')
+  const person = await readyCustomer(shop, PERSON)
+  await person.api('PUT /update-address/:index', { params: { index: 0 }, body: HOME })
+
+  const guest = await guestBuyer(shop.client(), { ...PERSON, ...HOME })
+  const payment = await guest.pay(bag)
+  await payWith(shop.stripe, payment)
+  const { data: asGuest } = await orderOf(shop.client(), payment)
+  if (!('order_number' in asGuest)) throw new Error('expected the order')
+  const order = await buyAs(person.api, shop.stripe, bag)
+  const api = shop.client('en', '10.4.0.1')
+  await api('POST /forget-password', { body: { email: PERSON.email } })
+  await shop.work()
+  const note = 'Zumurrud waits for rain'
+  for (const { id } of [order, asGuest]) {
+    const params = { id }
+    await manager.api('POST /admin/orders/:id/notes', { params, body: { note } })
+    await manager.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped', note } })
+  }
+  await manager.api('POST /admin/orders/:id/refunds', {
+    params: { id: order.id },
+    body: { amount: 10 as never, reason: note },
+  })
+  await manager.api('GET /admin/orders/export', { query: { q: PERSON.email } })
+  await shop.work()
+  await api('POST /send-message', {
+    body: { ...PERSON, prefix_name: 'Mrs', message: 'I am Zumurrud of Pearl-Diver Road' },
+  })
+  await api('POST /stock-notices', {
+    body: { product_size_id: gone, email: PERSON.email } as never,
+  })
+  const { data: product } = await manager.api('GET /admin/sizes/:id', { params: { id: gone } })
+  await person.api('PUT /wishlist', { body: { product_ids: [product.product_id] } })
+  // Waits in the queue with the address in it.
+  await api('POST /forget-password', { body: { email: PERSON.email } })
+  const arrive = () => shop.db.execute(sql`update orders set status = 'Delivered'`)
+  return { shop, bag, person, order, asGuest, manager, arrive }
+}
+
+/** Every table that has one of these words in any of its columns. */
+async function tracesIn({ db }: TestShop): Promise<string[]> {
+  const { rows } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  const found: string[] = []
+  for (const { schema, name } of rows) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    for (const word of TRACES) {
+      const { rows: hits } = await db.execute(
+        sql`select from ${table} as whole where position(${word} in lower(whole::text)) > 0 limit 1`,
+      )
+      if (hits.length > 0) found.push(`${name}: ${word}`)
+    }
+  }
+  return found
+}
+
+const dataOf = async (file: { data: unknown; filename: string }) =>
+  JSON.parse(await (file.data as Blob).text())
+
+test('a customer takes away everything that the shop keeps about them, what they did as a guest included', async () => {
+  const { shop, person, order, asGuest, manager } = await scene()
+  const file = await person.api('GET /user/export')
+  expect(file.filename).toMatch(/^Nafha-.+\.json$/)
+  const own = await dataOf(file)
+  expect(own).toMatchObject({
+    profile: { first_name: PERSON.first_name, email: PERSON.email },
+    addresses: [HOME],
+    messages: [{ message: 'I am Zumurrud of Pearl-Diver Road' }],
+    stock_notices: [{ email: PERSON.email }],
+    wishes: [{}],
+    discounts: [{ code: 'SIGN-UP', percent: 10 }],
+  })
+  expect(own.orders.map(({ order_number }: { order_number: string }) => order_number).sort()).toEqual(
+    [order.order_number, asGuest.order_number].sort(),
+  )
+  expect(own.orders.find(({ id }: { id: number }) => id === order.id)).toMatchObject({
+    total: order.total,
+    refunds: [{ amount: 10 }],
+  })
+  const [{ passwordHash } = { passwordHash: '' }] = await shop.db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, person.id))
+  expect(JSON.stringify(own)).not.toContain(passwordHash)
+
+  const staffs = await dataOf(
+    await manager.api('GET /admin/customers/:id/export', { params: { id: person.id } }),
+  )
+  expect(staffs.profile).toEqual(own.profile)
+  const log = await shop.db.select().from(auditLog)
+  expect(log).toContainEqual(
+    expect.objectContaining({ action: 'customers.export', subjectId: String(person.id) }),
+  )
+})
+
+test("whoever signs up with another person's address neither reads nor erases what is theirs", async () => {
+  const shop = await shopForTest()
+  const message = { ...signUpForm(), ...PERSON, message: 'Mine alone' }
+  await shop.client()('POST /send-message', { body: message })
+  const claims = await newCustomer(shop, { email: PERSON.email })
+  expect((await dataOf(await claims.api('GET /user/export'))).messages).toEqual([])
+  await claims.api('DELETE /user', { body: { current_password: PASSWORD } })
+  const { rows } = await shop.db.execute(sql`select message from contact_messages`)
+  expect(rows).toEqual([{ message: 'Mine alone' }])
+})
+
+test('nobody is erased while an order, a payment or a refund is under way', async () => {
+  const { shop, bag, person, manager, arrive } = await scene()
+  const params = { id: person.id }
+  const before = await tracesIn(shop)
+  const both = async () => {
+    const own = await refusalOf(person.api('DELETE /user', { body: { current_password: PASSWORD } }))
+    const staffs = await refusalOf(manager.api('POST /admin/customers/:id/erase', { params }))
+    expect([own, staffs]).toMatchObject([
+      { status: 409, code: 'order_under_way' },
+      { status: 409, code: 'order_under_way' },
+    ])
+  }
+  await both()
+  await arrive()
+  await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  await both()
+  expect(await tracesIn(shop)).toEqual(expect.arrayContaining(before))
+  expect((await person.api('GET /user')).status).toBe(200)
+})
+
+test('after an erasure no table knows the person; orders and invoices stay, and the address is free', async () => {
+  const { shop, person, order, asGuest, manager, arrive } = await scene()
+  await arrive()
+  expect(await tracesIn(shop)).not.toEqual([])
+  const papers = await shop.db.select().from(invoices)
+  const { data } = await manager.api('POST /admin/customers/:id/erase', { params: { id: person.id } })
+  expect(data).toMatchObject({ state: 'erased', name: '', email: '', mobile_number: '', address: [] })
+  expect(await tracesIn(shop)).toEqual([])
+
+  const kept = await shop.db.select().from(orders).orderBy(orders.id)
+  expect(kept.map(({ id, total, customerId, address }) => [id, total, customerId, address.city])).toEqual([
+    [asGuest.id, expect.any(Number), person.id, 'Ajman'],
+    [order.id, expect.any(Number), person.id, 'Ajman'],
+  ])
+  expect(await shop.db.select().from(invoices)).toEqual(papers)
+  const invoice = await manager.api('GET /admin/orders/:id/invoice', { params: { id: order.id } })
+  expect((await (invoice.data as unknown as Blob).text()).slice(0, 5)).toBe('%PDF-')
+
+  expect((await refusalOf(person.api('GET /user'))).status).toBe(401)
+  const signIn = shop.client()('POST /login', { body: { email: PERSON.email, password: PASSWORD } })
+  expect((await refusalOf(signIn)).status).toBe(401)
+  const { data: list } = await manager.api('GET /admin/customers', { query: { q: 'erased' } })
+  expect(list).toEqual([])
+  const again = manager.api('POST /admin/customers/:id/erase', { params: { id: person.id } })
+  expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'customer_erased' })
+  const export_ = manager.api('GET /admin/customers/:id/export', { params: { id: person.id } })
+  expect((await refusalOf(export_)).status).toBe(404)
+
+  const newcomer = await newCustomer(shop, PERSON)
+  expect(newcomer.id).not.toBe(person.id)
+  expect((await newcomer.api('GET /user/orders/:user', { params: { user: 'me' } })).data).toEqual([])
+})
+
+test('a customer erases the account with its password, and is out everywhere', async () => {
+  const { shop, person, arrive } = await scene()
+  await arrive()
+  const wrong = person.api('DELETE /user', { body: { current_password: 'not-this-one' } })
+  expect(await refusalOf(wrong)).toMatchObject({
+    status: 422,
+    errors: { current_password: [expect.any(String)] },
+  })
+  await person.api('DELETE /user', { body: { current_password: PASSWORD } })
+  expect(await tracesIn(shop)).toEqual([])
+  expect((await refusalOf(person.api('GET /user'))).status).toBe(401)
+  // Mails that still waited write to nobody.
+  await shop.work()
+  expect(await tracesIn(shop)).toEqual([])
+})
+
+test('a payment that comes after all for an erased buyer goes back', async () => {
+  const { shop, bag, person, arrive } = await scene()
+  await arrive()
+  const { data: payment } = await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  await shop.db.execute(sql`update checkouts set status = 'expired' where status = 'open'`)
+  await person.api('DELETE /user', { body: { current_password: PASSWORD } })
+  const before = await shop.db.$count(orders)
+  await payWith(shop.stripe, payment)
+  await shop.reconcile()
+  expect(await shop.db.$count(orders)).toBe(before)
+  const { rows } = await shop.db.execute(
+    sql`select reason, done_at is not null as done from refunds where payment_intent = ${payment.payment_intent}`,
+  )
+  expect(rows).toEqual([{ reason: 'paid_too_late', done: true }])
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { FORGET_DEVICE, findCustomer, lockCustomer } from '../accounts/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { invalidField, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { isPassword } from '../platform/passwords.ts'
+import { eraseCustomer } from './erase.ts'
+import { exportCustomer } from './export.ts'
+
+/** What every customer may ask for: their data, and to be forgotten. */
+export function privacyRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'GET /user/export',
+    async ({ customer }) =>
+      (await exportCustomer(db, customer.customerId, new Date())) ?? refused(401, 'unauthenticated'),
+    { perKey: { max: 10, timeWindow: '1 hour', key: ({ customer }) => customer.customerId } },
+  )
+
+  serve(
+    app,
+    'DELETE /user',
+    async ({ body, customer: { customerId } }) => {
+      const known = await findCustomer(db, customerId)
+      if (!known) return refused(401, 'unauthenticated')
+      if (!(await isPassword(known.passwordHash, body.current_password))) {
+        return invalidField('current_password', 'current_password_is_incorrect')
+      }
+      const outcome = await db.transaction(async (tx) => {
+        // Throws 401 when they were blocked, or erased in another window, while the password was looked at.
+        await lockCustomer(tx, customerId)
+        return eraseCustomer(tx, customerId)
+      })
+      if (outcome === 'under_way') return refused(409, 'order_under_way')
+      return { data: null, message: 'account_erased', cookie: FORGET_DEVICE }
+    },
+    { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },
+  )
+}
