@@ -12,6 +12,10 @@ export const access: Record<string, { read: StaffAbility; write: StaffAbility }>
   collections: { read: 'catalog.read', write: 'catalog.edit' },
   sizes: { read: 'catalog.read', write: 'stock.edit' },
   'stock-moves': { read: 'catalog.read', write: 'stock.edit' },
+  blogs: { read: 'content.edit', write: 'content.edit' },
+  pages: { read: 'content.edit', write: 'content.edit' },
+  ratings: { read: 'content.edit', write: 'content.edit' },
+  'contact-messages': { read: 'content.edit', write: 'content.edit' },
   staff: { read: 'staff.manage', write: 'staff.manage' },
   audit: { read: 'audit.read', write: 'audit.read' },
 }

@@ -1,12 +1,16 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
+import BlogIcon from '@mui/icons-material/ArticleOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import StockIcon from '@mui/icons-material/Inventory'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
+import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
 import LedgerIcon from '@mui/icons-material/MenuBook'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
 import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
 import ProductIcon from '@mui/icons-material/SanitizerOutlined'
+import RatingIcon from '@mui/icons-material/StarBorder'
+import PageIcon from '@mui/icons-material/WebOutlined'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
@@ -18,6 +22,11 @@ import { inLanguage } from './catalog/names.ts'
 import { ProductList } from './catalog/product-list.tsx'
 import { ProductCreate, ProductEdit } from './catalog/products.tsx'
 import { LedgerList, StockList } from './catalog/stock.tsx'
+import { BlogList } from './content/blog-list.tsx'
+import { BlogCreate, BlogEdit } from './content/blogs.tsx'
+import { MessageList, MessageShow } from './content/messages.tsx'
+import { PageEdit, PageList, PageName } from './content/pages.tsx'
+import { RatingList } from './content/ratings.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { i18nProvider } from './i18n.ts'
@@ -78,6 +87,29 @@ const BackOffice = () => (
       edit={DiscountEdit}
       create={DiscountCreate}
       recordRepresentation="code"
+    />
+    <Resource
+      name="blogs"
+      icon={BlogIcon}
+      list={BlogList}
+      edit={BlogEdit}
+      create={BlogCreate}
+      recordRepresentation={({ title }) => inLanguage(title)}
+    />
+    <Resource
+      name="pages"
+      icon={PageIcon}
+      list={PageList}
+      edit={PageEdit}
+      recordRepresentation={<PageName />}
+    />
+    <Resource name="ratings" icon={RatingIcon} list={RatingList} />
+    <Resource
+      name="contact-messages"
+      icon={MessageIcon}
+      list={MessageList}
+      show={MessageShow}
+      recordRepresentation="name"
     />
     <Resource
       name="staff"

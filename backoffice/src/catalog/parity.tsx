@@ -3,15 +3,14 @@ import { Alert, Chip, Tooltip } from '@mui/material'
 import { missingArabic } from '@nafha/contract/admin-catalog'
 import { FormDataConsumer, useTranslate } from 'react-admin'
 
-/** `sizes.1.label` is "Sizes 2: Label" to whoever fills the form in. */
+/** `sizes.1.label` is "Sizes 2" to whoever fills the form in: what has no name of its own goes by its place. */
 function useFieldNames(resource: string) {
   const translate = useTranslate()
-  const named = (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
-  return (paths: string[]) =>
-    paths.map((path) => {
-      const [field = '', at] = path.split('.')
-      return at === undefined ? named(field) : `${named(field)} ${Number(at) + 1}`
-    })
+  const named = (part: string, at: number) =>
+    /^\d+$/.test(part)
+      ? String(Number(part) + 1)
+      : translate(`resources.${resource}.fields.${part}`, { _: at === 0 ? part : '' })
+  return (paths: string[]) => paths.map((path) => path.split('.').map(named).filter(Boolean).join(' '))
 }
 
 /** Whether both languages are there, of a row in a list. */
@@ -32,14 +31,20 @@ export const ParityChip = ({ missing, resource }: { missing: string[]; resource:
   )
 }
 
+interface NoteProps {
+  resource: string
+  /** Paths of the texts of the form that lack Arabic. */
+  find?: (form: Record<string, never>) => string[]
+}
+
 /** The same in a form, told anew with every letter. */
-export const ParityNote = ({ resource }: { resource: string }) => {
+export const ParityNote = ({ resource, find = missingArabic }: NoteProps) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)
   return (
     <FormDataConsumer>
       {({ formData }) => {
-        const missing = missingArabic(formData)
+        const missing = find(formData as never)
         if (missing.length === 0) return null
         return (
           <Alert severity="warning" icon={<TranslateIcon />} sx={{ mb: 2, width: '100%' }}>

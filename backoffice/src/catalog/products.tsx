@@ -1,8 +1,9 @@
 import StorefrontIcon from '@mui/icons-material/Storefront'
 import type { AdminProduct } from '@nafha/contract/admin-catalog'
 import { Button, Create, Edit, TopToolbar, useRecordContext } from 'react-admin'
-import { PreviewButton } from './preview-button.tsx'
+import { PreviewButton } from '../shell/preview-button.tsx'
 import { ProductFields } from './product-form.tsx'
+import { ProductPreview } from './product-preview.tsx'
 
 /** The shop's own page of a published product, a preview of a draft. */
 const EditActions = () => {
@@ -10,7 +11,7 @@ const EditActions = () => {
   if (!product) return <TopToolbar />
   return (
     <TopToolbar>
-      <PreviewButton id={product.id} />
+      <PreviewButton>{(language) => <ProductPreview id={product.id} language={language} />}</PreviewButton>
       {product.published && (
         <Button
           component="a"

@@ -1,60 +1,14 @@
-import PreviewIcon from '@mui/icons-material/Visibility'
-import {
-  Box,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material'
+import { Box, Divider, Stack, Typography } from '@mui/material'
 import type { Product } from '@nafha/contract/catalog'
 import { formatAed } from '@nafha/contract/money'
 import { variantPath } from '@nafha/contract/pictures'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button, Loading, useTranslate } from 'react-admin'
+import { Loading, useTranslate } from 'react-admin'
 import { callIn } from '../api.ts'
-import { language as spoken } from '../language.ts'
 
-/** What shoppers would see of a product as it is saved, in either language. Staff alone can open it. */
-export const PreviewButton = ({ id }: { id: number }) => {
-  const translate = useTranslate()
-  const [open, setOpen] = useState(false)
-  const [language, setLanguage] = useState<Language>(spoken)
-  return (
-    <>
-      <Button label="nafha.catalog.preview" onClick={() => setOpen(true)}>
-        <PreviewIcon />
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="md">
-        <DialogTitle>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-            {translate('nafha.catalog.preview')}
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={language}
-              onChange={(_, wanted: Language | null) => wanted && setLanguage(wanted)}
-            >
-              {LANGUAGES.map((one) => (
-                <ToggleButton key={one} value={one}>
-                  {translate(`nafha.catalog.in_${one}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          </Stack>
-        </DialogTitle>
-        <DialogContent>{open && <Preview id={id} language={language} />}</DialogContent>
-      </Dialog>
-    </>
-  )
-}
-
-const Preview = ({ id, language }: { id: number; language: Language }) => {
+/** A product as it is saved, as shoppers would see it. */
+export const ProductPreview = ({ id, language }: { id: number; language: Language }) => {
   const { data } = useQuery({
     queryKey: ['preview', id, language],
     queryFn: () => callIn(language)('GET /admin/products/:id/preview', { params: { id } }),
@@ -63,7 +17,7 @@ const Preview = ({ id, language }: { id: number; language: Language }) => {
   if (!data) return <Loading />
   const product = data.data
   return (
-    <Box dir={language === 'ar' ? 'rtl' : 'ltr'} lang={language}>
+    <>
       <Stack direction="row" spacing={1} sx={{ overflowX: 'auto', mb: 2 }}>
         {product.pictures.map((picture) => (
           <Box
@@ -93,7 +47,7 @@ const Preview = ({ id, language }: { id: number; language: Language }) => {
           {notes.join(language === 'ar' ? '، ' : ', ')}
         </Typography>
       ))}
-    </Box>
+    </>
   )
 }
 

@@ -1,0 +1,102 @@
+import { Chip, type Theme, useMediaQuery } from '@mui/material'
+import type { AdminBlog } from '@nafha/contract/admin-content'
+import {
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
+import { yesNo } from '../catalog/choices.ts'
+import { inLanguage } from '../catalog/names.ts'
+import { ParityChip } from '../catalog/parity.tsx'
+import { PublishingButton } from '../catalog/publishing-button.tsx'
+import { Thumbnail } from '../catalog/thumbnail.tsx'
+import { DayField } from '../shell/fields.tsx'
+
+const filters = [
+  <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+  <SelectInput key="published" source="published" choices={yesNo} />,
+  <SelectInput key="arabic" source="missing_arabic" label="nafha.content.lacks_arabic" choices={yesNo} />,
+]
+
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    <CreateButton />
+    <PublishingButton />
+  </TopToolbar>
+)
+
+/** Every article, drafts too. */
+export const BlogList = () => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <List
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+      actions={<Actions />}
+      exporter={false}
+      perPage={25}
+      empty={false}
+    >
+      {phone ? <Phone /> : <Table />}
+    </List>
+  )
+}
+
+const Published = ({ published }: { published: boolean }) => (
+  <Chip
+    size="small"
+    color={published ? 'success' : 'default'}
+    label={useTranslate()(published ? 'nafha.catalog.published' : 'nafha.catalog.draft')}
+  />
+)
+
+const Table = () => (
+  <DataTable<AdminBlog> bulkActionButtons={false} rowClick="edit">
+    <DataTable.Col
+      label="nafha.catalog.picture"
+      render={({ picture }: AdminBlog) => <Thumbnail picture={picture} size={48} />}
+    />
+    <DataTable.Col source="title" render={({ title }: AdminBlog) => inLanguage(title)} />
+    <DataTable.Col
+      source="published"
+      disableSort
+      render={({ published }: AdminBlog) => <Published published={published} />}
+    />
+    <DataTable.Col
+      source="missing_arabic"
+      disableSort
+      render={({ missing_arabic }: AdminBlog) => <ParityChip missing={missing_arabic} resource="blogs" />}
+    />
+    <DataTable.Col source="created_at">
+      <DayField source="created_at" />
+    </DataTable.Col>
+    <DataTable.Col
+      source="ratings_number"
+      align="right"
+      render={({ rate, ratings_number }: AdminBlog) =>
+        ratings_number > 0 && `${rate.toFixed(1)} (${ratings_number})`
+      }
+    />
+  </DataTable>
+)
+
+const Phone = () => (
+  <SimpleList<AdminBlog>
+    leftIcon={({ picture }) => <Thumbnail picture={picture} size={48} />}
+    primaryText={({ title }) => inLanguage(title)}
+    secondaryText={({ published, missing_arabic }) => (
+      <>
+        <Published published={published} />{' '}
+        {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="blogs" />}
+      </>
+    )}
+    rowClick="edit"
+  />
+)

@@ -1,0 +1,105 @@
+import StorefrontIcon from '@mui/icons-material/Storefront'
+import { type AdminBlog, blogLacksArabic } from '@nafha/contract/admin-content'
+import {
+  BooleanInput,
+  Button,
+  Create,
+  DateTimeInput,
+  DeleteButton,
+  Edit,
+  SaveButton,
+  TabbedForm,
+  TabbedFormTabs,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import { BilingualInput } from '../catalog/bilingual.tsx'
+import { ParityNote } from '../catalog/parity.tsx'
+import { PictureInput } from '../catalog/pictures-input.tsx'
+import { PreviewButton } from '../shell/preview-button.tsx'
+import { BlogPreview } from './blog-preview.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
+
+const BlogToolbar = () => (
+  <Toolbar sx={{ justifyContent: 'space-between' }}>
+    <SaveButton />
+    {useRecordContext<AdminBlog>()?.id !== undefined && <DeleteButton mutationMode="pessimistic" />}
+  </Toolbar>
+)
+
+const Parity = () => <ParityNote resource="blogs" find={blogLacksArabic} />
+
+const Fields = () => (
+  <TabbedForm
+    tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
+    toolbar={<BlogToolbar />}
+    sx={{ minWidth: 0 }}
+  >
+    <TabbedForm.Tab label="nafha.content.tab_text">
+      <Parity />
+      <BilingualInput source="title" required />
+      <RichTextInput source="content" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.picture">
+      <PictureInput source="picture" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.content.tab_search">
+      <BilingualInput source="meta_title" helperText="nafha.content.meta_help" />
+      <BilingualInput source="meta_description" multiline minRows={2} />
+      <BilingualInput source="meta_keywords" />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="nafha.catalog.tab_shop">
+      <Parity />
+      <BooleanInput source="published" helperText="nafha.catalog.published_help" />
+      <DateTimeInput
+        source="created_at"
+        helperText="nafha.content.date_help"
+        parse={(value) => (value ? new Date(value).toISOString() : null)}
+      />
+      <TextInput
+        source="slug"
+        helperText="nafha.catalog.slug_help"
+        slotProps={{ htmlInput: { dir: 'ltr', maxLength: 80 } }}
+      />
+    </TabbedForm.Tab>
+  </TabbedForm>
+)
+
+/** The shop's own page of a published article, a preview of any. */
+const EditActions = () => {
+  const blog = useRecordContext<AdminBlog>()
+  if (!blog) return <TopToolbar />
+  return (
+    <TopToolbar>
+      <PreviewButton>{(language) => <BlogPreview id={blog.id} language={language} />}</PreviewButton>
+      {blog.published && (
+        <Button
+          component="a"
+          href={`/blogs/${blog.id}`}
+          target="_blank"
+          rel="noopener"
+          label="nafha.catalog.open_in_shop"
+        >
+          <StorefrontIcon />
+        </Button>
+      )}
+    </TopToolbar>
+  )
+}
+
+/** Tabs scroll within the form, and never the page. */
+const narrow = { '& .RaEdit-card, & .RaCreate-card': { minWidth: 0 } } as const
+
+export const BlogEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} actions={<EditActions />} sx={narrow}>
+    <Fields />
+  </Edit>
+)
+
+export const BlogCreate = () => (
+  <Create redirect="edit" sx={narrow}>
+    <Fields />
+  </Create>
+)

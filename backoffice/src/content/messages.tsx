@@ -1,0 +1,153 @@
+import AnsweredIcon from '@mui/icons-material/MarkEmailRead'
+import ReopenIcon from '@mui/icons-material/MarkEmailUnread'
+import ReplyIcon from '@mui/icons-material/Reply'
+import { Chip, Typography } from '@mui/material'
+import type { AdminMessage } from '@nafha/contract/admin-content'
+import {
+  Button,
+  DataTable,
+  EmailField,
+  List,
+  SelectInput,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+  useUpdate,
+} from 'react-admin'
+import { MomentField } from '../shell/fields.tsx'
+
+const states = [
+  { id: 'false', name: 'nafha.messages.open' },
+  { id: 'true', name: 'nafha.messages.answered' },
+]
+
+const filters = [
+  <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+  <SelectInput key="answered" source="answered" label="nafha.messages.state" choices={states} alwaysOn />,
+]
+
+const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
+
+const Empty = () => (
+  <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.messages.none')}</Typography>
+)
+
+/** What people wrote to the shop, the newest first. */
+export const MessageList = () => (
+  <List
+    sort={{ field: 'id', order: 'DESC' }}
+    filters={filters}
+    filterDefaultValues={{ answered: 'false' }}
+    exporter={false}
+    empty={false}
+  >
+    <DataTable<AdminMessage> bulkActionButtons={false} rowClick="show" empty={<Empty />}>
+      <DataTable.Col source="created_at" sx={onlyWide}>
+        <MomentField source="created_at" />
+      </DataTable.Col>
+      <DataTable.Col source="name" disableSort render={({ name }: AdminMessage) => <bdi>{name}</bdi>} />
+      <DataTable.Col
+        source="message"
+        disableSort
+        render={({ message }: AdminMessage) => (
+          <Typography variant="body2" dir="auto" sx={firstLines}>
+            {message}
+          </Typography>
+        )}
+      />
+      <DataTable.Col
+        source="answered_at"
+        disableSort
+        render={(message: AdminMessage) => <State answered={message.answered_at !== null} />}
+      />
+    </DataTable>
+  </List>
+)
+
+const firstLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  maxWidth: '60ch',
+} as const
+
+const State = ({ answered }: { answered: boolean }) => (
+  <Chip
+    size="small"
+    color={answered ? 'default' : 'warning'}
+    label={useTranslate()(answered ? 'nafha.messages.answered' : 'nafha.messages.open')}
+  />
+)
+
+/** A mail to whoever wrote, with what they wrote below. */
+function useReply({ email, name, message }: AdminMessage): string {
+  const translate = useTranslate()
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const subject = encodeURIComponent(translate('nafha.messages.subject'))
+  const body = encodeURIComponent(`${translate('nafha.messages.greeting', { name })}\r\n\r\n\r\n${quoted}`)
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
+}
+
+const ReplyButton = ({ message }: { message: AdminMessage }) => (
+  <Button component="a" href={useReply(message)} label="nafha.messages.reply">
+    <ReplyIcon />
+  </Button>
+)
+
+const MarkButton = ({ message: { id, answered_at } }: { message: AdminMessage }) => {
+  const notify = useNotify()
+  const answered = answered_at !== null
+  const [update, { isPending }] = useUpdate()
+  const mark = () =>
+    update(
+      'contact-messages',
+      { id, data: { answered: !answered } },
+      {
+        onSuccess: () => notify(answered ? 'nafha.messages.reopened' : 'nafha.messages.marked'),
+        onError: (cause) => notify(cause.message, { type: 'error' }),
+      },
+    )
+  return (
+    <Button
+      label={answered ? 'nafha.messages.reopen' : 'nafha.messages.mark'}
+      onClick={mark}
+      disabled={isPending}
+    >
+      {answered ? <ReopenIcon /> : <AnsweredIcon />}
+    </Button>
+  )
+}
+
+const Actions = () => {
+  const message = useRecordContext<AdminMessage>()
+  if (!message) return <TopToolbar />
+  return (
+    <TopToolbar>
+      <ReplyButton message={message} />
+      <MarkButton message={message} />
+    </TopToolbar>
+  )
+}
+
+export const MessageShow = () => (
+  <Show actions={<Actions />}>
+    <SimpleShowLayout>
+      <TextField source="name" />
+      <EmailField source="email" />
+      <TextField source="mobile_number" dir="ltr" sx={{ unicodeBidi: 'isolate' }} />
+      <MomentField source="created_at" />
+      <TextField source="message" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} />
+      <MomentField source="answered_at" emptyText="nafha.messages.open" />
+    </SimpleShowLayout>
+  </Show>
+)

@@ -1,0 +1,77 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ArrayInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
+import { BilingualInput } from '../catalog/bilingual.tsx'
+
+/** What a field of any page is called, by the last word of its path. */
+export const called = (source: string) => `resources.pages.fields.${source.split('.').at(-1)}`
+
+/** A text of a page that must be there in English. */
+export const Words = ({ source, long = false }: { source: string; long?: boolean }) => (
+  <BilingualInput
+    source={source}
+    label={called(source)}
+    required
+    {...(long ? { multiline: true, minRows: 3 } : {})}
+  />
+)
+
+export const Part = ({ name, children }: { name: string; children: ReactNode }) => {
+  const title = useTranslate()(called(name))
+  return (
+    <Box component="section" aria-label={title} sx={{ width: '100%', mt: 3 }}>
+      <Typography variant="h6" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+interface EntriesProps {
+  source: string
+  /** Their number and kinds are the shop's own: only their words are written here. */
+  fixed?: boolean
+  children: ReactNode
+}
+
+/** A list whose order is changed by its arrows. */
+export const Entries = ({ source, fixed = false, children }: EntriesProps) => (
+  <ArrayInput source={source} label={called(source)} defaultValue={[]}>
+    <SimpleFormIterator fullWidth disableClear disableAdd={fixed} disableRemove={fixed}>
+      {children}
+    </SimpleFormIterator>
+  </ArrayInput>
+)
+
+/** Texts alone, one after the other. */
+export const Lines = ({ source, long = false }: { source: string; long?: boolean }) => (
+  <Entries source={source}>
+    <BilingualInput
+      source=""
+      label="resources.pages.fields.line"
+      required
+      {...(long ? { multiline: true } : {})}
+    />
+  </Entries>
+)
+
+export const Titled = ({ source }: { source: string }) => (
+  <Part name={source}>
+    <Words source={`${source}.title`} />
+    <Words source={`${source}.text`} long />
+  </Part>
+)
+
+/** A button: its words, and where in the shop it leads. */
+export const WayOn = ({ source }: { source: string }) => (
+  <Part name={source}>
+    <Words source={`${source}.label`} />
+    <TextInput
+      source={`${source}.href`}
+      label={called('href')}
+      helperText="nafha.content.href_help"
+      slotProps={{ htmlInput: { dir: 'ltr', maxLength: 300 } }}
+    />
+  </Part>
+)

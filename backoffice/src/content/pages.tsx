@@ -1,0 +1,102 @@
+import StorefrontIcon from '@mui/icons-material/Storefront'
+import { type AdminPage, lackingArabic, type PageKey } from '@nafha/contract/admin-content'
+import {
+  Button,
+  DataTable,
+  Edit,
+  List,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { ParityChip, ParityNote } from '../catalog/parity.tsx'
+import { PublishingButton } from '../catalog/publishing-button.tsx'
+import { MomentField } from '../shell/fields.tsx'
+import { pageFields } from './page-fields.tsx'
+
+/** Where shoppers read it; the invite page is for signed-in customers. */
+const addresses: Record<PageKey, string> = {
+  home: '/',
+  about: '/about',
+  faqs: '/FAQs',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  invite: '/profile/invite',
+  cookies: '/',
+  footer: '/',
+}
+
+export const PageName = () => {
+  const translate = useTranslate()
+  const page = useRecordContext<AdminPage>()
+  return page ? translate(`nafha.content.pages.${page.id}`) : null
+}
+
+const ListActions = () => (
+  <TopToolbar>
+    <PublishingButton />
+  </TopToolbar>
+)
+
+/** Every page whose copy is the shop's own. */
+export const PageList = () => (
+  <List actions={<ListActions />} exporter={false} pagination={false} perPage={100}>
+    <DataTable<AdminPage> bulkActionButtons={false} rowClick="edit">
+      <DataTable.Col source="id" disableSort>
+        <PageName />
+      </DataTable.Col>
+      <DataTable.Col
+        source="missing_arabic"
+        disableSort
+        render={({ missing_arabic }: AdminPage) => <ParityChip missing={missing_arabic} resource="pages" />}
+      />
+      <DataTable.Col source="updated_at" disableSort>
+        <MomentField source="updated_at" />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+)
+
+const EditActions = () => {
+  const page = useRecordContext<AdminPage>()
+  return (
+    <TopToolbar>
+      {page && (
+        <Button
+          component="a"
+          href={addresses[page.id]}
+          target="_blank"
+          rel="noopener"
+          label="nafha.catalog.open_in_shop"
+        >
+          <StorefrontIcon />
+        </Button>
+      )}
+    </TopToolbar>
+  )
+}
+
+const Fields = () => {
+  const page = useRecordContext<AdminPage>()
+  if (!page) return null
+  const Own = pageFields[page.id]
+  return <Own />
+}
+
+export const PageEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} actions={<EditActions />}>
+    <SimpleForm
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+    >
+      <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
+      <Fields />
+    </SimpleForm>
+  </Edit>
+)
