@@ -6,6 +6,7 @@ import DiscountIcon from '@mui/icons-material/LocalOffer'
 import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
 import LedgerIcon from '@mui/icons-material/MenuBook'
+import CustomerIcon from '@mui/icons-material/PeopleOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
 import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
 import ProductIcon from '@mui/icons-material/SanitizerOutlined'
@@ -27,6 +28,9 @@ import { BlogCreate, BlogEdit } from './content/blogs.tsx'
 import { MessageList, MessageShow } from './content/messages.tsx'
 import { PageEdit, PageList, PageName } from './content/pages.tsx'
 import { RatingList } from './content/ratings.tsx'
+import { CustomerList } from './customers/customer-list.tsx'
+import { CustomerShow } from './customers/customer-show.tsx'
+import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { i18nProvider } from './i18n.ts'
@@ -51,6 +55,7 @@ const BackOffice = () => (
     darkTheme={darkTheme}
     layout={ShellLayout}
     loginPage={LoginPage}
+    dashboard={DashboardPage}
     requireAuth
     disableTelemetry
   >
@@ -62,6 +67,13 @@ const BackOffice = () => (
       recordRepresentation="order_number"
     />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
+    <Resource
+      name="customers"
+      icon={CustomerIcon}
+      list={CustomerList}
+      show={CustomerShow}
+      recordRepresentation="name"
+    />
     <Resource
       name="products"
       icon={ProductIcon}

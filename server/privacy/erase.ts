@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { findCustomer } from '../accounts/index.ts'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { newToken } from '../platform/secrets.ts'
 import { dropJobs, forgetWords } from './erase-words.ts'
 import { findTraces, list, lockCheckouts, type Traces } from './traces.ts'
 
@@ -84,10 +86,13 @@ async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   }
   // E-mail, number and invite code are unique: what stands in is no address, no number and no code of anybody's.
   const standIn = `erased-${id}`
+  // One that no password has, and as well made as any: whoever was just comparing with it goes on as ever.
+  const passwordHash = await hashPassword(newToken())
+  await tx.execute(sql`update customers set invited_by = null where invited_by = ${id}`)
   await tx.execute(sql`
     update customers
        set prefix_name = '', first_name = '', last_name = '', email = ${standIn}, mobile_number = ${standIn},
-           invite_code = ${standIn}, password_hash = '', email_verified_at = null, mobile_verified_at = null,
+           invite_code = ${standIn}, password_hash = ${passwordHash}, email_verified_at = null, mobile_verified_at = null,
            get_updates = false, invited_by = null, blocked_at = coalesce(blocked_at, now()), erased_at = now()
      where id = ${id}`)
 }

@@ -1,9 +1,10 @@
-import { Card, CardContent, Grid, Link, Stack, Typography } from '@mui/material'
+import { Grid, Link, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
-import type { ReactNode } from 'react'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
+import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { Panel } from '../shell/panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -11,17 +12,6 @@ import { RefundButton } from './refund-button.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
-
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card variant="outlined">
-    <CardContent sx={{ overflowX: 'auto' }}>
-      <Typography variant="subtitle2" component="h2" color="textSecondary" gutterBottom>
-        {useTranslate()(title)}
-      </Typography>
-      {children}
-    </CardContent>
-  </Card>
-)
 
 /** Everything about one order, and everything that may be done with it now. */
 export const OrderShow = () => (
@@ -84,21 +74,37 @@ const OrderDesk = () => {
   )
 }
 
-const Person = ({ order }: { order: StaffOrder }) => (
-  <>
-    <Typography>
-      {useTranslate()(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
-    </Typography>
-    <Typography sx={{ overflowWrap: 'anywhere' }}>
-      <Link href={`mailto:${order.email}`}>{order.email}</Link>
-    </Typography>
-    <Typography>
-      <Link href={`tel:${order.mobile_number}`} dir="ltr">
-        {order.mobile_number}
-      </Link>
-    </Typography>
-  </>
-)
+const Person = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  // A buyer who was erased has no name, and is written to no more.
+  const erased = order.email === ''
+  const name = erased
+    ? translate('nafha.customers.nobody')
+    : `${translate(`nafha.orders.prefixes.${order.prefix_name}`)} ${order.name}`
+  return (
+    <>
+      <Typography>
+        {order.customer_id !== null && may('customers.read') ? (
+          <PageLink to={`/admin/customers/${order.customer_id}/show`}>{name}</PageLink>
+        ) : (
+          name
+        )}
+      </Typography>
+      {!erased && (
+        <>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Link href={`mailto:${order.email}`}>{order.email}</Link>
+          </Typography>
+          <Typography>
+            <Link href={`tel:${order.mobile_number}`} dir="ltr">
+              {order.mobile_number}
+            </Link>
+          </Typography>
+        </>
+      )}
+    </>
+  )
+}
 
 const PaymentReference = ({ order: { payment_intent, payment_url } }: { order: StaffOrder }) => (
   <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -8,6 +8,7 @@ import {
   Layout,
   LocalesMenuButton,
   Logout,
+  Menu,
   RefreshIconButton,
   TitlePortal,
   ToggleThemeButton,
@@ -16,6 +17,7 @@ import {
   useUserMenu,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { may } from '../session.ts'
 
 const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   const translate = useTranslate()
@@ -63,11 +65,19 @@ const ShellBar = () => (
   </AppBar>
 )
 
+/** Whoever may not see the dashboard has no way to it in the menu either. */
+const ShellMenu = () => (
+  <Menu>
+    {may('dashboard.read') && <Menu.DashboardItem />}
+    <Menu.ResourceItems />
+  </Menu>
+)
+
 /** A table or a row of tabs that is wider than a phone scrolls by itself: the page stays as wide as the screen. */
 const narrow = { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }
 
 export const ShellLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={ShellBar} sx={narrow}>
+  <Layout appBar={ShellBar} menu={ShellMenu} sx={narrow}>
     {children}
     <CheckForApplicationUpdate />
   </Layout>

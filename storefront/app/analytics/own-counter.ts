@@ -1,10 +1,21 @@
 import { countedPath } from '@nafha/contract/counted-pages'
 import { pageLanguage } from '../platform/language.ts'
 
-/** Counts a view of a page in the shop's own counter: page and language, nothing else leaves the browser. */
-export function countView(pathname: string): void {
+/** Whether the reader came to this document from elsewhere: not from a page of the shop, nor by going back to it. */
+function cameFromElsewhere(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`)
+}
+
+/**
+ * Counts a view of a page in the shop's own counter: page, language and whether a visit begins with it, nothing else
+ * leaves the browser.
+ * @param first whether it is the first page that this document shows
+ */
+export function countView(pathname: string, first: boolean): void {
   const path = countedPath(pathname)
   if (!path || !navigator.onLine) return
-  const view = JSON.stringify({ path, language: pageLanguage() })
+  const entry = first && cameFromElsewhere()
+  const view = JSON.stringify({ path, language: pageLanguage(), ...(entry ? { entry } : {}) })
   navigator.sendBeacon?.('/api/page-views', new Blob([view], { type: 'application/json' }))
 }

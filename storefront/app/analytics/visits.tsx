@@ -16,10 +16,11 @@ export function Visits() {
 
   useEffect(() => {
     if (counted.current === pathname) return
+    const first = counted.current === undefined
     counted.current = pathname
     pageLoaded()
       .then(() => import('./own-counter.ts'))
-      .then(({ countView }) => countView(pathname))
+      .then(({ countView }) => countView(pathname, first))
       .catch(() => {})
   }, [pathname])
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
 import { FileTextIcon } from '../icons/phosphor.tsx'
 import { api } from '../platform/api.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
 interface PdfFile {
@@ -48,7 +49,7 @@ function Download({ label, fetchFile }: { label: string; fetchFile: () => Promis
   const download = async () => {
     setBusy(true)
     try {
-      save(await fetchFile())
+      saveFile(await fetchFile())
     } catch (cause) {
       tellFailure(cause)
     }
@@ -60,16 +61,4 @@ function Download({ label, fetchFile }: { label: string; fetchFile: () => Promis
       {label}
     </button>
   )
-}
-
-/** Some browsers begin to read the file only after a while. */
-const READ_WITHIN_MS = 60_000
-
-function save({ data, filename }: PdfFile): void {
-  const address = URL.createObjectURL(data)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
 }

@@ -1,5 +1,8 @@
 import {
   change_password,
+  download_your_data_hint,
+  erase_account,
+  erase_account_hint,
   password_privacy_hint,
   privacy_policy,
   read_privacy_policy,
@@ -10,10 +13,13 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { DownloadData } from './download-data.tsx'
+import { EraseAccountDialog } from './erase-account-dialog.tsx'
 
-/** Password and privacy policy (SPEC 2). */
+/** Password and privacy policy (SPEC 2), the customer's data to take away, and an end to all of it (issue 6). */
 export function PrivacyPage() {
-  const [changing, setChanging] = useState(false)
+  const [asked, setAsked] = useState<'password' | 'erase' | null>(null)
+  const close = () => setAsked(null)
   return (
     <div className="panels panels-2">
       <section className="panel">
@@ -21,7 +27,7 @@ export function PrivacyPage() {
           <h2>{your_password()}</h2>
         </div>
         <p className="soft mb-6">{password_privacy_hint()}</p>
-        <button type="button" className="btn btn-line" onClick={() => setChanging(true)}>
+        <button type="button" className="btn btn-line" onClick={() => setAsked('password')}>
           {change_password()}
         </button>
       </section>
@@ -33,8 +39,20 @@ export function PrivacyPage() {
         <PageLink className="btn btn-line" to={paths.privacy}>
           {privacy_policy()}
         </PageLink>
+        <p className="soft mt-8 mb-6">{download_your_data_hint()}</p>
+        <DownloadData />
       </section>
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      <section className="panel">
+        <div className="panel-head">
+          <h2>{erase_account()}</h2>
+        </div>
+        <p className="soft mb-6">{erase_account_hint()}</p>
+        <button type="button" className="btn btn-danger" onClick={() => setAsked('erase')}>
+          {erase_account()}
+        </button>
+      </section>
+      <ChangePasswordDialog open={asked === 'password'} onClose={close} />
+      <EraseAccountDialog open={asked === 'erase'} onClose={close} />
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { Button, Link, Stack, Typography } from '@mui/material'
+import type { ContactChannel, StaffCustomer } from '@nafha/contract/admin-customers'
+import { useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { may } from '../session.ts'
+import { useChange } from './use-change.ts'
+import { VerifiedMark } from './verified-mark.tsx'
+
+/** An address or a number of the customer, and what staff do about one that is not proven yet. */
+export const ContactLine = ({ customer, channel }: { customer: StaffCustomer; channel: ContactChannel }) => {
+  const translate = useTranslate()
+  const asked = { params: { id: customer.id }, body: { channel } }
+  const verify = useChange(
+    () => call('POST /admin/customers/:id/verify', asked),
+    'nafha.customers.now_verified',
+  )
+  const send = useChange(
+    () => call('POST /admin/customers/:id/send-code', asked),
+    'nafha.customers.code_sent',
+  )
+  const text = channel === 'email' ? customer.email : customer.mobile_number
+  const verified = (channel === 'email' ? customer.email_verified_at : customer.mobile_verified_at) !== null
+  const busy = verify.isPending || send.isPending
+  return (
+    <div>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Link href={`${channel === 'email' ? 'mailto' : 'tel'}:${text}`} dir="ltr">
+          {text}
+        </Link>{' '}
+        <VerifiedMark verified={verified} />
+      </Typography>
+      {!verified && may('customers.manage') && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          <Button size="small" onClick={() => verify.mutate()} disabled={busy}>
+            {translate(`nafha.customers.verify.${channel}`)}
+          </Button>
+          {customer.state === 'active' && (
+            <Button size="small" onClick={() => send.mutate()} disabled={busy}>
+              {translate(`nafha.customers.send_code.${channel}`)}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin-customers'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
+import { yesNo } from '../catalog/choices.ts'
+import { scrolls } from '../catalog/page-link.tsx'
+import { DayField, formatMoney } from '../shell/fields.tsx'
+import { StateChip } from './state-chip.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
+
+/** Every customer, the newest first. What is searched and sorted here is searched and sorted by the server. */
+export const CustomerList = () => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const states = CUSTOMER_STATES.map((id) => ({ id, name: `nafha.customers.states.${id}` }))
+  const filters = [
+    <TextInput
+      key="q"
+      source="q"
+      label="ra.action.search"
+      helperText="nafha.customers.search_help"
+      alwaysOn
+      resettable
+    />,
+    <SelectInput key="state" source="state" choices={states} alwaysOn />,
+    <SelectInput key="verified" source="verified" choices={yesNo} />,
+  ]
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      exporter={false}
+      perPage={25}
+      empty={false}
+      sx={scrolls}
+    >
+      {phone ? <Phone /> : <Table />}
+    </List>
+  )
+}
+
+const Name = ({ customer: { name } }: { customer: CustomerRow }) => {
+  const translate = useTranslate()
+  return <bdi>{name || translate('nafha.customers.nobody')}</bdi>
+}
+
+const Table = () => (
+  <DataTable<CustomerRow> bulkActionButtons={false} rowClick="show">
+    <DataTable.Col source="name" render={(customer: CustomerRow) => <Name customer={customer} />} />
+    <DataTable.Col
+      source="email"
+      render={({ email, email_verified_at }: CustomerRow) => (
+        <Contact text={email} verified={email_verified_at !== null} />
+      )}
+    />
+    <DataTable.Col
+      source="mobile_number"
+      disableSort
+      render={({ mobile_number, mobile_verified_at }: CustomerRow) => (
+        <Contact text={mobile_number} verified={mobile_verified_at !== null} />
+      )}
+    />
+    <DataTable.Col
+      source="state"
+      disableSort
+      render={({ state }: CustomerRow) => <StateChip state={state} />}
+    />
+    <DataTable.NumberCol source="orders_number" />
+    <DataTable.Col source="spent" align="right" render={({ spent }: CustomerRow) => formatMoney(spent)} />
+    <DataTable.Col source="created_at">
+      <DayField source="created_at" />
+    </DataTable.Col>
+  </DataTable>
+)
+
+const Contact = ({ text, verified }: { text: string; verified: boolean }) =>
+  text && (
+    <>
+      <bdi dir="ltr">{text}</bdi> <VerifiedMark verified={verified} />
+    </>
+  )
+
+const Phone = () => (
+  <SimpleList<CustomerRow>
+    primaryText={(customer) => (
+      <>
+        <Name customer={customer} /> {customer.state !== 'active' && <StateChip state={customer.state} />}
+      </>
+    )}
+    secondaryText={({ email }) => <bdi>{email}</bdi>}
+    tertiaryText={({ spent }) => formatMoney(spent)}
+    rowClick="show"
+  />
+)

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify, useRefresh } from 'react-admin'
+import { failureOf } from '../account/failure.ts'
+
+/** Something that staff do to a customer: done, told, and the page shows it. */
+export function useChange(change: () => Promise<unknown>, done: string) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => notify(done, { type: 'success' }),
+    onError: (cause) => failureOf(cause, notify),
+    // What was refused may have become so meanwhile: then the page is old.
+    onSettled: () => refresh(),
+  })
+}

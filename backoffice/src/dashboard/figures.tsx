@@ -1,0 +1,56 @@
+import { Card, CardContent, Grid, Typography } from '@mui/material'
+import type { Dashboard, DashboardFigures } from '@nafha/contract/admin-dashboard'
+import { useTranslate } from 'react-admin'
+import { formatMoney } from '../shell/fields.tsx'
+import { formatChange, formatNumber, formatPercent, formatSpan } from './words.ts'
+
+const figures: [name: keyof DashboardFigures, format: (figure: number) => string][] = [
+  ['revenue', formatMoney],
+  ['orders', formatNumber],
+  ['basket', formatMoney],
+  ['conversion', formatPercent],
+  ['visits', formatNumber],
+  ['page_views', formatNumber],
+]
+
+/** What the period came to, each figure beside that of the period before. */
+export const Figures = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
+  const translate = useTranslate()
+  const { figures: now, figures_before: before, days, days_before } = dashboard
+  const said = (figure: number | null, format: (figure: number) => string) =>
+    figure === null ? translate('nafha.dashboard.none') : format(figure)
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        <bdi>{formatSpan(days.from, days.to)}</bdi>
+        {' · '}
+        {translate('nafha.dashboard.compared', { days: formatSpan(days_before.from, days_before.to) })}
+        {' · '}
+        {translate(today ? 'nafha.dashboard.so_far' : 'nafha.dashboard.means')}
+      </Typography>
+      <Grid container spacing={2} component="dl" sx={{ m: 0 }}>
+        {figures.map(([name, format]) => {
+          const changed = formatChange(now[name], before[name])
+          return (
+            <Grid key={name} size={{ xs: 6, md: 4, lg: 2 }}>
+              <Card variant="outlined" sx={{ height: '100%' }}>
+                <CardContent>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {translate(`nafha.dashboard.figures.${name}`)}
+                  </Typography>
+                  <Typography component="dd" variant="h6" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    {said(now[name], format)}
+                  </Typography>
+                  <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+                    {translate('nafha.dashboard.before', { figure: said(before[name], format) })}{' '}
+                    {changed && <bdi dir="ltr">({changed})</bdi>}
+                  </Typography>
+                </CardContent>
+              </Card>
+            </Grid>
+          )
+        })}
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Card, CardContent, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** A part of a page, with its heading. What is wider than a phone scrolls by itself. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card variant="outlined">
+    <CardContent sx={{ overflowX: 'auto' }}>
+      <Typography variant="subtitle2" component="h2" color="textSecondary" gutterBottom>
+        {useTranslate()(title)}
+      </Typography>
+      {children}
+    </CardContent>
+  </Card>
+)
