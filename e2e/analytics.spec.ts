@@ -104,14 +104,14 @@ test.describe('the own counter', () => {
     const views = await ownCounter(page)
     const counted = page.waitForResponse('**/api/page-views')
     await enter(page, 'ar', '/shop/1')
-    await expect.poll(() => views).toEqual([{ path: '/shop/1', language: 'ar' }])
+    await expect.poll(() => views).toEqual([{ path: '/shop/1', language: 'ar', entry: true }])
     expect(await (await counted).json()).toEqual({ data: { counted: true } })
     await page.goto('/orders/17/ABCDEFGHJK')
     await expect
       .poll(() => views)
       .toEqual([
-        { path: '/shop/1', language: 'ar' },
-        { path: '/orders', language: 'ar' },
+        { path: '/shop/1', language: 'ar', entry: true },
+        { path: '/orders', language: 'ar', entry: true },
       ])
   })
 })

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { registered } from './customers.ts'
+import { enter, expect, test } from './shopper.ts'
+import { enterBackOffice, hire } from './staff.ts'
+import { text } from './texts.ts'
+
+const PASSWORD = 'a-good-password'
+
+test.describe('a manager', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('finds a customer, blocks and unblocks them, and takes their data for them', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const session = await registered()
+    const { email } = session.user
+    const manager = await hire(request, 'manager', 'Amal Manages')
+    const asCustomer = () =>
+      request.get('/api/user', { headers: { authorization: `Bearer ${session.token}` } })
+    expect((await asCustomer()).status()).toBe(200)
+
+    const desk = await (await browser.newContext()).newPage()
+    await enterBackOffice(desk, manager, '/customers')
+    await desk.getByLabel('Search').fill(email)
+    await expect(desk.getByRole('row')).toHaveCount(2)
+    await desk.getByRole('cell', { name: email }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Abdulrahman Al Mansoori-Haddad')
+    await desk.getByRole('button', { name: 'Mark the mobile as verified' }).click()
+    await expect(desk.getByText('Marked as verified')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Mark the mobile as verified' })).toHaveCount(0)
+
+    await desk.getByRole('button', { name: 'Block', exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await expect(desk.getByText('The customer is blocked.')).toBeVisible()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    expect((await asCustomer()).status()).toBe(401)
+
+    await enter(page, 'en', '/sign-in')
+    await page.getByLabel(text('en', 'email'), { exact: true }).fill(email)
+    await page.getByLabel(text('en', 'password'), { exact: true }).fill(PASSWORD)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.getByText(text('en', 'invalid_credentials'))).toBeVisible()
+    await expect(page).toHaveURL(/\/sign-in$/)
+
+    await desk.getByRole('button', { name: 'Unblock', exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+    await expect(desk.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(/\/profile\/general$/)
+
+    const saving = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Data of the customer' }).click()
+    expect(readFileSync(await (await saving).path(), 'utf8')).toContain(email)
+
+    await desk.getByRole('button', { name: 'Erase the customer' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Erase the customer' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Erased customer')
+    await expect(desk.getByText(email)).toHaveCount(0)
+  })
+})
+
+test('the dashboard counts a purchase at once; who may not see it begins with their own work', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const manager = await hire(request, 'manager', 'Rima Manages')
+  const packer = await hire(request, 'packer', 'Huda Packs')
+  const desk = await (await browser.newContext()).newPage()
+  await enterBackOffice(desk, manager)
+  await expect(desk.getByRole('heading', { name: 'How the shop does' })).toBeVisible()
+  await desk.getByLabel('Period').click()
+  await desk.getByRole('option', { name: 'Today' }).click()
+  const revenue = desk.locator('dt', { hasText: 'Revenue' }).locator('xpath=following-sibling::dd[1]')
+  const amount = async () => Number(((await revenue.textContent()) ?? '').replace(/[^\d.]/g, ''))
+  await expect(revenue).toContainText('AED')
+  const before = await amount()
+
+  await fillBag(page, 'en')
+  await chooseTesters(page, 'en')
+  await fillShipping(page, 'en', 'counted@example.com', '501234588')
+  await payWith(page, 'en', CARDS.pays)
+  await orderPlaced(page)
+  await desk.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(amount).toBeGreaterThan(before)
+  await expect(desk.getByRole('row', { name: /Oud Al Layl/ }).first()).toBeVisible()
+
+  await desk.getByLabel('Period').click()
+  await desk.getByRole('option', { name: '7 days' }).click()
+  await expect(desk.getByRole('img', { name: /^Chart: Revenue/ })).toBeVisible()
+  await desk.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(desk.getByRole('columnheader', { name: 'Page views' })).toBeVisible()
+
+  const packing = await (await browser.newContext()).newPage()
+  await enterBackOffice(packing, packer)
+  await expect(packing).toHaveURL(/\/admin\/orders/)
+  await expect(packing.getByRole('menuitem', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(packing.getByRole('menuitem', { name: 'Customers' })).toHaveCount(0)
+})
