@@ -52,9 +52,19 @@ module.exports = {
       name: 'no-tests-in-the-shop',
       severity: 'error',
       from: {
-        pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^e2e/', '/testing\\.ts$', '/test-[^/]+$', '-test-'],
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '^server/testing/',
+          '^server/suites/',
+          '^e2e/',
+          '/testing\\.ts$',
+          '/test-[^/]+$',
+          '-test-',
+        ],
       },
-      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '/testing\\.ts$', '/test-[^/]+$'] },
+      to: {
+        path: ['\\.test\\.tsx?$', '^server/testing/', '^server/suites/', '/testing\\.ts$', '/test-[^/]+$'],
+      },
     },
   ],
   options: {

@@ -25,6 +25,18 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: 'server/testing/template.ts' },
       },
+      {
+        extends: true,
+        // The long ones (docs/reliability.md), which `npm test` leaves out: figures go to the terminal.
+        test: {
+          name: 'suites',
+          include: ['server/suites/**/*.suite.ts'],
+          globalSetup: 'server/testing/template.ts',
+          disableConsoleIntercept: true,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

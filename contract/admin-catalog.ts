@@ -3,7 +3,7 @@ import { adminQuery } from './admin.ts'
 import { GENDERS } from './catalog.ts'
 import { type Fils, fils, toFils } from './money.ts'
 import { flag, MAX_STOCK } from './stock.ts'
-import { Aed, filter, rowId } from './wire.ts'
+import { Aed, filter, MAX_ID, rowId } from './wire.ts'
 
 /** A text in both languages. Arabic may be missing while it is being written; the shop then shows English. */
 export const Texts = z.object({ en: z.string(), ar: z.string().optional() })
@@ -71,7 +71,10 @@ const price = z
   .nullish()
 
 export const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
-const id = z.int({ error: 'must_be_whole_number' }).positive({ error: 'must_be_whole_number' })
+const id = z
+  .int({ error: 'must_be_whole_number' })
+  .positive({ error: 'must_be_whole_number' })
+  .max(MAX_ID, { error: 'must_be_whole_number' })
 
 /** A size as the form sends it. `stock` is read of a new size only: later it changes by adjustments. */
 export const SizeForm = z

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { filter, PageOfAnySize, rowId } from './wire.ts'
+import { filter, MAX_ID, PageOfAnySize, rowId } from './wire.ts'
 
 /** `ids=3,5`: these rows alone, for the references of a page of the back office. At most 100. */
 const ids = filter(
   z
     .string()
     .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' })
-    .transform((text) => text.split(',').map(Number)),
+    .transform((text) => text.split(',').map(Number))
+    .refine((some) => some.every((id) => id <= MAX_ID), { error: 'must_be_whole_number' }),
 )
 
 /**

@@ -36,6 +36,22 @@ function parameters(kind: 'path' | 'query', schema: z.ZodObject | undefined): ob
   }))
 }
 
+const upload = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
+}
+
+function requestBody({ body, upload: takesFile }: Endpoint): object {
+  if (takesFile) return { requestBody: { required: true, content: upload } }
+  if (!body) return {}
+  return { requestBody: { required: !body.safeParse(undefined).success, content: json(body) } }
+}
+
 function operation(endpoint: Endpoint): object {
   const answers = Object.entries({ ...refusals, ...endpoint.response }).map(([status, schema]) => [
     status,
@@ -46,7 +62,7 @@ function operation(endpoint: Endpoint): object {
   ])
   return {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    ...requestBody(endpoint),
     ...(endpoint.signedIn || endpoint.staff ? { security: [{ bearer: [] }] } : {}),
     responses: Object.fromEntries(answers),
   }

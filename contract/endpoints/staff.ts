@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminId, adminQuery } from '../admin.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
 import { AuditEntry, STAFF_ABILITIES, StaffForm, StaffMember, StaffSession, staffPassword } from '../staff.ts'
-import { answer, filter, list } from '../wire.ts'
+import { answer, filter, list, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const nothing = answer(z.unknown())
@@ -76,7 +76,7 @@ export const staffEndpoints = {
     query: adminQuery(['id'], {
       subject: filter(z.string().max(60)),
       subject_id: filter(z.string().max(60)),
-      staff_id: filter(z.string().regex(/^\d{1,10}$/)),
+      staff_id: filter(rowId),
     }),
     response: { 200: list(AuditEntry) },
   },

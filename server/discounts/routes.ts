@@ -1,6 +1,7 @@
 import type { Guest, User } from '@nafha/contract/people'
+import { TransactionRollbackError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
+import { findGuest, findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -24,8 +25,7 @@ export function discountRoutes(
   }))
 
   const apply = async ({ code, guest_token }: { code: string; guest_token?: string | null }) => {
-    const guest = await findOrCreateGuest(db, guest_token)
-    const granted = await grantCode(db, { guestId: guest.id }, code, new Date())
+    const { guest, granted } = await grantToGuest(db, guest_token, code)
     if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
     return { data: await guestRecord(db, guest), message: 'discount_applied_successfully' }
   }
@@ -49,6 +49,25 @@ export function discountRoutes(
     async ({ body, customer }) => (customer ? applyForCustomer(body.code, customer.customerId) : apply(body)),
     limits,
   )
+}
+
+/** A code that is refused leaves no new guest behind: whoever tries codes fills no table. */
+async function grantToGuest(db: Database, token: string | null | undefined, code: string) {
+  const known = token ? await findGuest(db, token) : null
+  if (known) return { guest: known, granted: await grantCode(db, { guestId: known.id }, code, new Date()) }
+  let outcome: { guest: KnownGuest; granted: Granted } | undefined
+  try {
+    await db.transaction(async (tx) => {
+      const guest = await findOrCreateGuest(tx, null)
+      const granted = await grantCode(tx, { guestId: guest.id }, code, new Date())
+      outcome = { guest, granted }
+      if (granted.kind !== 'granted') tx.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  if (!outcome) throw new Error('the code had no outcome')
+  return outcome
 }
 
 async function guestRecord(db: Database, guest: KnownGuest): Promise<Guest> {

@@ -11,7 +11,7 @@ export function auditRoutes(app: FastifyInstance, db: Database): void {
     const where = and(
       query.subject ? eq(auditLog.subject, query.subject) : undefined,
       query.subject_id ? eq(auditLog.subjectId, query.subject_id) : undefined,
-      query.staff_id ? eq(auditLog.staffId, Number(query.staff_id)) : undefined,
+      query.staff_id ? eq(auditLog.staffId, query.staff_id) : undefined,
       query.ids ? inArray(auditLog.id, query.ids) : undefined,
     )
     const { limit, offset } = pageOf(query)

@@ -39,13 +39,13 @@ export type TestShop = Awaited<ReturnType<typeof shopForTest>>
  * payment sandbox behind its HTTP API, and webhooks between them. Jobs wait until the test calls `work`.
  * Behind a trusted proxy, so that every shopper has an address of its own.
  */
-export async function shopForTest({ trustedProxies = ['127.0.0.1'] } = {}) {
+export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = 'silent' } = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
-  const app = await createApp({ trustedProxies, logLevel: 'silent' })
+  const app = await createApp({ trustedProxies, logLevel })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const room = { db, provider, reservationMinutes: 30, seller, log: app.log }

@@ -35,6 +35,8 @@ export async function createApp({ trustedProxies, logLevel }: HttpSettings): Pro
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read, or with a part longer than any of ours, leads to nothing.
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

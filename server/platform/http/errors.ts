@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { languageOf, say } from '../language.ts'
-import type { Refused } from './refusal.ts'
+import { notFound, type Refused } from './refusal.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
   en: z.locales.en().localeError,
@@ -53,9 +53,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   const language = languageOf(request.headers['accept-language'])
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that is no number is an id that nothing has.
-    if (error.validationContext === 'params') {
-      return reply.code(404).send({ code: 'not_found', message: say('not_found', language) })
-    }
+    if (error.validationContext === 'params') return sendRefusal(request, reply, notFound())
     const errors: Record<string, string[]> = {}
     for (const { instancePath, keyword, message, params } of error.validation) {
       const field = instancePath.slice(1).replaceAll('/', '.') || 'body'

@@ -26,8 +26,12 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (request.routeOptions.config.upload) return
     if (request.isMultipart()) {
       const fields = new URLSearchParams()
-      for await (const part of request.parts()) {
-        if (part.type === 'field') fields.append(part.fieldname, String(part.value))
+      try {
+        for await (const part of request.parts()) {
+          if (part.type === 'field') fields.append(part.fieldname, String(part.value))
+        }
+      } catch (error) {
+        throw asSendersFault(error)
       }
       request.body = parseFields(fields.toString())
       request.isForm = true
@@ -36,6 +40,15 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     }
   })
 }
+
+/**
+ * A form that ends in its middle, or is none, is its sender's fault: the parser's own errors bear neither code nor
+ * status, unlike those of the disk.
+ */
+export const asSendersFault = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) && !('statusCode' in error)
+    ? Object.assign(error, { statusCode: 400 })
+    : error
 
 /**
  * Turns the texts of a form into what the schema asks for: numbers, booleans, lists. Only for forms: a

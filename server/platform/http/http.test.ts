@@ -67,6 +67,27 @@ test('broken JSON, unknown types and unknown paths are refused with a message', 
   expect((await shop.inject('/api/guest/orders?id=abc&order_number=x')).statusCode).toBe(422)
 })
 
+test('a form that breaks off and one without its boundary are refused, as its sender’s fault', async () => {
+  const shop = await app()
+  const send = (payload: string, type: string) =>
+    shop.inject({ method: 'POST', url: '/api/guests/discount', payload, headers: { 'content-type': type } })
+  const half = '--x\r\ncontent-disposition: form-data; name="code"\r\n\r\nWELC'
+  for (const answer of [
+    await send(half, 'multipart/form-data; boundary=x'),
+    await send('nothing', 'multipart/form-data'),
+  ]) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'bad_request' })
+  }
+})
+
+test('an address with an id that is longer than any is not found', async () => {
+  const shop = await app()
+  const answer = await shop.inject(`/api/orders/by-session/${'x'.repeat(400)}`)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found' })
+})
+
 test('the message header comes back, the request has an id', async () => {
   const shop = await app()
   const answer = await shop.inject({ url: '/api/nowhere', headers: { 'x-custom-message': 'link_copied' } })

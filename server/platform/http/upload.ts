@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { asSendersFault } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 
 interface Upload {
@@ -35,7 +36,9 @@ export async function withUpload<T>(
   const dir = await mkdtemp(join(tmpdir(), 'nafha-upload-'))
   try {
     const path = join(dir, 'file')
-    const received = await receive(request, path, maxBytes)
+    const received = await receive(request, path, maxBytes).catch((error: unknown) => {
+      throw asSendersFault(error)
+    })
     return 'kind' in received ? received : await work({ path, ...received })
   } finally {
     await rm(dir, { recursive: true, force: true })

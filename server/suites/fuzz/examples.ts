@@ -1,0 +1,116 @@
+import type { Call } from '@nafha/contract/endpoints'
+import { type Bag, type Buyer, customerRequest, shippingInfo } from '../../testing/buyer.ts'
+import { home, signUpForm } from '../../testing/customer.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { FUZZ_PASSWORD, OTP, type People } from './people.ts'
+
+/** Bodies that the shop takes, by call: rules that a schema cannot tell, such as two passwords that match. */
+export type Examples = Partial<Record<Call, readonly unknown[]>>
+
+interface Facts {
+  people: People
+  bag: Bag
+  guest: Buyer
+  owner: string
+  /** A size that is out of stock. */
+  gone: number
+  ids: Record<string, readonly unknown[]>
+}
+
+const passwords = { password: FUZZ_PASSWORD, password_confirmation: FUZZ_PASSWORD }
+
+export async function examplesOf(shop: TestShop, facts: Facts): Promise<Examples> {
+  return { ...shoppers(facts), ...(await forms(shop, facts)), ...desk(facts) }
+}
+
+function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
+  const product = ids.products?.[0]
+  const rating = { rate: 5, product_id: product }
+  const signIn = { email: 'sara@customers.example', password: FUZZ_PASSWORD }
+  return {
+    'POST /stripe/payment': [
+      customerRequest(bag),
+      guest.request(bag),
+      guest.request({ ...bag, cart: bag.cart.map((line) => ({ ...line, quantity: 2 })) }),
+    ],
+    'POST /guests': [{ ...shippingInfo, address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' }],
+    'POST /guests/discount': [{ code: 'WELCOME10' }, { code: 'ONCE25' }],
+    'POST /promotion-codes/apply': [{ code: 'WELCOME10' }],
+    'POST /users/discount': [{ code: 'WELCOME10' }],
+    'POST /login': [signIn, { ...signIn, remember_me: true }],
+    'POST /register': Array.from({ length: 20 }, () => signUpForm()),
+    'POST /verify-email': [{ otp_code: OTP }],
+    'POST /verify-mobile-number': [{ otp_code: OTP }],
+    'POST /resend-email-otp-code': [{}],
+    'POST /send-mobile-otp-code': [{}],
+    'POST /add-address': [home],
+    'PUT /update-address/:index': [{ ...home, building: 'Bay 7', appartment: '12', floor: '1' }],
+    'PUT /users/:id': [{ first_name: 'Sara', last_name: 'Mansour' }],
+    'POST /forget-password': [{ email: signIn.email }],
+    'POST /reset-password': [{ ...passwords, token: people.resetToken, email: signIn.email }],
+    'POST /update-password': [{ ...passwords, current_password: FUZZ_PASSWORD }],
+    'POST /send-message': [{ ...shippingInfo, message: 'Do you wrap gifts?' }],
+    'POST /rates': [rating, { rate: 3, blog_id: ids.blogs?.[0] }],
+    'PUT /rates/:id': [rating],
+    'PUT /wishlist': [{ product_ids: ids.products }],
+    'POST /page-views': [{ path: '/about', language: 'en' }],
+    'POST /search/terms': [{ term: 'oud', language: 'en' }],
+    'POST /stock-notices': [{ product_size_id: gone, email: 'waits@example.com' }],
+  }
+}
+
+/** What the back office reads of a thing is what its form sends back. */
+async function forms(shop: TestShop, { owner, ids }: Facts): Promise<Examples> {
+  const read = async (resource: string) => {
+    const path = `${shop.url}/api/admin/${resource}/${ids[resource]?.[0]}`
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${owner}` } })
+    if (!answer.ok) return []
+    const { data } = (await answer.json()) as { data: Record<string, unknown> }
+    const { slug: _slug, code: _code, ...unnamed } = data
+    // Without its name in addresses and the ids of its parts it may be stored again.
+    const sizes = (unnamed.sizes as { id: number }[] | undefined)?.map(({ id: _id, ...size }) => size)
+    const another = {
+      ...unnamed,
+      ...(sizes ? { sizes } : {}),
+      ...('code' in data ? { code: 'ANOTHER-1' } : {}),
+    }
+    return [data, another]
+  }
+  const examples: Record<string, unknown[]> = {}
+  for (const resource of ['products', 'collections', 'blogs', 'pages', 'discounts']) {
+    const [body, another] = await read(resource)
+    if (!body) continue
+    examples[`PUT /admin/${resource}/:id`] = [body]
+    examples[`POST /admin/${resource}`] = [another]
+  }
+  return examples
+}
+
+function desk({ ids }: Facts): Examples {
+  const member = { name: 'Noor', email: 'noor@staff.example', role: 'packer', password: FUZZ_PASSWORD }
+  return {
+    'POST /admin/login': [{ email: 'editor@staff.example', password: FUZZ_PASSWORD }],
+    'PUT /admin/me/password': [{ current_password: FUZZ_PASSWORD, password: FUZZ_PASSWORD }],
+    'POST /admin/me/authenticator/remove': [{ current_password: FUZZ_PASSWORD }],
+    'POST /admin/staff': [member],
+    'PUT /admin/staff/:id': [{ ...member, email: 'dismissed@staff.example', disabled: true }],
+    'POST /admin/orders/:id/move': [{ status: 'Canceled', note: 'by phone' }, { status: 'Shipped' }],
+    'POST /admin/orders/move': [{ ids: ids.orders, status: 'Shipped' }],
+    'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],
+    'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
+    'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
+    'POST /admin/payment-problems/:id/solve': [
+      { action: 'check', note: 'looked at it' },
+      { action: 'retry' },
+    ],
+    'POST /admin/discounts/:id/explain': [{ email: 'sara@customers.example' }],
+    'POST /admin/sizes/:id/stock': [
+      { change: 3, reason: 'delivery' },
+      { count: 40, reason: 'count', note: 'shelf' },
+    ],
+    'POST /admin/collections/:id/place': [{ parent_id: null, position: 0 }],
+    'PUT /admin/contact-messages/:id': [{ answered: true }],
+    'PUT /admin/publishing': [{ demand_arabic: false }],
+    'POST /admin/imports/:id/start': [{ faulty: 'none' }],
+  }
+}

@@ -1,0 +1,18 @@
+import type { Call } from '@nafha/contract/endpoints'
+
+interface Exception {
+  calls: readonly Call[]
+  statuses: readonly number[]
+  tables: readonly string[]
+  why: string
+}
+
+/** Where a refusal leaves a trace on purpose. Everything else that a refused request changes is a defect. */
+export const REFUSED_AND_CHANGED: readonly Exception[] = [
+  {
+    calls: ['POST /verify-email', 'POST /verify-mobile-number'],
+    statuses: [422, 429],
+    tables: ['verification_codes'],
+    why: 'a try with a wrong code counts: five end it (DESIGN 8)',
+  },
+]

@@ -1,0 +1,90 @@
+import type { Operation } from './document.ts'
+import { REFUSED_AND_CHANGED } from './exceptions.ts'
+import type { Asked } from './requests.ts'
+import type { Answered } from './send.ts'
+import type { World } from './world.ts'
+
+/** What is wrong with an answer, in words; null when nothing is. */
+export function faultOf(
+  operation: Operation,
+  { who, wire, sameCall }: Asked,
+  answer: Answered,
+  world: World,
+): string | null {
+  const { status, mediaType, text } = answer
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`
+  if (status < 200 || status === 304) return `answered ${status}`
+  if (!sameCall) return status < 400 || text === '' ? null : refusalFault(answer)
+  return (
+    described(operation, answer) ??
+    trespass(operation, who.opens, status) ??
+    leak(who.opens, wire, text, world)
+  )
+
+  function leak(
+    opens: string,
+    { path, body }: Asked['wire'],
+    said: string,
+    { secrets }: World,
+  ): string | null {
+    if (opens !== 'nothing' && opens !== 'customer') return null
+    const given = `${decodeURIComponentSafely(path)} ${body ?? ''}`
+    const told = secrets.find((secret) => said.includes(secret) && !given.includes(secret))
+    return told ? `told ${mediaType} with ${told}, which is somebody else's` : null
+  }
+}
+
+function described(operation: Operation, { status, mediaType, text }: Answered): string | null {
+  const promised = operation.answer(status, mediaType)
+  if (!promised)
+    return `answered ${status} ${mediaType || 'without a media type'}, which the document does not know`
+  if (promised === 'file') return null
+  const body = readJson(text)
+  if (body === undefined) return `answered ${status} with what is no JSON: ${text.slice(0, 200)}`
+  const read = promised.safeParse(body)
+  if (read.success) return null
+  const [issue] = read.error.issues
+  return `answered ${status} with what the document does not describe: ${issue?.path.join('.')}: ${issue?.message}`
+}
+
+/** Who has no right to a call learns nothing but that. */
+function trespass({ endpoint }: Operation, opens: string, status: number): string | null {
+  const needs = endpoint.staff ? 'staff' : endpoint.signedIn === true ? 'customer' : 'nobody'
+  const isStaff = opens !== 'nothing' && opens !== 'customer'
+  const has = needs === 'nobody' || (needs === 'staff' ? isStaff : opens === 'customer')
+  return !has && status < 400 ? `answered ${status} to somebody without a right to it (${opens})` : null
+}
+
+function refusalFault({ status, text }: Answered): string | null {
+  const body = readJson(text) as { code?: unknown; message?: unknown } | undefined
+  const whole = typeof body?.code === 'string' && typeof body.message === 'string'
+  return whole ? null : `refused with ${status} and no refusal: ${text.slice(0, 200)}`
+}
+
+/** Which of the tables that a refused request changed it may not change. */
+export const unexpected = ({ call }: Operation, status: number, tables: readonly string[]): string[] =>
+  tables.filter(
+    (table) =>
+      !REFUSED_AND_CHANGED.some(
+        (exception) =>
+          exception.calls.includes(call) &&
+          exception.statuses.includes(status) &&
+          exception.tables.includes(table.replace(/^public\./, '')),
+      ),
+  )
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

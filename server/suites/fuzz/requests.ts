@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import qs from 'qs'
+import type { Operation } from './document.ts'
+import type { Person } from './people.ts'
+import type { Wire } from './send.ts'
+import { type Draft, type Spoiling, spoiling } from './spoil.ts'
+import { valuesFor, type Words } from './values.ts'
+import type { World } from './world.ts'
+
+export interface Asked {
+  who: Person
+  wire: Wire
+  /** Still the call that it set out to be: another method, or an address that lost a part, leads elsewhere. */
+  sameCall: boolean
+}
+
+/** Any request for this call: as the document describes it, at its edges, or with up to three things wrong. */
+export function requestsFor(operation: Operation, world: World): fc.Arbitrary<Asked> {
+  const words = world.wordsFor(operation)
+  const hasBody = operation.body !== null
+  return fc
+    .record({
+      who: callers(operation, world.people.people),
+      params: parameters(operation, 'path', words),
+      query: parameters(operation, 'query', words),
+      body: bodies(operation, world, words),
+      file: files(world),
+      spoilings: fc.oneof(
+        { weight: 4, arbitrary: fc.constant<Spoiling[]>([]) },
+        { weight: 6, arbitrary: fc.array(spoiling(hasBody), { minLength: 1, maxLength: 3 }) },
+      ),
+      address: fc.nat(0xffffff),
+    })
+    .map(({ who, params, query, body, file, spoilings, address }) => {
+      const drawn: Draft = {
+        method: operation.method,
+        params: mapValues(params, (value) => encodeURIComponent(String(value).toWellFormed())),
+        query: Object.entries(query).map(([name, value]) => [
+          name,
+          encodeURIComponent(String(value).toWellFormed()),
+        ]),
+        body,
+        raw: operation.upload ? file : null,
+        headers: {
+          // Each request has an address of its own: limits for one address are what TRUSTED_PROXIES is for.
+          'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+          ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+        },
+        asForm: false,
+      }
+      const draft = spoilings.reduce((so, spoil) => spoil(so), drawn)
+      const sameCall = draft.method === operation.method && !Object.values(draft.params).includes('')
+      return { who, wire: written(operation.path, draft), sameCall }
+    })
+}
+
+/** Mostly somebody who may; the others are refused before anything is read. */
+function callers({ endpoint }: Operation, people: readonly Person[]): fc.Arbitrary<Person> {
+  const named = (name: string) => people.find((person) => person.name === name) as Person
+  const anybody = fc.constantFrom(...people)
+  const usual = endpoint.staff
+    ? ['owner', 'owner', 'manager']
+    : endpoint.signedIn
+      ? ['sara']
+      : ['nobody', 'sara']
+  if (endpoint.signedIn) usual.push('sara', endpoint.signedIn === true ? 'newcomer' : 'nobody')
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...usual.map(named)) },
+    { weight: 1, arbitrary: anybody },
+  )
+}
+
+function parameters(operation: Operation, kind: 'path' | 'query', words: Words) {
+  const own = operation.parameters.filter((parameter) => parameter.in === kind)
+  const fields = own.map(({ name, schema }) => [name, valuesFor(schema, words, name)])
+  const requiredKeys = own.filter(({ required }) => required).map(({ name }) => name)
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
+}
+
+function bodies({ body, call }: Operation, world: World, words: Words): fc.Arbitrary<unknown> {
+  if (!body) return fc.constant(undefined)
+  const examples = world.examples[call] ?? []
+  const described = valuesFor(body, words)
+  if (examples.length === 0) return described
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...examples) }, { weight: 2, arbitrary: described })
+}
+
+const LINE = '--fuzz'
+
+/** What comes where a file is expected. */
+function files({ picture }: World): fc.Arbitrary<{ body: Buffer; type: string }> {
+  const part = (name: string, type: string, content: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(
+        `${LINE}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      Buffer.from(content as string),
+      Buffer.from(`\r\n${LINE}--\r\n`),
+    ])
+  return fc
+    .constantFrom(
+      part('bottle.png', 'image/png', picture),
+      part('half.png', 'image/png', picture.subarray(0, 40)),
+      part('text.png', 'image/png', 'no picture'),
+      part(
+        'drawing.svg',
+        'image/svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      ),
+      part('../../x.csv', 'text/csv', 'slug,name_en\nliwa-amber,Liwa Amber\n'),
+      part('nul.csv', 'text/csv', 'slug,name_en\na\u0000b,\ud800\n'),
+      part('film.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000'),
+      part('empty', 'application/octet-stream', ''),
+    )
+    .map((body) => ({ body, type: `multipart/form-data; boundary=${LINE.slice(2)}` }))
+}
+
+/** The request as it goes over the wire. */
+function written(path: string, { method, params, query, body, raw, headers, asForm }: Draft): Wire {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const search = query.map(([name, value]) => (name ? `${name}=${value}` : value)).join('&')
+  const wire = { method, path: search ? `${filled}?${search}` : filled, headers }
+  if (raw) return { ...wire, body: raw.body, headers: { ...headers, 'content-type': raw.type } }
+  if (body === undefined) return { ...wire, body: null }
+  const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const text = asForm ? qs.stringify(body) : JSON.stringify(body)
+  return { ...wire, body: text, headers: { ...headers, 'content-type': type } }
+}
+
+const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { type Operation, operationsOf } from './document.ts'
+import { faultOf, unexpected } from './judge.ts'
+import { type Asked, requestsFor } from './requests.ts'
+import { send } from './send.ts'
+import { type Watch, watchTables } from './unchanged.ts'
+import { type World, worldForTest } from './world.ts'
+
+export interface Found {
+  call: string
+  fault: string
+  /** The smallest request that shows it. */
+  request: string
+}
+
+export interface Fuzzed {
+  requests: number
+  /** Answers by call and status. */
+  answers: Map<string, Map<number, number>>
+  found: Found[]
+}
+
+/** How often each call is asked before the next one has its turn. */
+const IN_A_ROW = 6
+
+/**
+ * Asks every call of a shop's document in turns, each time with other requests, until there were enough of them.
+ * The same seed asks the same.
+ */
+export async function fuzzShop({ seed, requests }: { seed: number; requests: number }): Promise<Fuzzed> {
+  const world = await worldForTest()
+  const watch = await watchTables(world.shop.pool)
+  const operations = await operationsOf(world.shop.url)
+  const fuzzed: Fuzzed = { requests: 0, answers: new Map(), found: [] }
+  for (let turn = 0; fuzzed.requests < requests; turn++) {
+    for (const [index, operation] of inOrder(operations, seed + turn).entries()) {
+      if (fuzzed.requests >= requests) break
+      await world.renew()
+      await fuzzCall(world, watch, operation, seed + turn * 1000 + index, fuzzed)
+    }
+  }
+  return fuzzed
+}
+
+async function fuzzCall(world: World, watch: Watch, operation: Operation, seed: number, fuzzed: Fuzzed) {
+  const property = fc.asyncProperty(requestsFor(operation, world), (asked) =>
+    ask(world, watch, operation, asked, fuzzed),
+  )
+  const checked = await fc.check(property, { seed, numRuns: IN_A_ROW })
+  if (!checked.failed) return
+  const [asked] = checked.counterexample ?? []
+  const fault =
+    checked.errorInstance instanceof Error ? checked.errorInstance.message : String(checked.errorInstance)
+  fuzzed.found.push({ call: operation.call, fault, request: asked ? told(asked) : '' })
+}
+
+/** Sends one request. @throws Error that says which property its answer breaks */
+async function ask(world: World, watch: Watch, operation: Operation, asked: Asked, fuzzed: Fuzzed) {
+  const before = await watch.now()
+  const answer = await send(world.shop.url, asked.wire)
+  fuzzed.requests += 1
+  const counts = fuzzed.answers.get(operation.call) ?? new Map<number, number>()
+  fuzzed.answers.set(operation.call, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1))
+
+  const fault = faultOf(operation, asked, answer, world)
+  if (fault) throw new Error(fault)
+  if (answer.status < 400) return
+  const changed = unexpected(operation, answer.status, await watch.changedSince(before))
+  if (changed.length > 0) throw new Error(`refused with ${answer.status}, but changed ${changed.join(', ')}`)
+}
+
+/** Calls in an order of this turn's own: what one leaves behind, another one meets. */
+const inOrder = (operations: readonly Operation[], seed: number): Operation[] =>
+  fc.sample(fc.shuffledSubarray([...operations], { minLength: operations.length }), {
+    seed,
+    numRuns: 1,
+  })[0] ?? []
+
+const told = ({ who, wire }: Asked): string => {
+  const { authorization: _, 'x-forwarded-for': __, ...headers } = wire.headers
+  const body = wire.body === null ? '' : ` ${JSON.stringify(wire.body.toString()).slice(0, 700)}`
+  return `${who.name}: ${wire.method} ${wire.path.slice(0, 500)} ${JSON.stringify(headers)}${body}`
+}

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { nastyBody, nastyHeader, nastyPart, nastyQuery, nastyValue } from './nasty.ts'
+
+/** A request before it is written down. */
+export interface Draft {
+  method: string
+  params: Record<string, string>
+  /** Names and values, escaped. */
+  query: [string, string][]
+  /** Undefined sends none. */
+  body: unknown
+  /** What is sent instead of `body`. */
+  raw: { body: string | Buffer; type: string } | null
+  headers: Record<string, string>
+  asForm: boolean
+}
+
+export type Spoiling = (draft: Draft) => Draft
+
+interface Place {
+  holder: Record<string, unknown> | unknown[]
+  key: string | number
+}
+
+/** Every place within a value, the outer ones first. */
+function placesOf(value: unknown, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found
+  const holder = value as Record<string, unknown>
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(holder)
+  for (const key of keys) found.push({ holder, key })
+  for (const key of keys) placesOf(holder[key as string], found)
+  return found
+}
+
+/** Changes one place of the body; a body without places is replaced. */
+function within(draft: Draft, which: number, change: (place: Place) => void, instead: unknown): Draft {
+  const body = structuredClone(draft.body)
+  const places = placesOf(body)
+  const place = places[which % Math.max(1, places.length)]
+  if (!place) return { ...draft, body: instead }
+  change(place)
+  return { ...draft, body }
+}
+
+const put = ({ holder, key }: Place, value: unknown) => {
+  ;(holder as Record<string | number, unknown>)[key] = value
+}
+
+const which = fc.nat(1000)
+
+const replaceValue = fc.tuple(which, nastyValue).map(
+  ([at, value]): Spoiling =>
+    (draft) =>
+      within(draft, at, (place) => put(place, value), value),
+)
+const replaceTwo = fc.tuple(which, which, nastyValue).map(
+  ([one, other, value]): Spoiling =>
+    (draft) =>
+      within(
+        within(draft, one, (place) => put(place, value), value),
+        other,
+        (place) => put(place, value),
+        value,
+      ),
+)
+const dropField = which.map(
+  (at): Spoiling =>
+    (draft) =>
+      within(
+        draft,
+        at,
+        ({ holder, key }) => {
+          if (Array.isArray(holder)) holder.splice(Number(key), 1)
+          else delete holder[key]
+        },
+        undefined,
+      ),
+)
+const repeatValue = fc.tuple(which, fc.constantFrom(2, 60, 600)).map(
+  ([at, times]): Spoiling =>
+    (draft) =>
+      within(
+        draft,
+        at,
+        (place) => {
+          const value = (place.holder as Record<string | number, unknown>)[place.key]
+          put(place, Array.isArray(value) ? Array(times).fill(value).flat(1) : Array(times).fill(value))
+        },
+        [],
+      ),
+)
+const addField = fc
+  .tuple(fc.constantFrom('id', 'is_admin', 'user_id', 'role', '__proto__x', 'price'), nastyValue)
+  .map(
+    ([key, value]): Spoiling =>
+      (draft) => ({
+        ...draft,
+        body: typeof draft.body === 'object' ? { ...draft.body, [key]: value } : draft.body,
+      }),
+  )
+const otherBody = nastyBody.map(
+  (raw): Spoiling =>
+    (draft) => ({ ...draft, raw }),
+)
+const otherParam = fc.tuple(which, nastyPart).map(
+  ([at, part]): Spoiling =>
+    (draft) => {
+      const names = Object.keys(draft.params)
+      const name = names[at % Math.max(1, names.length)]
+      if (name) return { ...draft, params: { ...draft.params, [name]: part } }
+      const query = draft.query.map(([key, value], index): [string, string] => [
+        key,
+        index === at % draft.query.length ? part : value,
+      ])
+      return { ...draft, query }
+    },
+)
+const moreQuery = nastyQuery.map(
+  (part): Spoiling =>
+    (draft) => ({ ...draft, query: [...draft.query, ['', part]] }),
+)
+const moreHeaders = nastyHeader.map(
+  (headers): Spoiling =>
+    (draft) => ({ ...draft, headers: { ...draft.headers, ...headers } }),
+)
+const otherMethod = fc
+  .constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND')
+  .map(
+    (method): Spoiling =>
+      (draft) => ({ ...draft, method }),
+  )
+const asForm = fc.constant<Spoiling>((draft) => ({ ...draft, asForm: true }))
+
+/** One thing that is wrong, or at least unusual, about a request; those about the body are the most. */
+export const spoiling = (hasBody: boolean): fc.Arbitrary<Spoiling> =>
+  fc.oneof(
+    { weight: hasBody ? 10 : 0, arbitrary: replaceValue },
+    { weight: hasBody ? 2 : 0, arbitrary: replaceTwo },
+    { weight: hasBody ? 4 : 0, arbitrary: dropField },
+    { weight: hasBody ? 2 : 0, arbitrary: repeatValue },
+    { weight: hasBody ? 1 : 0, arbitrary: addField },
+    { weight: hasBody ? 2 : 0, arbitrary: asForm },
+    { weight: 1, arbitrary: otherBody },
+    { weight: hasBody ? 3 : 6, arbitrary: otherParam },
+    { weight: hasBody ? 1 : 6, arbitrary: moreQuery },
+    { weight: 1, arbitrary: moreHeaders },
+    { weight: 1, arbitrary: otherMethod },
+  )
