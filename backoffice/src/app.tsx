@@ -26,7 +26,7 @@ import { LedgerList, StockList } from './catalog/stock.tsx'
 import { BlogList } from './content/blog-list.tsx'
 import { BlogCreate, BlogEdit } from './content/blogs.tsx'
 import { MessageList, MessageShow } from './content/messages.tsx'
-import { PageEdit, PageList, PageName } from './content/pages.tsx'
+import { PageEdit, PageList } from './content/pages.tsx'
 import { RatingList } from './content/ratings.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
@@ -108,13 +108,7 @@ const BackOffice = () => (
       create={BlogCreate}
       recordRepresentation={({ title }) => inLanguage(title)}
     />
-    <Resource
-      name="pages"
-      icon={PageIcon}
-      list={PageList}
-      edit={PageEdit}
-      recordRepresentation={<PageName />}
-    />
+    <Resource name="pages" icon={PageIcon} list={PageList} edit={PageEdit} />
     <Resource name="ratings" icon={RatingIcon} list={RatingList} />
     <Resource
       name="contact-messages"

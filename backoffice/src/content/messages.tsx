@@ -7,6 +7,7 @@ import {
   Button,
   DataTable,
   EmailField,
+  FunctionField,
   List,
   SelectInput,
   Show,
@@ -19,7 +20,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { MomentField } from '../shell/fields.tsx'
+import { formatMoment, MomentField } from '../shell/fields.tsx'
 
 const states = [
   { id: 'false', name: 'nafha.messages.open' },
@@ -147,7 +148,10 @@ export const MessageShow = () => (
       <TextField source="mobile_number" dir="ltr" sx={{ unicodeBidi: 'isolate' }} />
       <MomentField source="created_at" />
       <TextField source="message" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} />
-      <MomentField source="answered_at" emptyText="nafha.messages.open" />
+      <FunctionField<AdminMessage>
+        source="answered_at"
+        render={({ answered_at }) => (answered_at ? formatMoment(answered_at) : <State answered={false} />)}
+      />
     </SimpleShowLayout>
   </Show>
 )

@@ -29,7 +29,7 @@ const addresses: Record<PageKey, string> = {
   footer: '/',
 }
 
-export const PageName = () => {
+const PageName = () => {
   const translate = useTranslate()
   const page = useRecordContext<AdminPage>()
   return page ? translate(`nafha.content.pages.${page.id}`) : null
@@ -87,7 +87,7 @@ const Fields = () => {
 }
 
 export const PageEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} actions={<EditActions />}>
+  <Edit mutationMode="pessimistic" redirect={false} title={<PageName />} actions={<EditActions />}>
     <SimpleForm
       toolbar={
         <Toolbar>

@@ -173,6 +173,6 @@ const frame = {
     '& h2': { typography: 'h6' },
     '& ul': { paddingInlineStart: 3 },
     '& li p': { m: 0 },
-    '& blockquote': { mx: 0, paddingInlineStart: 2, borderInlineStart: 3, borderColor: 'divider' },
+    '& blockquote': { mx: 0, paddingInlineStart: 2, borderInlineStart: '3px solid', borderColor: 'divider' },
   },
 } as const
