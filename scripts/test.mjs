@@ -27,7 +27,8 @@ const steps = [
   },
   {
     name: 'vitest',
-    command: 'vitest run --project rules --project server --reporter=default --reporter=json --outputFile.json="$REPORT"',
+    command:
+      'vitest run --project rules --project server --reporter=default --reporter=json --outputFile.json="$REPORT"',
     report: vitestCounts,
   },
   {

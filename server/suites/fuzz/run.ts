@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import { type Watch, watchTables } from './unchanged.ts'
 import { type World, worldForTest } from './world.ts'
 
-export interface Found {
+interface Found {
   call: string
   fault: string
   /** The smallest request that shows it. */
