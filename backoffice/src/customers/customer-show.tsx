@@ -15,7 +15,7 @@ const narrow = { minWidth: 0 }
 
 /** Everything about one customer, and everything that may be done with the account now. */
 export const CustomerShow = () => (
-  <Show actions={false} component="div" title={false} sx={{ '& .RaShow-main': narrow }}>
+  <Show actions={false} component="div" title={false} sx={{ '& .RaShow-main, & .RaShow-card': narrow }}>
     <CustomerDesk />
   </Show>
 )
