@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Database } from '../platform/database/client.ts'
+
+interface OrderRow extends Record<string, unknown> {
+  id: number
+  payment: string
+  checkout: string
+  total: number
+  status: string
+}
+
+/** One order for each succeeded payment and none without; what goes back goes back once. */
+export async function moneyFaults(db: Database, stripe: Stripe) {
+  const payments = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const sentBack = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const { rows: orders } = await db.execute<OrderRow>(
+    sql`select id, payment_intent as payment, checkout_id as checkout, total, status from orders`,
+  )
+  const paid = payments.filter(({ status }) => status === 'succeeded')
+  const backOf = sumBy(
+    sentBack,
+    (refund) => String(refund.payment_intent),
+    ({ amount }) => amount,
+  )
+  const ordersOf = Map.groupBy(orders, ({ payment }) => payment)
+
+  const lost = paid.filter(({ id, amount }) => !ordersOf.has(id) && backOf.get(id) !== amount)
+  const twice = [...ordersOf.values()].filter((same) => same.length > 1)
+  // Two payments of one checkout, both kept: the shopper has paid twice.
+  const kept = paid.filter(({ id, amount }) => (backOf.get(id) ?? 0) < amount)
+  const charged = [...Map.groupBy(kept, ({ metadata }) => metadata.checkout_id)].filter(
+    ([, same]) => same.length > 1,
+  )
+  const tooMuch = paid.filter(({ id, amount }) => (backOf.get(id) ?? 0) > amount)
+
+  const paidById = new Map(paid.map((payment) => [payment.id, payment]))
+  const unpaid = orders.filter(({ payment, total }) => paidById.get(payment)?.amount !== total)
+  const unreturned = orders.filter(
+    ({ status, payment, total }) => status === 'Canceled' && backOf.get(payment) !== total,
+  )
+  const { rows: ledger } = await db.execute<{ payment: string; amount: number }>(sql`
+    select payment_intent as payment, sum(amount)::int as amount
+    from refunds group by payment_intent`)
+  const known = new Map(ledger.map(({ payment, amount }) => [payment, amount]))
+  const unlike = [...new Set([...known.keys(), ...backOf.keys()])].filter(
+    (payment) => known.get(payment) !== backOf.get(payment),
+  )
+
+  return {
+    figures: {
+      purchases: orders.length,
+      lost: lost.length,
+      double: twice.length + charged.length + tooMuch.length,
+    },
+    faults: [
+      ...lost.map(({ id }) => `payment ${id} succeeded, and there is no order and no refund`),
+      ...twice.map(([first]) => `payment ${first?.payment} has more than one order`),
+      ...charged.map(([checkout]) => `checkout ${checkout} was paid more than once`),
+      ...tooMuch.map(({ id }) => `more than payment ${id} was sent back`),
+      ...unpaid.map(({ id, payment }) => `order ${id} is not what payment ${payment} paid`),
+      ...unreturned.map(({ id }) => `order ${id} is canceled, and its money has not gone back`),
+      ...unlike.map((payment) => `refunds of payment ${payment}: the shop and the provider differ`),
+      ...(await invoiceFaults(db)),
+    ],
+  }
+}
+
+/** One invoice an order, numbered without gaps. */
+async function invoiceFaults(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ kind: string; last: number; count: number; orders: number }>(sql`
+    select kind, max(substring(number from '[0-9]+$')::int) as last, count(*)::int as count,
+      count(distinct order_id)::int as orders from invoices group by kind`)
+  return rows.flatMap(({ kind, last, count, orders }) => [
+    ...(last === count ? [] : [`${kind}: number ${last} was drawn for ${count} documents`]),
+    ...(kind !== 'invoice' || orders === count ? [] : [`${count} invoices for ${orders} orders`]),
+  ])
+}
+
+function sumBy<T>(
+  rows: readonly T[],
+  key: (row: T) => string,
+  amount: (row: T) => number,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + amount(row))
+  return sums
+}

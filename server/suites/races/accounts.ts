@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bagOf, buyAs } from '../../testing/buyer.ts'
+import { home, PASSWORD, readyCustomer, signUpForm } from '../../testing/customer.ts'
+import { stocked } from '../../testing/stock.ts'
+import { many, type Race, tried } from './lap.ts'
+
+export const addressEdits: Race = {
+  name: 'addresses edited in many windows',
+  async run(lap) {
+    const { shop, testers } = lap
+    const size = await lap.bottles(20)
+    const layla = await readyCustomer(shop)
+    const edits = [0, 1, 2].flatMap((index) => [
+      () => tried(layla.api('POST /add-address', { body: { ...home, road: `Road ${index}` } })),
+      () =>
+        tried(
+          layla.api('PUT /update-address/:index', { params: { index }, body: { ...home, city: 'Ajman' } }),
+        ),
+      () => tried(layla.api('PUT /delete-address/:index', { params: { index } })),
+      () => tried(layla.api('POST /add-address', { body: { ...home, road: `Street ${index}` } })),
+    ])
+    await Promise.all(edits.map((edit) => edit()))
+    const { rows } = await shop.db.execute<{ position: number }>(
+      sql`select position from addresses where customer_id = ${layla.id} order by position`,
+    )
+    const places = rows.map(({ position }) => position).join()
+    if (rows.length === 0) await layla.api('POST /add-address', { body: home })
+    await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+    return ['', '0', '0,1', '0,1,2'].includes(places) ? [] : [`the addresses stand at ${places}`]
+  },
+}
+
+export const ratings: Race = {
+  name: 'ratings of one perfume',
+  async run(lap) {
+    const { shop } = lap
+    const { rows } = await shop.db.execute<{ product: number }>(
+      sql`select product_id as product from product_sizes where id = ${await stocked(shop.db)}`,
+    )
+    const product_id = rows[0]?.product ?? 0
+    const people = await many(4, () => readyCustomer(shop))
+    await Promise.all(
+      people.flatMap(({ api }) =>
+        [1, 2, 3, 4, 5].map(async (rate) => {
+          const made = await tried(api('POST /rates', { body: { rate, product_id } }))
+          if (!('answer' in made)) return
+          const params = { id: made.answer.data.id }
+          await tried(api('PUT /rates/:id', { params, body: { rate: 6 - rate, product_id } }))
+        }),
+      ),
+    )
+    const { rows: found } = await shop.db.execute<Record<string, number>>(sql`
+      select ratings_sum as sum, ratings_number as number, (select count(*)::int from ratings) as rows,
+        (select coalesce(sum(rate), 0)::int from ratings) as stars from products where id = ${product_id}`)
+    const { sum, number, rows: kept, stars } = found[0] ?? {}
+    return sum === stars && number === kept && kept === 4
+      ? []
+      : [`${kept} ratings with ${stars} stars, but ${number} with ${sum} are counted`]
+  },
+}
+
+export const sameAccount: Race = {
+  name: 'one account opened many times',
+  async run({ shop, door }) {
+    const form = signUpForm()
+    const made = await many(6, () => tried(door()('POST /register', { body: form })))
+    const opened = made.filter((one) => 'answer' in one).length
+    const entered = await many(3, () =>
+      tried(door()('POST /login', { body: { email: form.email, password: PASSWORD } })),
+    )
+    const { rows } = await shop.db.execute(sql`select id from customers where email = ${form.email}`)
+    return [
+      ...(opened === 1 && rows.length === 1 ? [] : [`${opened} registrations, ${rows.length} accounts`]),
+      ...(entered.every((one) => 'answer' in one) ? [] : ['the owner cannot sign in']),
+    ]
+  },
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../platform/database/schema/index.ts'
+import { bagOf, buyAs, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { readyCustomer } from '../../testing/customer.ts'
+import { staffMember } from '../../testing/staff.ts'
+import { many, type Race, tried } from './lap.ts'
+
+export const cancels: Race = {
+  name: 'cancels and refunds',
+  async run(lap) {
+    const { shop, testers } = lap
+    const size = await lap.bottles(50)
+    const manager = await staffMember(shop, 'manager')
+    await many(8, async () => {
+      const buyer = await guestBuyer(lap.door())
+      const payment = await buyer.pay(bagOf([[size, 2]], testers))
+      await payWith(shop.stripe, payment)
+      const { data } = await orderOf(buyer.api, payment)
+      if (!('order_number' in data)) throw new Error('expected the order')
+      const params = { id: data.id }
+      await Promise.all([
+        ...Array.from({ length: 3 }, () =>
+          tried(buyer.api('POST /orders/:id/cancel', { params, body: { order_number: data.order_number } })),
+        ),
+        ...(['Canceled', 'Shipped'] as const).map((status) =>
+          tried(manager.api('POST /admin/orders/:id/move', { params, body: { status } })),
+        ),
+        ...[50, 100, data.total].map((amount) =>
+          tried(
+            manager.api('POST /admin/orders/:id/refunds', { params, body: { amount, reason: 'scratched' } }),
+          ),
+        ),
+      ])
+    })
+    return []
+  },
+}
+
+export const restocks: Race = {
+  name: 'refunds that bring bottles back',
+  async run(lap) {
+    const { shop, testers } = lap
+    const size = await lap.bottles(30)
+    const manager = await staffMember(shop, 'manager')
+    await many(5, async () => {
+      const buyer = await guestBuyer(lap.door())
+      const payment = await buyer.pay(bagOf([[size, 3]], testers))
+      await payWith(shop.stripe, payment)
+      const { data } = await orderOf(buyer.api, payment)
+      if (!('order_number' in data)) throw new Error('expected the order')
+      await shop.db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, data.id))
+      const item_id = data.order_items[0]?.id ?? 0
+      await many(4, (units) =>
+        tried(
+          manager.api('POST /admin/orders/:id/refunds', {
+            params: { id: data.id },
+            body: { amount: 60 + units, reason: 'came back', restock: [{ item_id, quantity: 2 }] },
+          }),
+        ),
+      )
+    })
+    return []
+  },
+}
+
+export const revokedTokens: Race = {
+  name: 'a token in use while it is revoked',
+  async run(lap) {
+    const { shop, testers } = lap
+    const size = await lap.bottles(100)
+    const wrong: string[] = []
+    await many(3, async () => {
+      const customer = await readyCustomer(shop)
+      await buyAs(customer.api, shop.stripe, bagOf([[size, 1]], testers))
+      const reads = Array.from({ length: 10 }, () => tried(customer.api('GET /user')))
+      const bag = { currency: 'aed', payment_method: 'card', ...bagOf([[size, 1]], testers) }
+      const asked = [
+        tried(customer.api('POST /stripe/payment', { body: bag })),
+        tried(customer.api('POST /add-address', { body: home })),
+      ]
+      await Promise.all([customer.api('POST /logout'), ...reads, ...asked])
+      const after = await many(3, () => tried(customer.api('GET /user')))
+      if (after.some((one) => 'answer' in one)) wrong.push('a token opened something after it was revoked')
+    })
+    return wrong
+  },
+}
+
+const home = {
+  country: 'United Arab Emirates',
+  city: 'Ajman',
+  region: 'Al Nuaimia',
+  road: 'King Faisal Street',
+}
