@@ -30,6 +30,13 @@ async function confirmCode(page: Page, language: Language, code: string): Promis
   await expect(page.getByRole('heading', { name: text(language, 'verified') })).toBeVisible()
 }
 
+/** Bottles of a perfume that can be bought, in all sizes. */
+async function inStock(page: Page, product: number): Promise<number> {
+  const { data } = await (await page.request.get(`/api/product/${product}`)).json()
+  const sizes = data.sizes as { quantity: number; tester: boolean }[]
+  return sizes.reduce((sum, { quantity, tester }) => sum + (tester ? 0 : quantity), 0)
+}
+
 /** Clicks and reads what is saved. Blanks are left out: whether a gap on paper is one, every reader guesses. */
 async function download(page: Page, name: string | RegExp) {
   const saving = page.waitForEvent('download')
@@ -70,7 +77,11 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/profile\/general$/)
       await expect(page.getByRole('heading', { name: text(language, 'default_address') })).toBeVisible()
 
-      await page.goto('/shop/2')
+      // A perfume that no other test buys, so that its bottles can be counted.
+      const product = language === 'en' ? 14 : 15
+      const bottles = () => inStock(page, product)
+      const before = await bottles()
+      await page.goto(`/shop/${product}`)
       await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
       await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
       const testers = page.locator('button.tester')
@@ -82,6 +93,8 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: exactly(text(language, 'purchase_history')) }).click()
       await expect(page).toHaveURL(/\/profile\/purchase-history$/)
       await expect(page.getByText(text(language, 'today_label'), { exact: true })).toBeVisible()
+
+      expect(await bottles()).toBe(before - 1)
 
       await page.locator('.order summary').click()
       const invoice = await download(page, text(language, 'download_invoice'))
@@ -95,6 +108,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: text(language, 'cancel_order') })
         .click()
       await expect(page.locator('.order .status')).toHaveText(text(language, 'canceled'))
+      expect(await bottles()).toBe(before)
 
       // The credit note is there when the money is on its way, which is a job's work.
       const creditNote = /CN-\d{6}/

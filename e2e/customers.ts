@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newAddress } from './addresses.ts'
 import { enter, type Language } from './shopper.ts'
 
 interface Session {
@@ -10,7 +11,7 @@ interface Session {
 async function ask(call: string, body: object): Promise<Session> {
   const answer = await fetch(`http://localhost:${process.env.E2E_PORT}/api/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
     body: JSON.stringify(body),
   })
   const { data, message } = await answer.json()

@@ -29,7 +29,8 @@ export default defineConfig({
   reporter: [['list'], ['json'], ['./clean-up.ts']],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // To record every step takes a third of the time of a run: E2E_TRACE=1 where a failure is not clear without.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // Requests can be watched and answered by a test only where no worker answers them: web-app.spec.ts lets it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -61,6 +62,8 @@ export default defineConfig({
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       SMTP_URL: '',
+      // The browsers say who they are (shopper.ts).
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       GA_MEASUREMENT_ID: 'G-E2ETESTS00',
       STAFF_EMAIL: OWNER.email,
       STAFF_PASSWORD: OWNER.password,

@@ -25,7 +25,10 @@ async function withApt() {
   const [program, ...args] = [...prefix, 'apt-get']
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
   await run(program, [...args, '-qq', 'update'], { env })
-  await run(program, [...args, '-qq', 'install', '-y', '--no-install-recommends', 'chromium'], { env })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run(program, [...args, '-qq', 'install', '-y', '--no-install-recommends', name], { env })
+    if (findBrowser()) return
+  }
 }
 
 /** What goes before apt-get so that it may install: nothing as root, sudo where it asks no password. */

@@ -2,6 +2,7 @@ import { ProductForm } from '@nafha/contract/admin-catalog'
 import type { CsvColumn, ImportFault } from '@nafha/contract/catalog-csv'
 import { toAed } from '@nafha/contract/money'
 import { MAX_STOCK } from '@nafha/contract/stock'
+import { MAX_ID } from '@nafha/contract/wire'
 import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
 import type { Group, Line } from './read.ts'
@@ -135,8 +136,8 @@ function productCells(
             if (id !== undefined) return [id]
             const unknown = { column: 'collections', message: 'csv_collection_unknown', inputs: { slug } }
             faults.push({ line: number, ...unknown })
-            // So that a list of unknown ones is not also called an empty one.
-            return [Number.MAX_SAFE_INTEGER]
+            // So that a list of unknown ones is not also called an empty one; no collection gets that far.
+            return [MAX_ID]
           }),
     pictures: was?.pictures ?? [],
   }
