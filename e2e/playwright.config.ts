@@ -62,7 +62,7 @@ export default defineConfig({
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       SMTP_URL: '',
-      // The browsers say who they are (shopper.ts).
+      // The calls that make customers come from an address each: the shop counts registrations (customers.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
       GA_MEASUREMENT_ID: 'G-E2ETESTS00',
       STAFF_EMAIL: OWNER.email,

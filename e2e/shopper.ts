@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { newAddress } from './addresses.ts'
 
 export { expect }
 export type Language = 'en' | 'ar'
@@ -8,13 +7,10 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar']
 /**
  * A browser in which nothing may go wrong unseen: an error in the console or a script that throws fails the
  * test. A page that is meant to be refused says which statuses it expects.
- * One that loses its connection says that, too. Each test comes from an address of its own: the shop counts
- * how often one address registers, signs in or asks for a code.
+ * One that loses its connection says that, too.
  */
 export const test = base.extend<{ expectedStatuses: number[]; losesConnection: boolean; watched: undefined }>(
   {
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': newAddress() }),
     expectedStatuses: [[], { option: true }],
     losesConnection: [false, { option: true }],
     watched: [
