@@ -25,6 +25,14 @@ export async function databaseForTest() {
   return database
 }
 
+/** A database without anything, for one test: its URL. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  onTestFinished(() => asAdmin(`drop database ${name} with (force)`))
+  return databaseUrl(inject('postgresUrl'), name)
+}
+
 async function asAdmin(statement: string) {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()

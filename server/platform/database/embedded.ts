@@ -65,6 +65,24 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
+ * The same beside a shop that may be running on it: started for the time of the visit when none is. Whoever visits a
+ * running one is cut off when that stops.
+ */
+export async function visitEmbeddedPostgres(
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'DATA_DIR_IN_USE')) throw error
+    const cluster = await openCluster(join(resolve(options.dataDir), 'postgres'))
+    const client = await connectOrStart(cluster, { applicationName: `nafha visitor ${process.pid}` })
+    await client.end()
+    return { url: urlOf(cluster, client.port, NAME), release: async () => {} }
+  }
+}
+
+/**
  * Connects and takes the shop's lock on the server. The lock belongs to the connection: it ends with the
  * process, however that ends, and no pid has to be trusted. Only its owner ever stops the server.
  */

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path'
+import { backUp, besideTheShop } from './backup/index.ts'
+import { readConfig } from './platform/config.ts'
+
+/** `npm run backup [-- FILE]`: all that the shop must not lose, in one file (docs/operating.md). */
+async function main(given: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  const name = `nafha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+  const file = given ? resolve(given) : join(dataDir, 'backups', name)
+  const { tables, files } = await besideTheShop(config, (url) => backUp({ url, dataDir, file }))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${file}`)
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(`No backup was made. ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+})

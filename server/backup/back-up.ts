@@ -1,0 +1,60 @@
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { migrationFiles } from '../platform/database/migrate.ts'
+import { pack } from './archive.ts'
+import { copyOut } from './copy.ts'
+import { copyFiles } from './files.ts'
+import { fileOf, type Manifest, type TableCopy } from './manifest.ts'
+import { inSession, inTransaction } from './session.ts'
+import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+
+/**
+ * Writes all that the shop must not lose into one file: every row as of one moment, and the files that rows speak of.
+ * The shop may be open meanwhile.
+ * @throws with a sentence; then there is no file
+ */
+export async function backUp(settings: { url: string; dataDir: string; file: string }): Promise<Manifest> {
+  const { url, dataDir, file } = settings
+  await access(file).then(
+    () => {
+      throw new Error(`${file} exists already.`)
+    },
+    () => {},
+  )
+  await mkdir(dirname(file), { recursive: true })
+  // Beside the backup, so that both fit on the same disk; for its owner alone, since people's data is in it.
+  const folder = await mkdtemp(`${file}.`)
+  try {
+    const rows = await dumpRows(url, folder)
+    // After the rows: a picture is on the disk before a row names it, and a payment that only the sandbox knows is
+    // found by reconciling, while one that only the shop knows would not be.
+    const files = await copyFiles(dataDir, join(folder, 'files'))
+    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+    await pack(folder, file)
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function dumpRows(url: string, folder: string) {
+  await mkdir(join(folder, 'tables'))
+  return inSession(url, (client, postgres) =>
+    inTransaction(client, 'isolation level repeatable read read only', async () => {
+      const migrations = await migrationsOf(client)
+      const known = new Set((await migrationFiles()).map(({ hash }) => hash))
+      if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.')
+      if (migrations.some(({ hash }) => !known.has(hash))) {
+        throw new Error('The database belongs to another version of the shop. Back it up with that version.')
+      }
+      const tables: TableCopy[] = []
+      for (const table of await tablesOf(client)) {
+        const copied = await copyOut(client, table, join(folder, fileOf(table)))
+        tables.push({ schema: table.schema, name: table.name, columns: table.columns, ...copied })
+      }
+      // Sequences stand outside of the snapshot: read last, they are never behind a row.
+      return { postgres, migrations, tables, sequences: await sequencesOf(client) }
+    }),
+  )
+}

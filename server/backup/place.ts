@@ -1,0 +1,29 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../platform/config.ts'
+import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded.ts'
+
+type Place = Pick<Config, 'database' | 'dataDir'>
+
+/** Does `work` with the address of the configured database, beside a shop that may be running on it. */
+export async function besideTheShop<T>(
+  { database, dataDir }: Place,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (database.url) return work(database.url)
+  await access(join(dataDir, 'postgres')).catch(() => {
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the shop.`)
+  })
+  const embedded = await visitEmbeddedPostgres({ dataDir, log: () => {} })
+  return work(embedded.url).finally(embedded.release)
+}
+
+/** The same with nobody else there: an embedded database is made when there is none. */
+export async function aloneWithTheDatabase<T>(
+  { database, dataDir }: Place,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (database.url) return work(database.url)
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return work(embedded.url).finally(embedded.release)
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { connect } from '../platform/database/client.ts'
+import { migrateDatabase, migrationFiles } from '../platform/database/migrate.ts'
+import { migrateJobs, releaseDeadJobs } from '../platform/jobs.ts'
+import { unpack } from './archive.ts'
+import { keptOf, placeFiles } from './files.ts'
+import { fillTables, refuseUnlessEmpty } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { inSession, inTransaction } from './session.ts'
+import { migrationsOf } from './tables.ts'
+
+/**
+ * Makes a shop out of a backup, in an empty database and a DATA_DIR without pictures. Rows are read back and compared
+ * before they count; then the database is brought to this version's schema.
+ * @throws with a sentence; then no row was added
+ */
+export async function restore(settings: { url: string; dataDir: string; file: string }): Promise<Manifest> {
+  const { url, dataDir, file } = settings
+  await mkdir(dataDir, { recursive: true })
+  // Below DATA_DIR, so that files take their places by a change of name.
+  const folder = await mkdtemp(join(dataDir, 'restore-'))
+  try {
+    const manifest = await unpack(file, folder)
+    const inTheWay = await keptOf(dataDir)
+    if (inTheWay.length > 0) {
+      throw new Error(
+        `${dataDir} has files of a shop already, ${inTheWay[0]} for one. Give DATA_DIR another value.`,
+      )
+    }
+    await makeSchema(url, manifest)
+    await inSession(url, (client) =>
+      inTransaction(client, '', async () => {
+        await refuseUnlessEmpty(client)
+        await fillTables(client, manifest, folder)
+      }),
+    )
+    await placeFiles(join(folder, 'files'), dataDir, manifest.files)
+    await migrateDatabase(url)
+    await withPool(url, (db) => releaseDeadJobs(db, 0))
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Brings an empty database to the schema that the backup's rows had. */
+async function makeSchema(url: string, { migrations }: Manifest): Promise<void> {
+  const known = await migrationFiles()
+  if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+    throw new Error(
+      'The backup was made by another version of the shop. Restore it with that version or a later one.',
+    )
+  }
+  const present = await inSession(url, async (client) => {
+    await refuseUnlessEmpty(client)
+    return migrationsOf(client)
+  })
+  if (present.length > migrations.length) {
+    throw new Error(
+      'The database has a later schema than the backup. Restore into one that was just created.',
+    )
+  }
+  await migrateDatabase(url, { through: migrations.length })
+  await withPool(url, async (_db, pool) => migrateJobs(pool, pino({ level: 'silent' })))
+}
+
+async function withPool(
+  url: string,
+  work: (db: ReturnType<typeof connect>['db'], pool: ReturnType<typeof connect>['pool']) => Promise<void>,
+) {
+  const { db, pool } = connect(url, 1, () => {})
+  await work(db, pool).finally(() => pool.end())
+}

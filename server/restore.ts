@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { aloneWithTheDatabase, restore } from './backup/index.ts'
+import { readConfig } from './platform/config.ts'
+
+/** `npm run restore -- FILE`: a shop out of a backup, in an empty database (docs/operating.md). */
+async function main(given: string | undefined): Promise<void> {
+  if (!given) throw new Error('Name the backup: npm run restore -- FILE')
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  const file = resolve(given)
+  const { tables, files, takenAt } = await aloneWithTheDatabase(config, (url) =>
+    restore({ url, dataDir, file }),
+  )
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are back, as of ${takenAt}`)
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(`The restore did not succeed. ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+})
