@@ -17,6 +17,7 @@ import { paths } from '../paths.ts'
 import { api, forgetCustomer } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
+import { useHold } from './profile-layout.tsx'
 
 const ORDER = ['current_password'] as const
 const resolver = zodResolver(EraseAccount)
@@ -34,6 +35,7 @@ export const EraseAccountDialog = ({ open, onClose }: { open: boolean; onClose: 
 
 function EraseForm({ onKeep }: { onKeep: () => void }) {
   const navigate = useNavigate()
+  const hold = useHold()
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -45,9 +47,9 @@ function EraseForm({ onKeep }: { onKeep: () => void }) {
     async (body) => {
       try {
         const { message } = await api('DELETE /user', { body, queryKey: 'erase-account' })
-        // Away from the profile first: its gate would lead whoever is signed out to the sign-in.
-        await navigate(paths.home, { replace: true })
+        hold()
         forgetCustomer()
+        await navigate(paths.home, { replace: true })
         notify(message ?? account_erased(), { type: 'success' })
       } catch (cause) {
         if (!showRefusals(form, ORDER, cause)) tellFailure(cause)

@@ -36,7 +36,15 @@ const tabs = [
 ]
 
 /** The customer whose profile is open. For the pages inside the layout. */
-export const useCustomer = (): User => useOutletContext<User>()
+export const useCustomer = (): User => useOutletContext<Visit>().user
+
+/** For a page that signs out and leads on by itself: afterwards nobody is sent to the sign-in. */
+export const useHold = (): (() => void) => useOutletContext<Visit>().hold
+
+interface Visit {
+  user: User
+  hold: () => void
+}
 
 /** The tabs; on a phone they are wider than the page, and the open one is brought to its middle. */
 function Tabs() {
@@ -64,23 +72,23 @@ function Tabs() {
 
 /** Who it is, the tabs, and the open one (SPEC 2). */
 export function ProfileLayout() {
-  const { open, user } = useGate('signed_in')
+  const { open, user, hold } = useGate('signed_in')
   const shown = open ? user : null
   return (
     <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!shown}>
-      {shown ? <Profile user={shown} /> : <Skeleton />}
+      {shown ? <Profile user={shown} hold={hold} /> : <Skeleton />}
     </main>
   )
 }
 
-const Profile = ({ user }: { user: User }) => (
+const Profile = ({ user, hold }: Visit) => (
   <>
     <div className="wrap page-head pb-8!">
       <Heading user={user} />
     </div>
     <Tabs />
     <div className="wrap pt-block">
-      <Outlet context={user} />
+      <Outlet context={{ user, hold } satisfies Visit} />
     </div>
   </>
 )
