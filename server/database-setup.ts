@@ -21,6 +21,7 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   return {
     db,
     pool,
+    url,
     close: async () => {
       await pool.end()
       await embedded?.release()

@@ -13,6 +13,7 @@ import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes, storeIn } from './pictures/index.ts'
+import { openCache } from './platform/cache/index.ts'
 import type { Config } from './platform/config.ts'
 import { createApp } from './platform/http/app.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
@@ -83,7 +84,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })
   } else {
-    await storefrontRoutes(app, { pages: await builtPages(), shop, db })
+    const cache = await openCache(app, database.url)
+    await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 
   const jobs = await startJobs(

@@ -12,17 +12,27 @@ export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void
   const readBlogs = blogsReader(db)
   const readBlog = blogReader(db)
 
-  serve(app, 'GET /blogs', async ({ query, language, request }) => {
-    const perPage = DEFAULT_PER_PAGE
-    const { rows, total } = await readBlogs({ limit: perPage, offset: (query.page - 1) * perPage })
-    return {
-      data: rows.map((row) => toBlog(row, language)),
-      meta: listMeta({ url: request.url, page: query.page, perPage, total }),
-    }
-  })
+  serve(
+    app,
+    'GET /blogs',
+    async ({ query, language, request }) => {
+      const perPage = DEFAULT_PER_PAGE
+      const { rows, total } = await readBlogs({ limit: perPage, offset: (query.page - 1) * perPage })
+      return {
+        data: rows.map((row) => toBlog(row, language)),
+        meta: listMeta({ url: request.url, page: query.page, perPage, total }),
+      }
+    },
+    { tags: () => ['blogs'] },
+  )
 
-  serve(app, 'GET /blogs/:id', async ({ params, language }) => {
-    const row = await readBlog(params.id)
-    return row ? { data: toBlog(row, language) } : notFound()
-  })
+  serve(
+    app,
+    'GET /blogs/:id',
+    async ({ params, language }) => {
+      const row = await readBlog(params.id)
+      return row ? { data: toBlog(row, language) } : notFound()
+    },
+    { tags: (_answer, { params }) => [`blog:${params.id}`] },
+  )
 }

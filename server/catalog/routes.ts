@@ -14,6 +14,7 @@ import type { Filters, ProductType } from './narrowing.ts'
 import { noteValues, toProduct } from './product.ts'
 import { productReader, productsReader } from './product-queries.ts'
 import { relatedReader } from './related.ts'
+import { collectionTags, listTags, productTags } from './tags.ts'
 
 /** Products in a list by type, which is not paged (DESIGN 5). */
 const MOST_BY_TYPE = 24
@@ -41,32 +42,55 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
   const readRelated = relatedReader(db)
   const readCollections = collectionsReader(db)
 
-  serve(app, 'GET /products', async ({ query, language, request }) => {
-    const { page, per_page: perPage } = query
-    const filters = { ...filtersOf(query), collectionId: query.collection_id }
-    const { rows, total } = await list(filters, { limit: perPage, offset: (page - 1) * perPage })
-    return {
-      data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-      meta: listMeta({ url: request.url, page, perPage, total }),
-    }
-  })
+  const asList = { tags: ({ data }: { data: readonly { id: number }[] }) => listTags(data) }
 
-  serve(app, 'GET /productsType/:type', async ({ params, language }) => {
-    const type = PRODUCT_TYPES.find((known) => known === params.type)
-    if (!type) return invalidField('type', 'unknown_product_type')
-    const { rows } = await list({ type }, { limit: MOST_BY_TYPE, offset: 0 })
-    return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
-  })
+  serve(
+    app,
+    'GET /products',
+    async ({ query, language, request }) => {
+      const { page, per_page: perPage } = query
+      const filters = { ...filtersOf(query), collectionId: query.collection_id }
+      const { rows, total } = await list(filters, { limit: perPage, offset: (page - 1) * perPage })
+      return {
+        data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
+        meta: listMeta({ url: request.url, page, perPage, total }),
+      }
+    },
+    asList,
+  )
 
-  serve(app, 'GET /relatedProducts/:id', async ({ params, language }) => {
-    const rows = await readRelated(params.id)
-    return rows ? { data: rows.map((row) => toProduct(row, language)) } : notFound()
-  })
+  serve(
+    app,
+    'GET /productsType/:type',
+    async ({ params, language }) => {
+      const type = PRODUCT_TYPES.find((known) => known === params.type)
+      if (!type) return invalidField('type', 'unknown_product_type')
+      const { rows } = await list({ type }, { limit: MOST_BY_TYPE, offset: 0 })
+      return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
+    },
+    asList,
+  )
 
-  serve(app, 'GET /product/:id', async ({ params, language }) => {
-    const row = await readProduct(params.id)
-    return row ? { data: { ...toProduct(row, language), note_values: noteValues(row) } } : notFound()
-  })
+  serve(
+    app,
+    'GET /relatedProducts/:id',
+    async ({ params, language }) => {
+      const rows = await readRelated(params.id)
+      return rows ? { data: rows.map((row) => toProduct(row, language)) } : notFound()
+    },
+    // Its neighbours are those of its collections.
+    { tags: ({ data }, { params }) => ['collections', `product:${params.id}`, ...asList.tags({ data })] },
+  )
+
+  serve(
+    app,
+    'GET /product/:id',
+    async ({ params, language }) => {
+      const row = await readProduct(params.id)
+      return row ? { data: { ...toProduct(row, language), note_values: noteValues(row) } } : notFound()
+    },
+    { tags: ({ data }) => ['collections', ...productTags([data])] },
+  )
 
   const answerWith = async (branches: Branch<CollectionRow<number>>[], language: Language) => {
     const shown = await readProducts(shownIn(branches))
@@ -74,16 +98,26 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     return branches.map((branch) => toCollection(branch, products, language))
   }
 
-  serve(app, 'GET /collections', async ({ language }) => ({
-    data: await answerWith(treeOf(await readCollections(), null), language),
-  }))
+  serve(
+    app,
+    'GET /collections',
+    async ({ language }) => ({
+      data: await answerWith(treeOf(await readCollections(), null), language),
+    }),
+    { tags: ({ data }) => collectionTags(data) },
+  )
 
-  serve(app, 'GET /collections/:id', async ({ params, language }) => {
-    const rows = await readCollections()
-    const wanted = rows.find((row) => row.id === params.id)
-    if (!wanted) return notFound()
-    const branch = { ...wanted, children: treeOf(rows, wanted.id) }
-    const [collection] = await answerWith([branch], language)
-    return collection ? { data: collection } : notFound()
-  })
+  serve(
+    app,
+    'GET /collections/:id',
+    async ({ params, language }) => {
+      const rows = await readCollections()
+      const wanted = rows.find((row) => row.id === params.id)
+      if (!wanted) return notFound()
+      const branch = { ...wanted, children: treeOf(rows, wanted.id) }
+      const [collection] = await answerWith([branch], language)
+      return collection ? { data: collection } : notFound()
+    },
+    { tags: ({ data }) => collectionTags([data]) },
+  )
 }

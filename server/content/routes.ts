@@ -3,7 +3,7 @@ import type { HomePage, Layout, NavCollection } from '@nafha/contract/pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { type NavBranch, navReader, standFor, treeOf } from '../catalog/index.ts'
+import { collectionTags, type NavBranch, navReader, standFor, treeOf } from '../catalog/index.ts'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -21,21 +21,37 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   staticPageRoutes(app, { db })
 
-  serve(app, 'GET /layout', async ({ language }) => {
-    const [rows, around] = await Promise.all([readNav(), readAround()])
-    return { data: toLayout(treeOf(rows, null), around, language) }
-  })
+  serve(
+    app,
+    'GET /layout',
+    async ({ language }) => {
+      const [rows, around] = await Promise.all([readNav(), readAround()])
+      return { data: toLayout(treeOf(rows, null), around, language) }
+    },
+    {
+      tags: ({ data }) => ['page:footer', 'page:cookies', 'page:home', ...shownTags(data.collections)],
+    },
+  )
 
-  serve(app, 'GET /home', async ({ language }) => {
-    const { home } = await readHome()
-    const pictures = await readPictures([
-      home.hero.poster,
-      home.story.picture,
-      ...home.day_cycle.captions.map((caption) => caption.picture),
-    ])
-    return { data: toHomePage(home, pictures, language) }
-  })
+  serve(
+    app,
+    'GET /home',
+    async ({ language }) => {
+      const { home } = await readHome()
+      const pictures = await readPictures([
+        home.hero.poster,
+        home.story.picture,
+        ...home.day_cycle.captions.map((caption) => caption.picture),
+      ])
+      return { data: toHomePage(home, pictures, language) }
+    },
+    { tags: () => ['page:home'] },
+  )
 }
+
+/** Names, pictures and prices in the menu; what can be bought of them is not said there. */
+const shownTags = (branches: Layout['collections']) =>
+  collectionTags(branches).filter((tag) => !tag.startsWith('quantity:'))
 
 function toLayout(
   branches: NavBranch[],

@@ -16,23 +16,48 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
   const readInvite = pagesReader(db, 'invite')
   const readPictures = picturesReader(db)
 
-  serve(app, 'GET /pages/about', async ({ language }) => {
-    const { about } = await readAbout()
-    const [picture = null] = (await readPictures([about.picture])).values()
-    return { data: { ...inOneLanguage(about, language), picture: toPictureOrNull(picture, language) } }
-  })
-  serve(app, 'GET /pages/terms', async ({ language }) => ({
-    data: numbered((await readTerms()).terms, language),
-  }))
-  serve(app, 'GET /pages/privacy', async ({ language }) => ({
-    data: numbered((await readPrivacy()).privacy, language),
-  }))
-  serve(app, 'GET /pages/faqs', async ({ language }) => ({
-    data: inOneLanguage((await readFaqs()).faqs, language).map((faq, at) => ({ ...faq, id: at + 1 })),
-  }))
-  serve(app, 'GET /pages/invite', async ({ language }) => ({
-    data: inOneLanguage((await readInvite()).invite, language),
-  }))
+  serve(
+    app,
+    'GET /pages/about',
+    async ({ language }) => {
+      const { about } = await readAbout()
+      const [picture = null] = (await readPictures([about.picture])).values()
+      return { data: { ...inOneLanguage(about, language), picture: toPictureOrNull(picture, language) } }
+    },
+    { tags: () => ['page:about'] },
+  )
+  serve(
+    app,
+    'GET /pages/terms',
+    async ({ language }) => ({
+      data: numbered((await readTerms()).terms, language),
+    }),
+    { tags: () => ['page:terms'] },
+  )
+  serve(
+    app,
+    'GET /pages/privacy',
+    async ({ language }) => ({
+      data: numbered((await readPrivacy()).privacy, language),
+    }),
+    { tags: () => ['page:privacy'] },
+  )
+  serve(
+    app,
+    'GET /pages/faqs',
+    async ({ language }) => ({
+      data: inOneLanguage((await readFaqs()).faqs, language).map((faq, at) => ({ ...faq, id: at + 1 })),
+    }),
+    { tags: () => ['page:faqs'] },
+  )
+  serve(
+    app,
+    'GET /pages/invite',
+    async ({ language }) => ({
+      data: inOneLanguage((await readInvite()).invite, language),
+    }),
+    { tags: () => ['page:invite'] },
+  )
 }
 
 /** Sections are numbered by their order, in which staff put them. */

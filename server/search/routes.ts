@@ -1,6 +1,6 @@
 import { FACETS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
-import { facetValue, lister, sizeKindOf, toProduct } from '../catalog/index.ts'
+import { facetValue, lister, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -21,39 +21,49 @@ export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   const readWords = wordReader(db)
   const suggest = suggester(db)
 
-  serve(app, 'GET /search', async ({ query, language, request }) => {
-    const { page, per_page: perPage } = query
-    const { filters, didYouMean } = await readFilters(query)
-    const limits = { limit: perPage, offset: (page - 1) * perPage }
-    const { rows, total } = filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
-    return {
-      data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-      meta: { ...listMeta({ url: request.url, page, perPage, total }), did_you_mean: didYouMean },
-    }
-  })
-
-  serve(app, 'GET /search/facets', async ({ query, language }) => {
-    const { filters } = await readFilters(query)
-    const [counts, names, like] = await Promise.all([
-      countFacets(db, filters, language),
-      namesOf(db, query, language),
-      query.like === undefined ? null : productName(db, query.like, language),
-    ])
-    // A value that was chosen is there to be taken back, though it finds nothing.
-    for (const facet of FACETS) {
-      for (const value of (query[facet] ?? []).map(facetValue)) {
-        const name = names.get(nameKey(facet, value))
-        const known = counts[facet].some((counted) => counted.value === value)
-        if (!known && name !== undefined) counts[facet].push({ value, name, count: 0 })
+  serve(
+    app,
+    'GET /search',
+    async ({ query, language, request }) => {
+      const { page, per_page: perPage } = query
+      const { filters, didYouMean } = await readFilters(query)
+      const limits = { limit: perPage, offset: (page - 1) * perPage }
+      const { rows, total } = filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
+      return {
+        data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
+        meta: { ...listMeta({ url: request.url, page, perPage, total }), did_you_mean: didYouMean },
       }
-    }
-    const chosen = [...(query.note ?? []), ...(query.without ?? [])]
-    const notes = chosen.map((value) => [
-      value,
-      names.get(noteKey(facetValue(value))) ?? value.replaceAll('-', ' '),
-    ])
-    return { data: { ...counts, notes: Object.fromEntries(notes), like } }
-  })
+    },
+    { tags: ({ data }) => listTags(data) },
+  )
+
+  serve(
+    app,
+    'GET /search/facets',
+    async ({ query, language }) => {
+      const { filters } = await readFilters(query)
+      const [counts, names, like] = await Promise.all([
+        countFacets(db, filters, language),
+        namesOf(db, query, language),
+        query.like === undefined ? null : productName(db, query.like, language),
+      ])
+      // A value that was chosen is there to be taken back, though it finds nothing.
+      for (const facet of FACETS) {
+        for (const value of (query[facet] ?? []).map(facetValue)) {
+          const name = names.get(nameKey(facet, value))
+          const known = counts[facet].some((counted) => counted.value === value)
+          if (!known && name !== undefined) counts[facet].push({ value, name, count: 0 })
+        }
+      }
+      const chosen = [...(query.note ?? []), ...(query.without ?? [])]
+      const notes = chosen.map((value) => [
+        value,
+        names.get(noteKey(facetValue(value))) ?? value.replaceAll('-', ' '),
+      ])
+      return { data: { ...counts, notes: Object.fromEntries(notes), like } }
+    },
+    { tags: () => ['lists'] },
+  )
 
   serve(app, 'GET /search/suggestions', async ({ query, language }) => ({
     data: await suggest(query.search, language),

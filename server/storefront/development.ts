@@ -28,5 +28,5 @@ export async function developmentStorefront(
     handle: async (request, platform) =>
       ((await vite.ssrLoadModule('./server.ts')) as unknown as Pages).handle(request, platform),
   }
-  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, development: true })
+  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, cache: null, development: true })
 }

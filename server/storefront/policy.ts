@@ -5,12 +5,12 @@ const GOOGLE_TAG = 'https://*.googletagmanager.com'
 const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAG]
 
 /**
- * The Content-Security-Policy of one page: scripts only of our own or with this answer's nonce, the payment
+ * The Content-Security-Policy of one page: scripts only of our own files or with one of these hashes, the payment
  * provider's form where real keys are set, analytics where it is configured, and nobody may frame the shop.
  * @param development Vite tells the page over a socket what was edited
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  hashes: readonly string[],
   { sandboxUrl, gaMeasurementId }: Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>,
   development = false,
 ): string {
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      `'nonce-${nonce}'`,
+      ...hashes.map((hash) => `'sha256-${hash}'`),
       ...(stripe ? ['https://js.stripe.com'] : []),
       ...(measured ? [GOOGLE_TAG] : []),
     ],

@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Cache, callQuestion, dependsOn, pageLanguage } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { robotsRoute } from './robots.ts'
+import { sealed } from './sealed.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { workerRoute } from './worker.ts'
 
@@ -17,10 +19,19 @@ export interface Storefront {
   pages: Record<Language, Pages>
   shop: ShopSettings
   db: Database
+  /** Null in development, where pages change while one looks. */
+  cache: Cache | null
   development?: boolean
 }
 
 const YEAR_MS = 31_536_000_000
+
+/**
+ * Pages that are the same for everybody, and their data (DESIGN 9). Not among them: those whose address carries a secret
+ * (reset link, payment), and those that nobody opens twice.
+ */
+const ALIKE_FOR_ALL =
+  /^\/(?:(?:shop\/(?:(?:collections|products)\/)?\d+|blogs(?:\/\d+)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?(?:\?|$)/
 
 /** Every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
@@ -43,10 +54,11 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
 }
 
 /** The pages, and what is told of them: in development the files come from Vite. */
-export function pageRoutes(app: FastifyInstance, { pages, shop, db, development }: Storefront): void {
+export function pageRoutes(app: FastifyInstance, { pages, shop, db, cache, development }: Storefront): void {
   sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
   robotsRoute(app, shop.publicUrl)
   manifestRoute(app)
+  app.mayBeKept.push(ALIKE_FOR_ALL)
   // HEAD by itself: what Fastify derives from GET wants a body that it can measure.
   app.route({
     method: ['GET', 'HEAD'],
@@ -54,29 +66,23 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, db, development 
     handler: async (request, reply) => {
       const elsewhere = oneAddressOf(request.url)
       if (elsewhere) return reply.redirect(elsewhere, 308)
-      const language = pageLanguage(request)
-      const nonce = randomBytes(16).toString('base64')
-      const answer = await pages[language].handle(toRequest(request, shop.publicUrl), {
-        api: (url: string, init: RequestInit) => callInside(app, url, init),
-        shop,
-        language,
-        nonce,
-      })
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, shop, development))
+      const language = pageLanguage(request.url, request.headers.cookie)
+      const nonce = randomBytes(16).toString('hex')
+      const { api, tags } = callsInside(app, cache, language, request)
+      const platform = { api, shop, language, nonce }
+      const answer = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
+      const { html, hashes } = sealed(await answer.text(), nonce)
+      const madeFrom = tags()
+      if (madeFrom) dependsOn(reply, madeFrom)
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+      reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, development))
       reply.header('content-language', language)
       // The page depends on its address and on the language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')
       if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-      return reply.send(answer)
+      return reply.send(html)
     },
   })
-}
-
-/** `?lang=` wins once, then the cookie that mirrors the shopper's choice (DESIGN 9). */
-function pageLanguage(request: FastifyRequest): Language {
-  const { lang } = request.query as { lang?: unknown }
-  const cookie = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
-  return [lang, cookie].includes('ar') && lang !== 'en' ? 'ar' : 'en'
 }
 
 function toRequest(request: FastifyRequest, publicUrl: string): Request {
@@ -88,16 +94,30 @@ function toRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
 }
 
-/** A call of the API that never leaves the process: the same validation, the same answer. */
-async function callInside(app: FastifyInstance, url: string, init: RequestInit): Promise<Response> {
-  const answer = await app.inject({
-    method: (init.method ?? 'GET') as 'GET',
-    url,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  })
-  return new Response(answer.payload, {
-    status: answer.statusCode,
-    headers: { 'content-type': 'application/json' },
-  })
+/**
+ * The API for one page: calls that never leave the process, with the same validation and the same answers. `tags` says
+ * what the page was made from; null when it asked for something that is not the same for everybody. What is left of a perfume
+ * in numbers is no part of it: pages tell few from many, and the bag asks anew (migrations/0010_tell_changes.sql).
+ */
+function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
+  const tags = new Set<string>()
+  let alike = cache !== null
+  const api = async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    if (cache && (init.method ?? 'GET') === 'GET') {
+      const answer = await cache.answerTo(callQuestion(url, language, headers, ip))
+      if (!answer.tags) alike = false
+      for (const tag of answer.tags ?? []) if (!tag.startsWith('quantity:')) tags.add(tag)
+      return json(answer.bodies.identity, answer.status)
+    }
+    alike = false
+    const payload = typeof init.body === 'string' ? { payload: init.body } : {}
+    const method = (init.method ?? 'GET') as 'GET'
+    const answer = await app.inject({ method, url, headers, remoteAddress: ip, ...payload })
+    return json(answer.rawPayload, answer.statusCode)
+  }
+  return { api, tags: () => (alike ? [...tags] : null) }
 }
+
+const json = (body: Buffer, status: number) =>
+  new Response(new Uint8Array(body), { status, headers: { 'content-type': 'application/json' } })

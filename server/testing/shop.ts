@@ -14,6 +14,7 @@ import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
 import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
+import { openCache } from '../platform/cache/index.ts'
 import { createApp } from '../platform/http/app.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
@@ -54,6 +55,7 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = '
     app.server.closeAllConnections()
     await app.close()
   })
+  const cache = await openCache(app, databaseUrl)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   relay.open(url)
 
@@ -77,6 +79,7 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = '
   return {
     url,
     databaseUrl,
+    cache,
     db,
     pool,
     outbox,
@@ -93,7 +96,7 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = '
       language: Language = 'en',
       address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`,
       token: string | null = null,
-    ) => clientOf(url, language, address, token),
+    ) => clientOf(url, language, address, token, cache.caughtUp),
     /** What runs at start and every 30 s (DESIGN 14). */
     reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
     /** Does every job that is due, those that they cause included. */
@@ -101,12 +104,22 @@ export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = '
   }
 }
 
-export const clientOf = (url: string, language: Language, address: string, token: string | null = null) =>
+/** @param before waits for what the test has written into the database by itself: the shop hears of it a moment later */
+export const clientOf = (
+  url: string,
+  language: Language,
+  address: string,
+  token: string | null = null,
+  before: () => Promise<void> = async () => {},
+) =>
   createClient({
     baseUrl: url,
     language: () => language,
     token: () => token,
-    fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
+    fetch: async (to, init) => {
+      await before()
+      return fetch(to, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
+    },
   })
 
 /** The payment sandbox, for one test. */

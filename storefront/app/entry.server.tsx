@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
@@ -10,7 +9,7 @@ import { scriptsLater } from './platform/scripts-later.server.ts'
 
 export const streamTimeout = 10_000
 
-/** Renders a page. Crawlers get it when all of it is there, people as it comes. */
+/** Renders a page as a whole: the server keeps it for the next who asks. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -24,14 +23,13 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     let shellSent = false
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        [ready]() {
+        onAllReady() {
           shellSent = true
           const body = new PassThrough({
             final(done) {

@@ -38,6 +38,7 @@ export async function createApp({ trustedProxies, logLevel }: HttpSettings): Pro
     // An address that cannot be read, or with a part longer than any of ours, leads to nothing.
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
+  app.decorate('mayBeKept', [])
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(onError)

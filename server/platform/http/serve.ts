@@ -3,6 +3,7 @@ import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { dependsOn } from '../cache/index.ts'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm } from './form.ts'
@@ -58,6 +59,11 @@ interface Limits<C extends Call> {
   perKey?: KeyedLimit<Asked<C>>
 }
 
+interface Sharing<C extends Call> {
+  /** What an answer was made from, of a call that everybody is answered alike (platform/cache). */
+  tags?: (answer: Answered<C>, asked: Asked<C>) => readonly string[]
+}
+
 /**
  * Serves one call of the contract: learns who asks, validates what comes in, describes what goes out, and
  * turns refusals into answers. PUT calls are also served as PATCH and as POST with `_method` (DESIGN 5).
@@ -66,11 +72,12 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
-  limits: Limits<C> = {},
+  { tags, ...limits }: Limits<C> & Sharing<C> = {},
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
   const { params, query, body, signedIn, staff, upload } = endpoint
+  if (tags) app.mayBeKept.push(addressOf(url))
   const overLimit = limits.perKey && keyedLimiter(app, limits.perKey)
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
@@ -104,12 +111,19 @@ export function serve<C extends Call>(
       } as Asked<C>
       const outcome = (await overLimit?.(asked)) ?? (await handler(asked))
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
+      if (tags) {
+        dependsOn(reply, tags(outcome, asked))
+        reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Accept-Encoding')
+      }
       return endpoint.file
         ? sendFile(reply, endpoint.file, outcome as unknown as SentFile)
         : sendAnswer(reply, outcome as Sent, asked.language)
     },
   })
 }
+
+/** What matches the addresses of a call: `/product/:id` is /api/product/7, whatever its query. */
+const addressOf = (url: string) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
 
 function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: number }) {
   if (perMinute) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { catalogRoutes } from '../../catalog/index.ts'
+import { bagOf, guestBuyer, payWith } from '../../testing/buyer.ts'
+import { shopForTest } from '../../testing/shop.ts'
+import { stocked, stockedTesters } from '../../testing/stock.ts'
+import { connect } from '../database/client.ts'
+import { createApp } from '../http/app.ts'
+import { openCache } from './index.ts'
+
+/** A perfume with ten bottles and more; its id and its size's. */
+async function perfume(shop: Awaited<ReturnType<typeof shopForTest>>, quantity = 30) {
+  const size = await stocked(shop.db, { quantity })
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select product_id as id from product_sizes where id = ${size}`,
+  )
+  const id = rows[0]?.id ?? 0
+  await shop.db.execute(sql`update products set shown_price = 10000 where id = ${id}`)
+  await shop.cache.caughtUp()
+  return { id, size }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
+
+interface Told {
+  data: { name: string; sizes: { quantity: number; final_price: number }[] }
+  meta: { total: number }
+}
+const told = async (url: string, headers?: Record<string, string>) =>
+  (await (await get(url, headers)).json()) as Told
+
+test('an answer is made once, however many ask, and then comes from memory', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const url = `${shop.url}/api/product/${id}`
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get(url)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(shop.cache.figures()).toMatchObject({ answers: 1 })
+  const [first] = answers
+  const again = await get(url, {
+    'if-none-match': first?.headers.get('etag') ?? '',
+    // Otherwise fetch asks for a fresh one.
+    'cache-control': 'max-age=0',
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('x-request-id')).not.toBe(first?.headers.get('x-request-id'))
+})
+
+test('each language and each encoding gets its own', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  await shop.db.execute(
+    sql`update products set name = '{"en":"Rain","ar":"مطر"}', description = ${JSON.stringify({ en: 'wet '.repeat(500) })} where id = ${id}`,
+  )
+  await shop.cache.caughtUp()
+  const url = `${shop.url}/api/product/${id}`
+  for (const [language, name] of [
+    ['en', 'Rain'],
+    ['ar', 'مطر'],
+  ] as const) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      for (const _ of ['made', 'kept']) {
+        const answer = await get(url, { 'accept-language': language, 'accept-encoding': encoding })
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+        expect(answer.headers.get('vary')).toMatch(/accept-language.*accept-encoding/i)
+        expect(((await answer.json()) as Told).data.name).toBe(name)
+      }
+    }
+  }
+  const head = await fetch(url, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('who buys sees at the next call what is left; so does everybody else', async () => {
+  const shop = await shopForTest()
+  const { id, size } = await perfume(shop)
+  const testers = await stockedTesters(shop.db, [9, 9, 9])
+  const left = async () => (await told(`${shop.url}/api/product/${id}`)).data.sizes[0]?.quantity
+  expect(await left()).toBe(30)
+  const buyer = await guestBuyer(shop.client())
+  const payment = await buyer.pay(bagOf([[size, 4]], testers))
+  expect(await left()).toBe(26)
+  await payWith(shop.stripe, payment)
+  expect(await left()).toBe(26)
+})
+
+test('a price that staff change is on every node; pages of other perfumes stay', async () => {
+  const shop = await shopForTest()
+  const [one, other] = [await perfume(shop), await perfume(shop)]
+  const node = await secondNode(shop.databaseUrl)
+  const priceOf = async (url: string, { id }: { id: number }) =>
+    (await told(`${url}/api/product/${id}`)).data.sizes[0]?.final_price
+  for (const url of [shop.url, node.url]) for (const each of [one, other]) await priceOf(url, each)
+  await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${one.id}`)
+  await Promise.all([shop.cache.caughtUp(), node.cache.caughtUp()])
+  expect(node.cache.figures().answers).toBe(1)
+  expect(await priceOf(shop.url, one)).toBe(815.85)
+  expect(await priceOf(node.url, one)).toBe(815.85)
+})
+
+test('a list is made anew when another perfume comes to stand in it, not when one of many bottles goes', async () => {
+  const shop = await shopForTest()
+  const { size } = await perfume(shop)
+  const total = async () => (await told(`${shop.url}/api/products`)).meta.total
+  const before = await total()
+  await perfume(shop)
+  expect(await total()).toBe(before + 1)
+  // Pages that show it stay; what says its number does not.
+  const tags: string[] = []
+  const listening = await shop.pool.connect()
+  onTestFinished(() => listening.release())
+  listening.on('notification', ({ payload }) => tags.push(...(payload ?? '').split(',')))
+  await listening.query('listen shop_changes')
+  await shop.db.execute(sql`update product_sizes set reserved = 1 where id = ${size}`)
+  await listening.query('select 1')
+  expect(tags.map((tag) => tag.replace(/\d+/, 'n'))).toEqual(['quantity:n'])
+  await shop.db.execute(sql`update product_sizes set reserved = stock where id = ${size}`)
+  await listening.query('select 1')
+  expect(new Set(tags.map((tag) => tag.replace(/\d+/, 'n')))).toEqual(
+    new Set(['quantity:n', 'product:n', 'lists']),
+  )
+})
+
+test('nothing is answered from memory while changes are not heard', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const url = `${shop.url}/api/product/${id}`
+  await get(url)
+  expect(shop.cache.figures().answers).toBe(1)
+  await shop.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nafha-changes' and datname = current_database()`,
+  )
+  await expect.poll(() => shop.cache.figures().answers).toBe(0)
+  await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
+  expect((await told(url)).data.sizes[0]?.final_price).toBe(815.85)
+  // It hears again by itself.
+  await expect
+    .poll(async () => {
+      await get(url)
+      return shop.cache.figures().answers
+    })
+    .toBe(1)
+})
+
+test('what is one person’s, what is refused and what must be fresh is not kept', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const kept = () => shop.cache.figures().answers
+  expect((await get(`${shop.url}/api/user`)).status).toBe(401)
+  expect((await get(`${shop.url}/api/product/999999`)).status).toBe(404)
+  expect((await get(`${shop.url}/api/products?per_page=1000`)).status).toBe(422)
+  expect(kept()).toBe(0)
+  await get(`${shop.url}/api/product/${id}`, { 'cache-control': 'no-cache' })
+  expect(kept()).toBe(0)
+})
+
+/** Another process's shop over the same database, as far as this needs one. */
+async function secondNode(databaseUrl: string) {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  const { pool, db } = connect(databaseUrl, 2, () => {})
+  catalogRoutes(app, { db })
+  const cache = await openCache(app, databaseUrl)
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await pool.end()
+  })
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), cache }
+}

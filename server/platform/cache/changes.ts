@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const CHANNEL = 'shop_changes'
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5_000
+/** A connection that says nothing for so long is given up. */
+const LONGEST_SILENCE_MS = 3_000
+
+interface Listener {
+  onTags: (tags: string[]) => void
+  /** From now on nothing is heard; what is known may be out of date. */
+  onLost: () => void
+  /** Everything is heard from now on. */
+  onHeard: () => void
+  log: FastifyBaseLogger
+}
+
+/**
+ * Hears of every change of what the shop shows, whichever node made it. Needs a connection of its own that a pooler does
+ * not share (LISTEN). A lost connection is opened again.
+ */
+export async function hearChanges(url: string, { onTags, onLost, onHeard, log }: Listener) {
+  let client: pg.Client | null = null
+  let closed = false
+  let fence: Promise<void> | null = null
+
+  async function open(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'nafha-changes',
+      keepAlive: true,
+      query_timeout: LONGEST_SILENCE_MS,
+    })
+    opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
+    opened.on('error', (err) => log.warn({ err }, 'changes are not heard'))
+    opened.on('end', () => {
+      if (client !== opened) return
+      client = null
+      onLost()
+      if (!closed) void reopen()
+    })
+    await opened.connect()
+    await opened.query(`listen ${CHANNEL}`)
+    if (closed) return opened.end()
+    client = opened
+    onHeard()
+  }
+
+  async function reopen(pauseMs = FIRST_PAUSE_MS): Promise<void> {
+    await pause(pauseMs)
+    if (closed) return
+    await open().catch(() => reopen(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)))
+  }
+
+  /*
+   * The database hands over what has been told before it answers the next statement on the same connection. All who ask
+   * while a statement is under way share the one after it: theirs must begin after their own commit.
+   */
+  const answered = async () => {
+    const asked = client
+    await asked?.query('select 1').catch(() => asked.end())
+  }
+  let waiting: Promise<void> | null = null
+  const caughtUp = (): Promise<void> => {
+    if (!fence) {
+      fence = answered().finally(() => {
+        fence = null
+      })
+      return fence
+    }
+    waiting ??= fence.then(() => {
+      waiting = null
+      return caughtUp()
+    })
+    return waiting
+  }
+
+  await open()
+  return {
+    /** Resolves when every change that was committed before the call has been heard. */
+    caughtUp,
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, send, toAnswer } from './answer.ts'
+import { hearChanges } from './changes.ts'
+import { tagsOf } from './marks.ts'
+import { keyOf, type Question, questionOf } from './question.ts'
+import { createStore, EVERYTHING } from './store.ts'
+
+export type { Answer } from './answer.ts'
+export { dependsOn } from './marks.ts'
+export { callQuestion, pageLanguage } from './question.ts'
+
+const MAX_BYTES = 64_000_000
+/** Older ones are still given out, and made anew at the same time: what no tag tells is at most this old. */
+const FRESH_MS = 60_000
+/** Nobody is given an older one. */
+const STALE_MS = 600_000
+
+export type Cache = Awaited<ReturnType<typeof openCache>>
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Answers from memory what everybody is answered alike (pages, catalogue calls), before the routes see the request. What
+ * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
+ * However many ask for one answer at once, it is made once. Nothing is kept while changes are not heard.
+ */
+export async function openCache(app: FastifyInstance, databaseUrl: string) {
+  const store = createStore<Answer>(MAX_BYTES)
+  const makings = new Map<string, Promise<Answer>>()
+  const asked = { hit: 0, stale: 0, miss: 0 }
+  let hearing = false
+  let closing = false
+
+  async function make(question: Question): Promise<Answer> {
+    const making = store.begin()
+    try {
+      const { url, headers, remoteAddress } = question
+      const reply = await app.inject({ method: 'GET', url, headers, remoteAddress })
+      const answer = toAnswer(reply.statusCode, reply.headers, reply.rawPayload, tagsOf(reply.raw.res))
+      if (hearing) store.keep(question.key, answer, making)
+      return answer
+    } finally {
+      store.end(making)
+    }
+  }
+
+  /** One making a key, however many ask. */
+  function makeOnce(question: Question): Promise<Answer> {
+    const under = makings.get(question.key)
+    if (under) return under
+    const begun = make(question).finally(() => makings.delete(question.key))
+    makings.set(question.key, begun)
+    return begun
+  }
+
+  function kept(key: string, question: () => Question): Answer | undefined {
+    const found = store.get(key)
+    const age = found ? Date.now() - found.madeAt : 0
+    if (!found || age > STALE_MS) return undefined
+    asked[age > FRESH_MS ? 'stale' : 'hit'] += 1
+    if (age > FRESH_MS) makeOnce(question()).catch((err: unknown) => app.log.error({ err }, 'not made anew'))
+    return found
+  }
+
+  /** An answer that is not kept yet; `own` says that it was this caller who had it made. */
+  async function made(question: Question): Promise<{ answer: Answer; own: boolean }> {
+    asked.miss += 1
+    const own = !makings.has(question.key)
+    return { answer: await makeOnce(question), own }
+  }
+
+  const changes = await hearChanges(databaseUrl, {
+    log: app.log,
+    onTags: (tags) => store.drop(tags),
+    onHeard: () => {
+      hearing = true
+    },
+    onLost: () => {
+      hearing = false
+      store.drop([EVERYTHING])
+    },
+  })
+  // Whoever has changed something sees it at the next call, on this node at once (DESIGN 3).
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET' && reply.statusCode < 400) await changes.caughtUp()
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onClose', () => changes.close())
+  stepBefore(app.server, (request, response, next) => {
+    const key = hearing && !closing ? keyOf(request) : null
+    if (key === null) return next(request, response)
+    const found = kept(key, () => questionOf(request, key))
+    if (found) return void send(request, response, found)
+    if (!mayBeKept(app, request.url ?? '')) return next(request, response)
+    made(questionOf(request, key)).then(
+      // What was refused to one is not thereby refused to another.
+      ({ answer, own }) => (own || answer.tags ? send(request, response, answer) : next(request, response)),
+      () => next(request, response),
+    )
+  })
+
+  return {
+    /** For pages, which ask the API inside the process. */
+    answerTo: async (question: Question): Promise<Answer> => {
+      const found = kept(question.key, () => question)
+      if (found || !hearing) return found ?? make(question)
+      const { answer, own } = await made(question)
+      return own || answer.tags ? answer : make(question)
+    },
+    caughtUp: changes.caughtUp,
+    figures: () => ({ ...store.figures(), ...asked }),
+  }
+}
+
+const mayBeKept = (app: FastifyInstance, url: string) => app.mayBeKept.some((address) => address.test(url))
+
+/** Puts a handler before the one that a server has. */
+function stepBefore(
+  server: Server,
+  handle: (request: IncomingMessage, response: ServerResponse, next: Handler) => void,
+): void {
+  const behind = server.listeners('request') as Handler[]
+  const next: Handler = (request, response) => {
+    for (const listener of behind) listener.call(server, request, response)
+  }
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    handle(request, response, next),
+  )
+}

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Addresses, with their query, whose answers may be shared. */
+    mayBeKept: RegExp[]
+  }
+}
+
+/*
+ * Tags name what an answer was made from: `product:7` a product as pages show it, `quantity:7` what can be bought of it,
+ * `lists` which products stand where, `collections`, `blogs`, `blog:3`, `page:home`. The database tells them when they
+ * change (migrations/0010_tell_changes.sql).
+ */
+const marks = new WeakMap<ServerResponse, readonly string[]>()
+
+/** Says of an answer that it is the same for everybody who asks in this language, until one of the tags changes. */
+export function dependsOn(reply: { raw: ServerResponse }, tags: readonly string[]): void {
+  marks.set(reply.raw, tags)
+}
+
+/** The tags of an answer; undefined for one that is nobody else's business. */
+export const tagsOf = (response: ServerResponse): readonly string[] | undefined => marks.get(response)
