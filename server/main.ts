@@ -32,7 +32,10 @@ async function main(): Promise<void> {
 function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
   tell('')
   tell(`  Nafha is open:   ${config.publicUrl}`)
-  tell(`  Back office:     ${config.publicUrl}/admin`)
+  const staffOrigin = config.staffHost
+    ? `${new URL(config.publicUrl).protocol}//${config.staffHost}`
+    : config.publicUrl
+  tell(`  Back office:     ${staffOrigin}/admin`)
   if (firstStaff)
     tell(`  First staff:     ${firstStaff.email}, password ${firstStaff.password ?? 'as configured'}`)
   if (sandboxUrl) {

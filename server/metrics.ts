@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { servedUnderPressure } from './platform/http/pressure.ts'
 import { sameSecret } from './platform/secrets.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -27,7 +28,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
     }
     answers.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: servedUnderPressure }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     const allowed = token ? given !== undefined && sameSecret(given, token) : LOOPBACK.has(request.ip)
     if (!allowed) return reply.code(403).send({ code: 'forbidden', message: 'METRICS_TOKEN is needed' })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ import { storageRoutes, storeIn } from './pictures/index.ts'
 import { openCache } from './platform/cache/index.ts'
 import type { Config } from './platform/config.ts'
 import { createApp } from './platform/http/app.ts'
+import { shedLoad } from './platform/http/pressure.ts'
+import { separateStaff } from './platform/http/staff-host.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
@@ -74,8 +77,10 @@ export async function openShop(config: Config, port: number, tell: (line: string
     log,
   }
 
+  await shedLoad(app, () => pool.waitingCount)
+  if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
   await app.register(compress, { threshold: 1024 })
-  healthRoutes(app, db)
+  const leave = healthRoutes(app, db)
   metricsRoute(app, config.metricsToken)
   await apiRoutes(app, room, payments.publishableKey, store)
   await storageRoutes(app, { dir: storage })
@@ -117,6 +122,9 @@ export async function openShop(config: Config, port: number, tell: (line: string
     firstStaff,
     close: async () => {
       clearInterval(timer)
+      leave()
+      // Who sends shoppers here hears of it before the door is shut.
+      await delay(config.closeDelayMs)
       await app.close()
       await jobs.stop()
       mailer.close()

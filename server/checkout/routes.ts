@@ -20,40 +20,54 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     return refused(503, 'payment_provider_unavailable')
   }
 
-  serve(app, 'POST /stripe/payment', async ({ body, customer, language }) => {
-    const bag = readBag(body)
-    if (isRefused(bag)) return bag
-    const buyer = await readBuyer(room.db, body, customer)
-    if (isRefused(buyer)) return buyer
-    const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
-    const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
-    const outcome = await startCheckout(room, purchase).catch(unlessProviderDown)
-    switch (outcome.kind) {
-      case 'started':
-        return {
-          data: {
-            client_secret: outcome.clientSecret,
-            payment_intent: outcome.paymentIntent,
-            publishable_key: publishableKey,
-            total: outcome.total,
-            reserved_until: outcome.reservedUntil.toISOString(),
-          },
-        }
-      case 'short':
-        return refused(409, 'out_of_stock', 'some_products_are_not_available', { details: outcome.lines })
-      case 'price_changed':
-      case 'discount_used':
-        return refused(409, outcome.kind, outcome.kind, {
-          details: [{ expected_total: outcome.expected, total: outcome.total }],
-        })
-      case 'paid_already':
-        return refused(409, 'paid_already', 'checkout_paid_already')
-      case 'contended':
-        return refused(409, 'purchase_changed', 'purchase_changed_elsewhere')
-      case 'refused':
-        return outcome
-    }
-  })
+  serve(
+    app,
+    'POST /stripe/payment',
+    async ({ body, customer, language }) => {
+      const bag = readBag(body)
+      if (isRefused(bag)) return bag
+      const buyer = await readBuyer(room.db, body, customer)
+      if (isRefused(buyer)) return buyer
+      const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
+      const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
+      const outcome = await startCheckout(room, purchase).catch(unlessProviderDown)
+      switch (outcome.kind) {
+        case 'started':
+          return {
+            data: {
+              client_secret: outcome.clientSecret,
+              payment_intent: outcome.paymentIntent,
+              publishable_key: publishableKey,
+              total: outcome.total,
+              reserved_until: outcome.reservedUntil.toISOString(),
+            },
+          }
+        case 'short':
+          return refused(409, 'out_of_stock', 'some_products_are_not_available', { details: outcome.lines })
+        case 'price_changed':
+        case 'discount_used':
+          return refused(409, outcome.kind, outcome.kind, {
+            details: [{ expected_total: outcome.expected, total: outcome.total }],
+          })
+        case 'paid_already':
+          return refused(409, 'paid_already', 'checkout_paid_already')
+        case 'contended':
+          return refused(409, 'purchase_changed', 'purchase_changed_elsewhere')
+        case 'refused':
+          return outcome
+      }
+    },
+    {
+      // A mobile network has thousands of shoppers behind one address, so each counts for themselves.
+      perMinute: 300,
+      perKey: {
+        max: 30,
+        timeWindow: '1 minute',
+        key: ({ body, customer, request }) =>
+          customer ? `customer ${customer.customerId}` : (body.guest_session_id ?? request.ip),
+      },
+    },
+  )
 
   serve(
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../platform/http/errors.ts'
+import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
@@ -13,7 +14,7 @@ export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Pr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/api/stripe/webhook', async (request, reply) => {
+    scope.post('/api/stripe/webhook', { config: servedUnderPressure }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = typeof signature === 'string' ? room.provider.readWebhook(body, signature) : null

@@ -20,9 +20,15 @@ export function discountRoutes(
   db: Database,
   userOf: (customerId: number) => Promise<User>,
 ): void {
-  serve(app, 'GET /guests/discount', async ({ query }) => ({
-    data: await guestRecord(db, await findOrCreateGuest(db, query.guest_token)),
-  }))
+  serve(
+    app,
+    'GET /guests/discount',
+    async ({ query }) => ({
+      data: await guestRecord(db, await findOrCreateGuest(db, query.guest_token)),
+    }),
+    // It may make a guest.
+    { perMinute: 300 },
+  )
 
   const apply = async ({ code, guest_token }: { code: string; guest_token?: string | null }) => {
     const { guest, granted } = await grantToGuest(db, guest_token, code)

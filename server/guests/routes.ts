@@ -4,15 +4,20 @@ import { serve } from '../platform/http/serve.ts'
 import { createGuestSession } from './guests.ts'
 
 export function guestRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, 'POST /guests', async ({ body }) => ({
-    status: 201 as const,
-    data: await createGuestSession(db, {
-      prefixName: body.prefix_name,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      email: body.email,
-      mobileNumber: body.mobile_number,
-      address: body.address,
+  serve(
+    app,
+    'POST /guests',
+    async ({ body }) => ({
+      status: 201 as const,
+      data: await createGuestSession(db, {
+        prefixName: body.prefix_name,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        mobileNumber: body.mobile_number,
+        address: body.address,
+      }),
     }),
-  }))
+    { perMinute: 120 },
+  )
 }

@@ -35,6 +35,10 @@ const Environment = z
       .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
       .optional(),
     DATABASE_POOL: wholeNumber(1, 500, 20),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, { error: 'must start with redis:// or rediss://' })
+      .optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_/, { error: 'must start with sk_ or rk_' })
@@ -53,6 +57,12 @@ const Environment = z
     TWILIO_FROM: z.string().min(3).max(20).optional(),
     TWILIO_API_BASE: address.optional(),
     TRUSTED_PROXIES: list,
+    STAFF_HOST: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a host name, without https://' })
+      .optional(),
+    CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
     RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
     CUSTOMER_CARE_PHONE: z.string().default('+971 4 000 0000'),
     WHATSAPP_NUMBER: z
@@ -76,6 +86,10 @@ const Environment = z
     SEED_DEMO: z.enum(['0', '1']).default('1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     METRICS_TOKEN: z.string().min(8).optional(),
+  })
+  .refine((env) => !env.STAFF_HOST || !env.PUBLIC_URL || new URL(env.PUBLIC_URL).host !== env.STAFF_HOST, {
+    path: ['STAFF_HOST'],
+    error: 'must not be the host of PUBLIC_URL: shoppers would find nothing there',
   })
   .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
     path: ['STRIPE_SECRET_KEY'],
@@ -129,7 +143,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
             apiBase: env.TWILIO_API_BASE ?? null,
           }
         : null,
+    redisUrl: env.REDIS_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Where alone the back office and its calls answer, and nothing else does; null is everywhere. */
+    staffHost: env.STAFF_HOST ?? null,
+    /** Milliseconds between the readiness that turns false and the end of listening. */
+    closeDelayMs: env.CLOSE_DELAY_MS,
     reservationMinutes: env.RESERVATION_MINUTES,
     customerCarePhone: env.CUSTOMER_CARE_PHONE,
     whatsappNumber: env.WHATSAPP_NUMBER,

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
 import { installIdentity } from './identity.ts'
+import { installLimits } from './limits.ts'
 import { notFound } from './refusal.ts'
 
 export interface HttpSettings {
   trustedProxies: string[]
   logLevel: string
+  /** Where limits are counted for all nodes together; in this process alone when there is none. */
+  redisUrl?: string | null
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
 
 /** The HTTP side of one process, without routes. */
-export async function createApp({ trustedProxies, logLevel }: HttpSettings): Promise<FastifyInstance> {
+export async function createApp({
+  trustedProxies,
+  logLevel,
+  redisUrl = null,
+}: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     logger: {
@@ -59,7 +65,7 @@ export async function createApp({ trustedProxies, logLevel }: HttpSettings): Pro
     if (message) reply.header('x-custom-message', message)
   })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
-  await app.register(rateLimit, { global: false })
+  await installLimits(app, redisUrl)
   await acceptForms(app)
   installIdentity(app)
   return app

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { languageOf, say } from '../language.ts'
+import { COME_BACK_S } from './pressure.ts'
 import { notFound, type Refused } from './refusal.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
@@ -66,6 +67,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   const status = hasNul(error) ? 400 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
+    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
     return reply.code(status).send({ code, message: say(message, language) })
   }
   request.log.error({ err: error }, 'request failed')

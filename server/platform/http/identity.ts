@@ -84,13 +84,17 @@ export interface KeyedLimit<A> {
 /** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
 export function keyedLimiter<A extends { request: FastifyRequest }>(
   app: FastifyInstance,
+  call: string,
   { max, timeWindow, key }: KeyedLimit<A>,
 ) {
   const asking = new WeakMap<FastifyRequest, A>()
   const count = app.createRateLimit({
+    // Nodes that count together tell the limits apart by it.
+    ...{ name: `key ${call}` },
     max,
     timeWindow,
-    keyGenerator: async (request) => key(asking.get(request) as A),
+    // Of the store too: to it a number and its text are two keys, to a shared one they are one.
+    keyGenerator: async (request) => String(await key(asking.get(request) as A)),
   })
   return async (asked: A) => {
     asking.set(asked.request, asked)

@@ -78,11 +78,12 @@ export function serve<C extends Call>(
   const [method, url] = call.split(' ') as [string, string]
   const { params, query, body, signedIn, staff, upload } = endpoint
   if (tags) app.mayBeKept.push(addressOf(url))
-  const overLimit = limits.perKey && keyedLimiter(app, limits.perKey)
+  const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
+  const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
     url: `/api${url}`,
-    config: { ...addressLimit(limits), ...(upload ? { upload } : {}) },
+    config: { ...addressLimit(held), ...(upload ? { upload } : {}) },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -124,6 +125,18 @@ export function serve<C extends Call>(
 
 /** What matches the addresses of a call: `/product/:id` is /api/product/7, whatever its query. */
 const addressOf = (url: string) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
+
+/**
+ * What a call that changes something is held to when it says nothing itself: far more than anybody does by hand. Who is
+ * known is counted as themselves, since many people may share an address.
+ */
+function limitsOf<C extends Call>({ signedIn, staff }: Endpoint, method: string): Limits<C> {
+  if (method === 'GET') return {}
+  const timeWindow = '1 minute'
+  if (staff) return { perKey: { max: 600, timeWindow, key: ({ staff: who }) => who?.sessionId ?? '' } }
+  if (signedIn !== true) return { perMinute: 120 }
+  return { perKey: { max: 120, timeWindow, key: ({ customer }) => customer?.customerId ?? '' } }
+}
 
 function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: number }) {
   if (perMinute) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }

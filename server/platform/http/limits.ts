@@ -1,0 +1,92 @@
+import { Socket } from 'node:net'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { tokenHash } from '../secrets.ts'
+
+/** Longer than Redis takes by far, shorter than anybody notices. */
+const PATIENCE_MS = 250
+
+/**
+ * Counts calls (DESIGN 14): in this process, or with `redisUrl` for all nodes together. While Redis is away every node
+ * counts for itself, so that the shop stays open and guessing stays slow (docs/decisions/0016).
+ */
+export async function installLimits(app: FastifyInstance, redisUrl: string | null): Promise<void> {
+  const shared = redisUrl === null ? null : connectTo(redisUrl, app.log)
+  if (shared) app.addHook('onClose', async () => shared.disconnect())
+  await app.register(rateLimit, {
+    global: false,
+    allowList: isFromInside,
+    ...(shared ? { store: countersIn(shared) } : {}),
+  })
+}
+
+/** Pages that are rendered here call the API without a network between: they are not one very busy shopper. */
+const isFromInside = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
+
+function connectTo(url: string, log: FastifyBaseLogger): Redis {
+  const redis = new Redis(url, {
+    // What cannot be asked at once is counted here instead of waiting for a connection.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: PATIENCE_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(200 * times, 5_000),
+  })
+  let away = false
+  redis.on('error', (err: Error) => {
+    if (!away) log.warn({ err }, 'Redis is away: limits are counted by each node for itself')
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.warn('Redis is back')
+    away = false
+  })
+  return redis
+}
+
+interface Limit {
+  max?: unknown
+  timeWindow?: unknown
+  /** Of a limit that belongs to no route: tells it from the others. */
+  name?: string
+  routeInfo?: { method?: string | string[]; url?: string }
+}
+
+type Store = InstanceType<FastifyRateLimitStoreCtor>
+
+/** A store for the limiter: one counter for each limit and key, which is stored hashed, as it may be somebody's address. */
+function countersIn(redis: Redis): FastifyRateLimitStoreCtor {
+  const storeOf = (limit: Limit): Store => {
+    const counter = counterOf(redis, limit)
+    return {
+      incr: (key, done) => {
+        counter.consume(tokenHash(key)).then(
+          (counted) => done(null, { current: counted.consumedPoints, ttl: counted.msBeforeNext }),
+          (thrown: unknown) =>
+            thrown instanceof RateLimiterRes
+              ? done(null, { current: thrown.consumedPoints, ttl: thrown.msBeforeNext })
+              : done(thrown as Error),
+        )
+      },
+      child: (limitOfRoute) => storeOf(limitOfRoute as Limit),
+    }
+  }
+  // Called with `new` by the limiter.
+  return function open(limit: object) {
+    return storeOf(limit)
+  } as unknown as FastifyRateLimitStoreCtor
+}
+
+function counterOf(redis: Redis, { max, timeWindow, name, routeInfo }: Limit): RateLimiterRedis {
+  const terms = { points: Number(max), duration: Number(timeWindow) / 1000 }
+  const keyPrefix = `nafha:limit:${name ?? `${routeInfo?.method ?? ''} ${routeInfo?.url ?? ''}`}`
+  return new RateLimiterRedis({
+    ...terms,
+    keyPrefix,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ ...terms, keyPrefix }),
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { createApp } from './app.ts'
+import { servedUnderPressure, shedLoad } from './pressure.ts'
+
+async function busyShop() {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  const queue = { waiting: 0 }
+  await shedLoad(app, () => queue.waiting, { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5 })
+  app.get('/shop', async () => ({ data: 1 }))
+  app.get('/healthz', { config: servedUnderPressure }, async () => ({ data: 1 }))
+  const status = async (url: string) => (await app.inject(url)).statusCode
+  return { app, queue, status }
+}
+
+/** Keeps the event loop from turning for longer than it may, again and again, until the test ends or says so. */
+function drown() {
+  const timer = setInterval(() => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 1)
+  onTestFinished(() => clearInterval(timer))
+  return () => clearInterval(timer)
+}
+
+test('whoever comes while the process drowns is sent away, and told in their language when to come back', async () => {
+  const { app, status } = await busyShop()
+  expect(await status('/shop')).toBe(200)
+  const surface = drown()
+  await eventually(() => app.isUnderPressure()).toBe(true)
+  const answer = await app.inject({ url: '/shop', headers: { 'accept-language': 'ar' } })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('10')
+  expect(answer.json()).toEqual({ code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) })
+  expect(await status('/healthz')).toBe(200)
+  surface()
+  await eventually(() => status('/shop')).toBe(200)
+})
+
+test('a queue before the database that nobody gets through sends away as well, until it is shorter', async () => {
+  const { queue, status } = await busyShop()
+  queue.waiting = 5
+  await eventually(() => status('/shop')).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+  queue.waiting = 4
+  await eventually(() => status('/shop')).toBe(200)
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from './errors.ts'
+import { notFound } from './refusal.ts'
+
+/** The back office's page with its files, and its calls. */
+const STAFF = /^\/(api\/)?admin(\/|$)/
+/** Who looks after the process names it as they like; pictures are shown in both places. */
+const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon)/
+/** The pages of the shop, which the back office links to. */
+const PAGES = '/*'
+
+/**
+ * Keeps staff and shoppers apart by the name that they call the shop by (host, and the port unless it is the usual one):
+ * what belongs to staff is found on theirs only, and nothing else is, so that each can have its own network and
+ * certificate. X-Forwarded-Host is believed from trusted proxies only, like the address (DESIGN 13).
+ */
+export function separateStaff(
+  app: FastifyInstance,
+  { staffHost, publicUrl }: { staffHost: string; publicUrl: string },
+): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    // By what was found, not by what was written: no spelling of an address leads around it.
+    const route = request.routeOptions.url ?? ''
+    if (EVERYWHERE.test(route)) return
+    const isStaffHost = request.host.toLowerCase() === staffHost
+    if (STAFF.test(route) === isStaffHost) return
+    if (route === PAGES && isStaffHost) return reply.redirect(publicUrl + request.url)
+    return sendRefusal(request, reply, notFound())
+  })
+}
