@@ -16,6 +16,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'texts/*.test.ts',
+            'scripts/**/*.test.mjs',
             'storefront/app/**/*.test.{ts,tsx}',
             'backoffice/src/**/*.test.ts',
           ],

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, run, say } from './prepare/terminal.mjs'
-import { playwrightCounts, vitestCounts } from './test/reports.mjs'
+import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
 
 /**
  * Name; command (the clone's own programs come first on the PATH); where it runs, if not in the root.
@@ -25,6 +25,7 @@ const steps = [
     name: 'dependency-cruiser',
     command: 'depcruise contract sandbox server storefront/app storefront/server.ts backoffice/src e2e',
   },
+  { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {
     name: 'vitest',
     command:
@@ -53,6 +54,7 @@ for (const [index, step] of chosen.entries()) {
 
 const failing = results.filter(({ failed }) => failed > 0)
 for (const { step, why } of failing) say(`FAILED: ${step.name}${why ? ` (${why})` : ''}`)
+for (const { step, note } of results) if (note) say(`${step.name}: ${note}`)
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0
@@ -66,5 +68,6 @@ async function outcome({ command, cwd, report }, file) {
 
   const counts = report(file)
   const why = broke ?? (counts.passed + counts.failed === 0 ? 'no test ran' : undefined)
-  return { passed: counts.passed, failed: why ? Math.max(counts.failed, 1) : counts.failed, why }
+  const { note } = counts
+  return { note, passed: counts.passed, failed: why ? Math.max(counts.failed, 1) : counts.failed, why }
 }

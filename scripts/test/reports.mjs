@@ -19,6 +19,11 @@ export function playwrightCounts(file) {
   return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length }
 }
 
+/** What scripts/audit.mjs writes: counts, and a note where it could not ask. */
+export function auditCounts(file) {
+  return read(file) ?? none
+}
+
 const none = { passed: 0, failed: 0 }
 
 function read(file) {
