@@ -39,3 +39,39 @@ test('the job of a worker that died is done by the next one', async () => {
   expect(await done.promise).toBe(3)
   await jobs.stop()
 })
+
+test('a job that does not end when the shop stops is handed back, and another process does it', async () => {
+  const { db, pool } = await databaseForTest()
+  await enqueue(db, 'send-order-confirmation', { orderId: 4 })
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hanging = async () => {
+    begun.resolve()
+    await end.promise
+  }
+  const one = await startJobs(pool, { 'send-order-confirmation': hanging }, 1, log, '', 0)
+  await begun.promise
+  await one.stop()
+  const done = Promise.withResolvers<number>()
+  const finishing = async ({ orderId }: { orderId: number }) => done.resolve(orderId)
+  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, 1, log)
+  expect(await done.promise).toBe(4)
+  await other.stop()
+  end.resolve()
+})
+
+test('a job under way is finished before the stop ends', async () => {
+  const { db, pool } = await databaseForTest()
+  await enqueue(db, 'send-order-confirmation', { orderId: 5 })
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = async () => {
+    begun.resolve()
+    await end.promise
+  }
+  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, 1, log)
+  await begun.promise
+  const stopped = jobs.stop()
+  end.resolve()
+  await stopped
+  const { rows } = await db.execute(sql`select count(*)::int as left from graphile_worker._private_jobs`)
+  expect(rows).toEqual([{ left: 0 }])
+})

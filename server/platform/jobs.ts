@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type Task } from 'graphile-worker'
+import { Logger, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from './database/client.ts'
 
@@ -70,9 +72,13 @@ export async function releaseDeadJobs(db: Queryable, minutes: number): Promise<v
     where locked_at < now() - make_interval(mins => ${minutes})))`)
 }
 
+/** Longer than any mail or call to the provider takes that is still going to end. */
+const PATIENCE_MS = 20_000
+
 /**
- * Works on jobs until `stop`, which lets those under way finish.
+ * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process.
  * @param crontab graphile-worker's: what is to be done at which times (UTC), by one process of however many
+ * @param patienceMs how long a stop waits for jobs under way
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -80,17 +86,36 @@ export async function startJobs(
   concurrency: number,
   log: FastifyBaseLogger,
   crontab = '',
+  patienceMs = PATIENCE_MS,
 ) {
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, ((payload) => work(payload as never)) as Task]),
   )
+  // Jobs under way are marked with their pool.
+  const pools: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
   const runner = await run({
+    events,
     pgPool: pool,
     taskList,
     concurrency,
     crontab,
     noHandleSignals: true,
+    // Only what is written down in batches is waited for by a stop; otherwise a job could end and be done again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: jobLogger(log),
   })
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      const stopped = runner.stop()
+      const finished = await Promise.race([
+        stopped.then(() => true),
+        delay(patienceMs, false, { ref: false }),
+      ])
+      if (finished) return
+      log.warn('jobs that do not end are handed back')
+      await pool.query('select graphile_worker.force_unlock_workers($1)', [pools])
+    },
+  }
 }

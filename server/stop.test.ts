@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { orders } from './platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
+import { databaseForTest } from './testing/database.ts'
+import { eventually } from './testing/eventually.ts'
+import { folderForTest, sandboxProcess, shopProcess } from './testing/processes.ts'
+import { providerDoor } from './testing/provider-door.ts'
+import { webhookRelay } from './testing/relay.ts'
+import { clientOf, sdk } from './testing/shop.ts'
+import { stocked, stockedTesters, stockOf } from './testing/stock.ts'
+
+/** Whether anybody still answers the door. */
+const isListening = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+const statusOf = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 'no answer',
+  )
+
+test('told to stop, the shop says that it is not ready, shuts its door, finishes the purchase under way, and ends', async () => {
+  const { db, url: databaseUrl } = await databaseForTest()
+  const bag = bagOf([[await stocked(db, { quantity: 5 }), 2]], await stockedTesters(db))
+  const relay = await webhookRelay()
+  const sandboxUrl = await sandboxProcess(relay.url)
+  const door = await providerDoor(sandboxUrl)
+  const settings = { databaseUrl, sandboxUrl: door.url, dataDir: await folderForTest() }
+  const shop = await shopProcess({ ...settings, more: { CLOSE_DELAY_MS: '3000' } })
+  relay.open(shop.url)
+  expect(await statusOf(`${shop.url}/readyz`)).toBe(200)
+
+  // The provider takes its time with this purchase: as long as it takes to see all that is to be seen.
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+  door.watch(async ({ method, path, answer: given }) => {
+    if (method !== 'POST' || path !== '/v1/payment_intents' || given !== null) return false
+    asked.resolve()
+    return answer.promise
+  })
+  const layla = await guestBuyer(clientOf(shop.url, 'en', '10.0.0.1'))
+  const paying = layla.pay(bag)
+  await asked.promise
+  process.kill(shop.pid, 'SIGTERM')
+  await eventually(() => statusOf(`${shop.url}/readyz`)).toBe(503)
+  // Who was sent here before that was known is still served.
+  expect(await statusOf(`${shop.url}/healthz`)).toBe(200)
+  await eventually(() => isListening(shop.url)).toBe(false)
+  expect(shop.isRunning()).toBe(true)
+  answer.resolve(false)
+  const payment = await paying
+  expect(payment.total).toBe(210)
+  await eventually(() => shop.isRunning()).toBe(false)
+
+  // What it promised, the next process keeps.
+  const next = await shopProcess(settings)
+  relay.open(next.url)
+  await payWith(sdk(sandboxUrl), payment)
+  await eventually(() => db.$count(orders)).toBe(1)
+  expect((await orderOf(clientOf(next.url, 'en', '10.0.0.1'), payment)).data).toMatchObject({ total: 210 })
+  expect(await stockOf(db, bag.cart[0]?.product_size_id ?? 0)).toEqual({ stock: 3, reserved: 0 })
+})
