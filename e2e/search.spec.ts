@@ -117,7 +117,10 @@ for (const language of LANGUAGES) {
     await expect(toggle(page, language)).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type(terms[language])
-    await expect(suggested(page, language)).toHaveCount(4)
+    // Its first letter alone finds others.
+    await expect(suggested(page, language).first()).toContainText(
+      language === 'en' ? 'Oud Al Layl' : 'عود الليل',
+    )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop/1')

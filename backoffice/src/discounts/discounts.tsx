@@ -1,3 +1,4 @@
+import { Stack, type Theme, useMediaQuery } from '@mui/material'
 import { type AdminDiscount, DISCOUNT_STATES } from '@nafha/contract/admin-discounts'
 import {
   BooleanInput,
@@ -13,10 +14,11 @@ import {
   required,
   SelectInput,
   SimpleForm,
+  SimpleList,
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { DayField, MoneyField } from '../shell/fields.tsx'
+import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
 import { DiscountExplainer } from './explainer.tsx'
 import { DiscountLink } from './link.tsx'
 
@@ -31,7 +33,7 @@ const gifts = [
 ]
 
 export const DiscountList = () => {
-  const translate = useTranslate()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const filters = [
     <TextInput key="q" source="q" label="ra.action.search" alwaysOn />,
     <SelectInput key="state" source="state" choices={useStates()} alwaysOn />,
@@ -44,23 +46,44 @@ export const DiscountList = () => {
       filterDefaultValues={{ gift: 'false' }}
       exporter={false}
     >
-      <DataTable bulkActionButtons={false}>
-        <DataTable.Col source="code" />
-        <DataTable.NumberCol source="discount" />
-        <DataTable.Col source="state" disableSort>
-          <FunctionField<AdminDiscount>
-            render={({ state }) => translate(`nafha.discounts.states.${state}`)}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="expire_at">
-          <DayField source="expire_at" />
-        </DataTable.Col>
-        <DataTable.NumberCol source="orders_number" disableSort />
-        <DataTable.Col source="revenue" disableSort>
-          <MoneyField source="revenue" />
-        </DataTable.Col>
-      </DataTable>
+      {phone ? <Phone /> : <Table />}
     </List>
+  )
+}
+
+const Table = () => {
+  const translate = useTranslate()
+  return (
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="code" />
+      <DataTable.NumberCol source="discount" />
+      <DataTable.Col source="state" disableSort>
+        <FunctionField<AdminDiscount> render={({ state }) => translate(`nafha.discounts.states.${state}`)} />
+      </DataTable.Col>
+      <DataTable.Col source="expire_at">
+        <DayField source="expire_at" />
+      </DataTable.Col>
+      <DataTable.NumberCol source="orders_number" disableSort />
+      <DataTable.Col source="revenue" disableSort>
+        <MoneyField source="revenue" />
+      </DataTable.Col>
+    </DataTable>
+  )
+}
+
+const Phone = () => {
+  const translate = useTranslate()
+  return (
+    <SimpleList<AdminDiscount>
+      primaryText={({ code, discount }) => (
+        <>
+          <bdi>{code}</bdi> · <bdi>{discount} %</bdi>
+        </>
+      )}
+      secondaryText={({ state }) => translate(`nafha.discounts.states.${state}`)}
+      tertiaryText={({ revenue }) => formatMoney(revenue)}
+      rowClick="edit"
+    />
   )
 }
 
@@ -84,16 +107,25 @@ export const DiscountCreate = () => (
 )
 
 export const DiscountEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} aside={<DiscountAside />}>
+  <Edit mutationMode="pessimistic" redirect={false} aside={<DiscountAside />} sx={besideOrBelow}>
     <SimpleForm>
       <DiscountFields />
     </SimpleForm>
   </Edit>
 )
 
+/** On a phone the link and the explainer come below the form. */
+const besideOrBelow = {
+  '& .RaEdit-main': {
+    flexDirection: { xs: 'column', md: 'row' },
+    alignItems: { xs: 'stretch', md: 'start' },
+    gap: 2,
+  },
+}
+
 const DiscountAside = () => (
-  <>
+  <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2}>
     <DiscountLink />
     <DiscountExplainer />
-  </>
+  </Stack>
 )
