@@ -15,6 +15,7 @@ const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -92,6 +92,6 @@ export function openApiDocument(served: (method: string, path: string) => boolea
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument((method, url) => app.hasRoute({ method: method as 'GET', url }))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', async () => document)
 }

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from './database/client.ts'
+import { faultForLog } from './fault-log.ts'
 
 /** The work that happens after the answer. Each name belongs to one payload. */
 export interface JobPayloads {
@@ -53,8 +54,12 @@ export async function enqueue<N extends JobName>(
 
 /** The worker's own chatter is left out; what fails is told, with the job's name and never its payload. */
 const jobLogger = (log: FastifyBaseLogger) =>
-  new Logger((scope) => (level, message) => {
-    if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
+  new Logger((scope) => (level, message, meta) => {
+    if (level !== 'error') return
+    const job = scope.taskIdentifier
+    // The message of a failed job quotes that of its error, and so what somebody has typed.
+    if (meta?.error) log.error({ job, err: faultForLog(meta.error) }, 'job failed')
+    else log.error({ job }, message)
   })
 
 export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {

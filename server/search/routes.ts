@@ -12,6 +12,9 @@ import { namesOf, productName } from './names.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.ts'
 
+/** Ten a second from one address: an office that types, and no harvest. */
+const PER_MINUTE = 600
+
 const nothing = { rows: [], total: 0 }
 
 /** Looking for something: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
@@ -34,7 +37,7 @@ export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): vo
         meta: { ...listMeta({ url: request.url, page, perPage, total }), did_you_mean: didYouMean },
       }
     },
-    { tags: ({ data }) => listTags(data) },
+    { perMinute: PER_MINUTE, tags: ({ data }) => listTags(data) },
   )
 
   serve(
@@ -62,12 +65,15 @@ export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): vo
       ])
       return { data: { ...counts, notes: Object.fromEntries(notes), like } }
     },
-    { tags: () => ['lists'] },
+    { perMinute: PER_MINUTE, tags: () => ['lists'] },
   )
 
-  serve(app, 'GET /search/suggestions', async ({ query, language }) => ({
-    data: await suggest(query.search, language),
-  }))
+  serve(
+    app,
+    'GET /search/suggestions',
+    async ({ query, language }) => ({ data: await suggest(query.search, language) }),
+    { perMinute: PER_MINUTE },
+  )
 
   serve(
     app,

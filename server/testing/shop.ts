@@ -5,6 +5,7 @@ import { createClient } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import { startSandbox } from '@nafha/sandbox'
 import { Logger, runOnce } from 'graphile-worker'
+import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { accountJobs } from '../accounts/index.ts'
@@ -40,13 +41,17 @@ export type TestShop = Awaited<ReturnType<typeof shopForTest>>
  * payment sandbox behind its HTTP API, and webhooks between them. Jobs wait until the test calls `work`.
  * Behind a trusted proxy, so that every shopper has an address of its own.
  */
-export async function shopForTest({ trustedProxies = ['127.0.0.1'], logLevel = 'silent' } = {}) {
+export async function shopForTest({
+  trustedProxies = ['127.0.0.1'],
+  logLevel = 'silent',
+  ...more
+}: { trustedProxies?: string[]; logLevel?: string; logTo?: DestinationStream } = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
-  const app = await createApp({ trustedProxies, logLevel })
+  const app = await createApp({ trustedProxies, logLevel, ...more })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const room = { db, provider, reservationMinutes: 30, seller, log: app.log }

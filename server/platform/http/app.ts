@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { DestinationStream } from 'pino'
+import { faultForLog } from '../fault-log.ts'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
+import { sealAnswers } from './headers.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
 import { notFound } from './refusal.ts'
@@ -13,6 +15,8 @@ export interface HttpSettings {
   logLevel: string
   /** Where limits are counted for all nodes together; in this process alone when there is none. */
   redisUrl?: string | null
+  /** Where log lines go, if not to standard output. */
+  logTo?: DestinationStream
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
@@ -22,15 +26,18 @@ export async function createApp({
   trustedProxies,
   logLevel,
   redisUrl = null,
+  logTo,
 }: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     logger: {
       level: logLevel,
+      ...(logTo ? { stream: logTo } : {}),
       // Addresses carry order numbers and secrets, bodies carry people: neither is logged (DESIGN 3).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
+        err: faultForLog as never,
       },
     },
     // A list of addresses: `true` would believe a forged one, a hop count is ignored (DESIGN 13).
@@ -64,7 +71,7 @@ export async function createApp({
     const message = header(request.headers['x-custom-message'])
     if (message) reply.header('x-custom-message', message)
   })
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await sealAnswers(app)
   await installLimits(app, redisUrl)
   await acceptForms(app)
   installIdentity(app)

@@ -31,6 +31,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     )
   }
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  // What somebody who tries doors leaves behind; who it was is not for the log.
+  if (refusal.code === 'invalid_credentials' || refusal.status === 403 || refusal.status === 429) {
+    request.log.warn({ refused: refusal.code, route: request.routeOptions?.url }, 'refused')
+  }
   return reply.code(refusal.status).send(body)
 }
 
@@ -67,6 +71,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   const status = hasNul(error) ? 400 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
+    if (status === 429) request.log.warn({ refused: code, route: request.routeOptions?.url }, 'refused')
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
     return reply.code(status).send({ code, message: say(message, language) })
   }

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { backofficeRoutes } from '../../backoffice.ts'
+import { documentApi } from '../../openapi.ts'
+import { createApp } from './app.ts'
+
+async function shop() {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  app.get('/api/products', async () => ({ data: [] }))
+  app.post('/api/guests', async () => ({ data: {} }))
+  await backofficeRoutes(app)
+  await documentApi(app)
+  return app
+}
+
+const policyOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['content-security-policy'])
+
+test('scripts of other sites may not read the shop, nor learn that they might', async () => {
+  const app = await shop()
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:3000']) {
+    for (const [method, url] of [
+      ['GET', '/api/products'],
+      ['POST', '/api/guests'],
+      ['OPTIONS', '/api/guests'],
+      ['GET', '/api/nowhere'],
+    ] as const) {
+      const asks = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      }
+      const { headers } = await app.inject({ method, url, headers: asks })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  }
+})
+
+test('every answer bears the headers that keep a browser from guessing, framing and telling', async () => {
+  const app = await shop()
+  for (const url of ['/api/products', '/api/nowhere', '/nowhere', '/admin', '/api/docs/static/index.html']) {
+    const { headers } = await app.inject(url)
+    expect([url, headers]).toEqual([
+      url,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
+      }),
+    ])
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  }
+})
+
+test('what is no page runs nothing, and an answer of the API is kept by nobody', async () => {
+  const { headers } = await (await shop()).inject('/api/products')
+  expect(policyOf({ headers })).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('the back office runs its own scripts only, speaks to its own server only, and nobody frames it', async () => {
+  const answer = await (await shop()).inject('/admin/orders')
+  expect(answer.statusCode).toBe(200)
+  const policy = policyOf(answer)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/)
+  // Nothing in the page that this policy would have to let run.
+  expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/i)
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from './app.ts'
+
+const IDLE = 200
+
+async function shop() {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  app.get('/shop', async () => ({ open: true }))
+  app.post('/take', async () => ({ taken: true }))
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  /** A connection that says this much and no more, and whether the shop has ended it. */
+  const caller = async (words: string) => {
+    const socket: Socket = connect(Number(url.port), url.hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    if (words) socket.write(words)
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    return once(socket, 'close').then(() => heard)
+  }
+  return { url, caller }
+}
+
+test('whoever sends too slowly, or nothing, is cut off, and the others are served meanwhile', async () => {
+  const { url, caller } = await shop()
+  const head = 'Host: nafha.example\r\n'
+  const ends = Promise.all([
+    caller(`GET /shop HTTP/1.1\r\n${head}X-Slow: `),
+    caller(`POST /take HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
+    ...Array.from({ length: IDLE }, () => caller('')),
+  ])
+  const served = await fetch(`${url.origin}/shop`)
+  expect(await served.json()).toEqual({ open: true })
+  const [slowHead, slowBody] = await ends
+  expect(slowHead).toContain('408')
+  expect(slowBody).toContain('408')
+}, 120_000)
+
+test('headers of more than 16 KB are refused', async () => {
+  const { url } = await shop()
+  const answer = await fetch(`${url.origin}/shop`, { headers: { 'x-long': 'x'.repeat(17_000) } })
+  expect(answer.status).toBe(431)
+})
