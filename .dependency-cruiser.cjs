@@ -49,6 +49,12 @@ module.exports = {
       to: { path: '^(contract|server|storefront|texts|e2e)/' },
     },
     {
+      name: 'nothing-needs-the-bench',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'no-tests-in-the-shop',
       severity: 'error',
       from: {

@@ -19,11 +19,12 @@ const steps = [
   { name: 'types: storefront', command: 'react-router typegen && tsc', cwd: 'storefront' },
   { name: 'types: backoffice', command: 'tsc -p backoffice' },
   { name: 'types: e2e', command: 'tsc -p e2e' },
+  { name: 'types: bench', command: 'tsc -p bench' },
   { name: 'biome', command: 'biome ci --error-on-warnings' },
   { name: 'knip', command: 'knip' },
   {
     name: 'dependency-cruiser',
-    command: 'depcruise contract sandbox server storefront/app storefront/server.ts backoffice/src e2e',
+    command: 'depcruise contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
   },
   { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {

@@ -1,0 +1,19 @@
+export interface Question {
+  ask: string
+  /** What some questions bring with them. */
+  told?: unknown
+}
+
+/** Lets a program answer what the bench asks it (programs.ts), and end with it. */
+export function answerQuestions(answer: (question: Question) => unknown): void {
+  process.on('message', ({ id, ...question }: Question & { id: number }) => {
+    process.send?.({ id, answer: answer(question) })
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+/** Processor time of this process so far, all of its threads, in milliseconds. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

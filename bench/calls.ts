@@ -1,0 +1,81 @@
+import { ask } from './asking.ts'
+import type { Figure } from './figures.ts'
+import { FIRST_PRODUCT } from './goods.ts'
+import type { Run } from './run.ts'
+import { openShop } from './shop-process.ts'
+import { bareServer, sideBySide } from './side-by-side.ts'
+import type { Statement } from './statements.ts'
+
+const PART = 'b'
+const CALLS = [
+  ['product list', '/api/products'],
+  ['product', `/api/product/${FIRST_PRODUCT}`],
+  ['search', '/api/search?search=oud'],
+  ['collections', '/api/collections'],
+] as const
+
+const cached = { 'accept-encoding': 'br' }
+const fresh = { 'cache-control': 'no-cache' }
+
+/** Catalogue calls against bare Fastify, out of memory and made anew, and their statements. */
+export async function calls({ databases, goods, say }: Run): Promise<Figure[]> {
+  const databaseUrl = await databases.create('calls', goods)
+  const terms = { databaseUrl, dataDir: databases.dataDir('calls') }
+  const figures: Figure[] = []
+
+  const shop = await openShop(terms)
+  const [fastify, query] = [await bareServer('fastify'), await bareServer('query', databaseUrl)]
+  try {
+    for (const [name, path] of CALLS) {
+      say(`call ${name}`)
+      const kept = await sideBySide(shop, fastify, path, cached)
+      const made = await sideBySide(shop, query, path, fresh)
+      figures.push(
+        {
+          part: PART,
+          name: `call ${name}, cached`,
+          figure: kept.subject.rate,
+          unit: 'requests/s',
+          limit: kept.limit.rate,
+          ratio: kept.rateRatio,
+          goal: { of: 'ratio', atLeast: 0.5 },
+          note: `p99 ${kept.subject.p99.toFixed(1)} ms, bare Fastify ${kept.limit.p99.toFixed(1)} ms`,
+        },
+        {
+          part: PART,
+          name: `call ${name}, made anew`,
+          figure: made.subject.rate,
+          unit: 'requests/s',
+          limit: made.limit.rate,
+          ratio: made.rateRatio,
+          note: `limit: Fastify with one prepared query; ${made.subject.cost.toFixed(0)} µs of processor an answer`,
+        },
+      )
+    }
+  } finally {
+    for (const { program } of [fastify, query]) await program.stop()
+    await shop.stop()
+  }
+
+  const recording = await openShop({ ...terms, records: true })
+  try {
+    for (const [name, path] of CALLS) {
+      // What is prepared or learned once is not counted.
+      await ask(recording.url + path, { headers: fresh })
+      await recording.ask({ ask: 'statements' })
+      await ask(recording.url + path, { headers: fresh })
+      const sent = await recording.ask<Statement[]>({ ask: 'statements' })
+      figures.push({
+        part: PART,
+        name: `call ${name}, made anew`,
+        figure: sent.filter(({ call }) => call !== null).length,
+        unit: 'statements',
+        goal: { of: 'figure', atMost: 2 },
+      })
+    }
+  } finally {
+    await recording.stop()
+  }
+  await databases.drop('calls')
+  return figures
+}

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import { calls } from './calls.ts'
+import { openDatabases } from './databases.ts'
+import { type Judged, judged } from './figures.ts'
+import { fillWithGoods } from './goods.ts'
+import { pages } from './pages.ts'
+import type { Part, Run } from './run.ts'
+import { settings, wanted } from './settings.ts'
+import { openShop } from './shop-process.ts'
+import { tableOf } from './table.ts'
+
+/* Everything in one run on one machine, each thing beside its own limit there (docs/performance.md). */
+const parts: Record<string, Part> = { a: pages, b: calls }
+const SEEDED = new Set(['a', 'e', 'f', 'g'])
+
+const say = (line: string) => console.log(`· ${line}`)
+const loadBefore = loadavg()
+const began = Date.now()
+const chosen = Object.keys(parts).filter(wanted)
+const databases = await openDatabases()
+const figures: Judged[] = []
+try {
+  const run = await prepared()
+  for (const letter of chosen) {
+    for (const figure of await parts[letter]!(run)) figures.push(judged(figure))
+  }
+} finally {
+  await databases.close()
+}
+
+const result = {
+  at: new Date(began).toISOString(),
+  seconds: Math.round((Date.now() - began) / 1000),
+  mode: settings.quick ? 'quick' : 'full',
+  parts: chosen,
+  node: process.version,
+  processors: availableParallelism(),
+  processor: cpus()[0]?.model ?? '',
+  memoryGb: Math.round(totalmem() / 1e9),
+  /** Of 1, 5 and 15 minutes, before the run: what others did to the machine. */
+  loadBefore: loadBefore.map((load) => Number(load.toFixed(2))),
+  figures,
+}
+await mkdir(dirname(settings.out), { recursive: true })
+await writeFile(settings.out, `${JSON.stringify(result, null, 2)}\n`)
+console.log(`\n${tableOf(figures)}\n`)
+const goals = figures.filter(({ reached }) => reached !== null)
+console.log(
+  `${goals.filter(({ reached }) => reached).length} of ${goals.length} goals reached, in ${result.seconds} s (${result.mode});`,
+  `load of the machine before: ${result.loadBefore.join(', ')}. Written to ${settings.out}`,
+)
+process.exit()
+
+/** Makes the databases that the chosen parts clone or open. */
+async function prepared(): Promise<Run> {
+  const goods = 'goods'
+  say('a thousand products')
+  await fillWithGoods(await databases.create(goods))
+  const seeded = { databaseUrl: databases.urlOf('seeded'), dataDir: databases.dataDir('seeded') }
+  if (chosen.some((letter) => SEEDED.has(letter))) {
+    say('the demo shop')
+    await databases.create('seeded')
+    const shop = await openShop({ ...seeded, seedDemo: true })
+    await shop.stop()
+  }
+  return { databases, goods, seeded, say }
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+
+/** BENCH=quick takes about two minutes and tells whether something broke; figures to quote come from the full run. */
+const quick = process.env.BENCH === 'quick'
+
+const number = (name: string, full: number, short: number): number => {
+  const given = process.env[name]
+  return given ? Number(given) : quick ? short : full
+}
+
+export const settings = {
+  quick,
+  /** Letters of the parts to run; all of them when empty. */
+  only: new Set((process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)),
+  /** Subject and limit take turns: so many turns of so many seconds each. */
+  rounds: number('BENCH_ROUNDS', 3, 1),
+  seconds: number('BENCH_SECONDS', 2, 1),
+  connections: 16,
+  shoppers: 8,
+  /** Renders, calls and searches that a median is taken of. */
+  renders: number('BENCH_RENDERS', 50, 20),
+  calls: number('BENCH_CALLS', 60, 15),
+  /** Sizes of the catalogue, each a thousand times a power of ten. */
+  catalogues: quick ? [1_000, 10_000] : [1_000, 10_000, 100_000],
+  orders: number('BENCH_ORDERS', 1_000_000, 20_000),
+  out: resolve(process.env.BENCH_OUT ?? new URL('../.cache/bench/results.json', import.meta.url).pathname),
+}
+
+/** Whether a part is to be run. */
+export const wanted = (part: string): boolean => settings.only.size === 0 || settings.only.has(part)

@@ -1,0 +1,55 @@
+import { type Program, start } from './programs.ts'
+
+export interface RunningShop {
+  url: string
+  /** Milliseconds from the start of the process to the open door. */
+  openedAfter: number
+  /** Processor time so far, in milliseconds. */
+  processor(): Promise<number>
+  /** Resident bytes. */
+  memory(): Promise<number>
+  ask: Program['ask']
+  stop(): Promise<void>
+}
+
+export const STAFF = { email: 'owner@nafha.example', password: 'Amber-and-bench-12' }
+
+interface Terms {
+  databaseUrl: string
+  dataDir: string
+  seedDemo?: boolean
+  /** Writes down its statements (recorder.ts), and is slower for it. */
+  records?: boolean
+  env?: Record<string, string>
+  nodeFlags?: string[]
+}
+
+/** The shop as `npm start` runs it, on a free port of this machine. */
+export async function openShop(terms: Terms): Promise<RunningShop> {
+  const { databaseUrl, dataDir, seedDemo = false, records = false, env, nodeFlags } = terms
+  const program = await start({
+    file: 'server/main.ts',
+    imports: [records ? './bench/recorder.ts' : './bench/probe.ts'],
+    nodeFlags,
+    ready: /Nafha is open:\s+(\S+)/,
+    env: {
+      ALLOW_SANDBOX: '1',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SEED_DEMO: seedDemo ? '1' : '0',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      STAFF_EMAIL: STAFF.email,
+      STAFF_PASSWORD: STAFF.password,
+      ...env,
+    },
+  })
+  return {
+    url: program.said.replace('localhost', '127.0.0.1'),
+    openedAfter: program.readyAfter,
+    processor: () => program.ask({ ask: 'processor' }),
+    memory: () => program.ask({ ask: 'memory' }),
+    ask: program.ask,
+    stop: program.stop,
+  }
+}

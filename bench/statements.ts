@@ -1,0 +1,31 @@
+/** A statement as the shop sent it (recorder.ts). */
+export interface Statement {
+  /** Method and path of the request that it was sent for; null for jobs. */
+  call: string | null
+  text: string
+  values: unknown[]
+  /** The first rows that came back, as lists. */
+  rows: unknown[][]
+  /** Connections are numbered. */
+  connection: number
+}
+
+const WRITES =
+  /^\s*(insert|update|delete|select graphile_worker\.add_job|with\b[\s\S]*\b(insert into|update|delete from)\b)/i
+const BEGINS = /^\s*(begin|start transaction)/i
+const COMMITS = /^\s*commit/i
+const ENDS = /^\s*(commit|rollback\s*(;|$))/i
+
+/** How often these statements made the database write its log to the disk: transactions, and writes outside of any. */
+export function commitsOf(statements: readonly Statement[]): number {
+  const inside = new Set<number>()
+  let commits = 0
+  for (const { text, connection } of statements) {
+    if (BEGINS.test(text)) inside.add(connection)
+    else if (ENDS.test(text)) {
+      if (COMMITS.test(text)) commits += 1
+      inside.delete(connection)
+    } else if (!inside.has(connection) && WRITES.test(text)) commits += 1
+  }
+  return commits
+}
