@@ -5,16 +5,21 @@ import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
+import {
+  writeContactMessage,
+  writeInviteReward,
+  writeLatePayment,
+  writeOrderConfirmation,
+  writeOrderStatus,
+} from './letters.ts'
 import { contactMessage, inviteReward, isRefundUnderway, latePayment, orderToTell } from './queries.ts'
-import { type Letterhead, writeLatePayment, writeOrderConfirmation, writeOrderStatus } from './write.tsx'
-import { writeContactMessage, writeInviteReward } from './write-personal.tsx'
+import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
 export { deliverOnce } from './deliver-once.ts'
+export { writeBackInStock, writeEmailCode, writeResetLink } from './letters.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'
-export { writeBackInStock } from './write-back-in-stock.tsx'
-export { writeEmailCode, writeResetLink } from './write-personal.tsx'
 
 interface Post extends Letterhead {
   db: Database

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
-import { type TwilioSettings, twilioCarrier } from './twilio.ts'
+import type { TwilioSettings } from './twilio.ts'
 
 interface Sms {
   kind: 'mobile-otp'
@@ -26,7 +26,7 @@ interface SmsSettings {
 
 /** The shop's way to send SMS: through Twilio, or without it into `<dataDir>/outbox` as files. */
 export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
-  const carry = twilio ? twilioCarrier(twilio) : outboxCarrier(dataDir)
+  const carry = twilio ? throughTwilio(twilio) : outboxCarrier(dataDir)
   return {
     async send(sms) {
       try {
@@ -39,6 +39,15 @@ export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
       }
       log.info({ kind: sms.kind }, 'sms sent')
     },
+  }
+}
+
+/** Twilio's SDK is large: only shops that use it load it, with the first message. */
+function throughTwilio(settings: TwilioSettings): Carrier {
+  let carrier: Promise<Carrier> | null = null
+  return async (sms) => {
+    carrier ??= import('./twilio.ts').then(({ twilioCarrier }) => twilioCarrier(settings))
+    await (await carrier)(sms)
   }
 }
 
