@@ -45,7 +45,11 @@ export async function shopForTest({
   trustedProxies = ['127.0.0.1'],
   logLevel = 'silent',
   ...more
-}: { trustedProxies?: string[]; logLevel?: string; logTo?: DestinationStream } = {}) {
+}: {
+  trustedProxies?: string[]
+  logLevel?: string
+  logTo?: DestinationStream
+} = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
@@ -80,7 +84,15 @@ export async function shopForTest({
     ...stockNoticeJobs(post),
     ...importJobs({ db, log: app.log }),
   }
-  const work = () => runOnce({ pgPool: pool, taskList: jobs as never, logger: silent, noHandleSignals: true })
+  const work = () =>
+    runOnce({
+      pgPool: pool,
+      taskList: jobs as never,
+      logger: silent,
+      noHandleSignals: true,
+      // Only what is written down in batches is waited for (platform/jobs.ts).
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
   return {
     url,
     databaseUrl,

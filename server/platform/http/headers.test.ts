@@ -64,6 +64,16 @@ test('what is no page runs nothing, and an answer of the API is kept by nobody',
   expect(headers['cache-control']).toBe('no-store')
 })
 
+test('a service worker may go on fetching: the policy of its script is its own', async () => {
+  const app = await shop()
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send('self.onfetch = () => {}'),
+  )
+  const { headers } = await app.inject('/service-worker.js')
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
 test('the back office runs its own scripts only, speaks to its own server only, and nobody frames it', async () => {
   const answer = await (await shop()).inject('/admin/orders')
   expect(answer.statusCode).toBe(200)

@@ -23,7 +23,8 @@ export async function installLimits(app: FastifyInstance, redisUrl: string | nul
 }
 
 /** Pages that are rendered here call the API without a network between: they are not one very busy shopper. */
-const isFromInside = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
+const isFromInside = ({ raw }: FastifyRequest): boolean =>
+  !(raw.socket instanceof Socket) && (raw.socket as Socket).remoteAddress === '127.0.0.1'
 
 function connectTo(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
