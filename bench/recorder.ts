@@ -45,14 +45,14 @@ type Query = (...args: unknown[]) => unknown
 const query = pg.Client.prototype.query as unknown as Query
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [first, second] = args
-  const config =
-    typeof first === 'string'
-      ? { text: first, values: second }
-      : (first as { text?: string; values?: unknown })
+  type Config = { text?: string; name?: string; values?: unknown }
+  const config: Config = typeof first === 'string' ? { text: first } : (first as Config)
+  const values = config.values ?? second
   const statement: Statement = {
     call: request.getStore() ?? null,
     text: config.text ?? '',
-    values: Array.isArray(config.values) ? config.values : [],
+    name: config.name ?? null,
+    values: Array.isArray(values) ? values : [],
     rows: [],
     connection: numberOf(this),
   }

@@ -23,6 +23,8 @@ export const settings = {
   /** Sizes of the catalogue, each a thousand times a power of ten. */
   catalogues: quick ? [1_000, 10_000] : [1_000, 10_000, 100_000],
   orders: number('BENCH_ORDERS', 1_000_000, 20_000),
+  /** Folder for a processor profile of every shop that is opened (node --cpu-prof); it slows them down. */
+  profile: process.env.BENCH_PROFILE ?? null,
   out: resolve(process.env.BENCH_OUT ?? new URL('../.cache/bench/results.json', import.meta.url).pathname),
 }
 

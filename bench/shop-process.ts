@@ -1,4 +1,5 @@
 import { type Program, start } from './programs.ts'
+import { settings } from './settings.ts'
 
 export interface RunningShop {
   url: string
@@ -21,16 +22,15 @@ interface Terms {
   /** Writes down its statements (recorder.ts), and is slower for it. */
   records?: boolean
   env?: Record<string, string>
-  nodeFlags?: string[]
 }
 
 /** The shop as `npm start` runs it, on a free port of this machine. */
 export async function openShop(terms: Terms): Promise<RunningShop> {
-  const { databaseUrl, dataDir, seedDemo = false, records = false, env, nodeFlags } = terms
+  const { databaseUrl, dataDir, seedDemo = false, records = false, env } = terms
   const program = await start({
     file: 'server/main.ts',
     imports: [records ? './bench/recorder.ts' : './bench/probe.ts'],
-    nodeFlags,
+    nodeFlags: settings.profile ? ['--cpu-prof', `--cpu-prof-dir=${settings.profile}`] : [],
     ready: /Nafha is open:\s+(\S+)/,
     env: {
       ALLOW_SANDBOX: '1',

@@ -3,6 +3,8 @@ export interface Statement {
   /** Method and path of the request that it was sent for; null for jobs. */
   call: string | null
   text: string
+  /** Of a prepared one. */
+  name: string | null
   values: unknown[]
   /** The first rows that came back, as lists. */
   rows: unknown[][]

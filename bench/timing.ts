@@ -1,0 +1,22 @@
+import { ask } from './asking.ts'
+import { median } from './figures.ts'
+import { settings } from './settings.ts'
+
+const WARM_UP = 8
+
+/**
+ * Milliseconds that one call takes when nobody else asks and nothing is in memory: the median of many, one after another, as a
+ * client on the same machine sees it.
+ * @throws Error when an answer is not a success
+ */
+export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const asked = { headers: { 'cache-control': 'no-cache', ...headers } }
+  const times: number[] = []
+  for (let time = 0; time < WARM_UP + settings.calls; time++) {
+    const began = performance.now()
+    const { status, body } = await ask(url, asked)
+    if (status !== 200) throw new Error(`${url}: ${status} ${body.toString().slice(0, 200)}`)
+    if (time >= WARM_UP) times.push(performance.now() - began)
+  }
+  return median(times)
+}
