@@ -89,7 +89,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })
   } else {
-    const cache = await openCache(app, database.url)
+    const cache = await openCache(app, database.url, config.staffHost)
     await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 

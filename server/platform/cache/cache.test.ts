@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogRoutes } from '../../catalog/index.ts'
@@ -156,12 +157,28 @@ test('what is one person’s, what is refused and what must be fresh is not kept
   expect(kept()).toBe(0)
 })
 
+test('under the name that is staff’s own the routes decide, not the memory', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const node = await secondNode(shop.databaseUrl, 'staff.example')
+  const url = `/api/product/${id}`
+  await get(node.url + url)
+  const { port } = new URL(node.url)
+  const status = await new Promise((resolve, reject) => {
+    request({ port, path: url, headers: { host: 'Staff.example' } }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(200)
+  expect(node.cache.figures()).toMatchObject({ hit: 0, miss: 1 })
+})
+
 /** Another process's shop over the same database, as far as this needs one. */
-async function secondNode(databaseUrl: string) {
+async function secondNode(databaseUrl: string, staffHost: string | null = null) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
   const { pool, db } = connect(databaseUrl, 2, () => {})
   catalogRoutes(app, { db })
-  const cache = await openCache(app, databaseUrl)
+  const cache = await openCache(app, databaseUrl, staffHost)
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()

@@ -24,7 +24,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
  * However many ask for one answer at once, it is made once. Nothing is kept while changes are not heard.
  */
-export async function openCache(app: FastifyInstance, databaseUrl: string) {
+export async function openCache(app: FastifyInstance, databaseUrl: string, staffHost: string | null = null) {
   const store = createStore<Answer>(MAX_BYTES)
   const makings = new Map<string, Promise<Answer>>()
   const asked = { hit: 0, stale: 0, miss: 0 }
@@ -89,7 +89,7 @@ export async function openCache(app: FastifyInstance, databaseUrl: string) {
   })
   app.addHook('onClose', () => changes.close())
   stepBefore(app.server, (request, response, next) => {
-    const key = hearing && !closing ? keyOf(request) : null
+    const key = hearing && !closing && !isFor(staffHost, request) ? keyOf(request) : null
     if (key === null) return next(request, response)
     const found = kept(key, () => questionOf(request, key))
     if (found) return void send(request, response, found)
@@ -113,6 +113,11 @@ export async function openCache(app: FastifyInstance, databaseUrl: string) {
     figures: () => ({ ...store.figures(), ...asked }),
   }
 }
+
+/** The routes decide what is found under the name that is staff's own (platform/http/staff-host.ts). */
+const isFor = (host: string | null, { headers }: IncomingMessage) =>
+  host !== null &&
+  [headers.host, headers['x-forwarded-host']].some((name) => String(name).toLowerCase() === host)
 
 const mayBeKept = (app: FastifyInstance, url: string) => app.mayBeKept.some((address) => address.test(url))
 
