@@ -89,6 +89,8 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
       if (!order) return refused(409, 'payment_incomplete')
       return { data: toOrder(order, language) }
     },
+    // Each may ask the provider; the page of the thank-you does every other second.
+    { perMinute: 300 },
   )
 
   serve(

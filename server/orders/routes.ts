@@ -41,10 +41,15 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
     }
   })
 
-  serve(app, 'GET /orders/by-session/:session_id', async ({ params, query, language }) => {
-    const session = query.token ? await provenSession(db, params.session_id, query.token) : null
-    if (!session) return refused(403, 'forbidden')
-    const found = await findOrders(db, eq(orders.guestSessionId, session.id))
-    return { data: found.map((order) => toOrder(order, language)) }
-  })
+  serve(
+    app,
+    'GET /orders/by-session/:session_id',
+    async ({ params, query, language }) => {
+      const session = query.token ? await provenSession(db, params.session_id, query.token) : null
+      if (!session) return refused(403, 'forbidden')
+      const found = await findOrders(db, eq(orders.guestSessionId, session.id))
+      return { data: found.map((order) => toOrder(order, language)) }
+    },
+    { perMinute: 120 },
+  )
 }
