@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { enqueue, releaseDeadJobs, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
@@ -74,4 +75,40 @@ test('a job under way is finished before the stop ends', async () => {
   await stopped
   const { rows } = await db.execute(sql`select count(*)::int as left from graphile_worker._private_jobs`)
   expect(rows).toEqual([{ left: 0 }])
+})
+
+test('a database that cuts everybody off ends neither the process nor the queue: it goes on with what was under way', async () => {
+  const { db, pool } = await databaseForTest()
+  const begun = Promise.withResolvers<void>()
+  const cut = Promise.withResolvers<void>()
+  const done: number[] = []
+  const jobs = await startJobs(
+    pool,
+    {
+      'send-order-confirmation': async ({ orderId }) => {
+        begun.resolve()
+        await cut.promise
+        done.push(orderId)
+      },
+    },
+    1,
+    log,
+  )
+  await enqueue(db, 'send-order-confirmation', { orderId: 4 })
+  await begun.promise
+  // The job ends while nobody can be told of it.
+  await db.execute(sql`alter table graphile_worker._private_jobs rename to hidden`)
+  cut.resolve()
+  await eventually(() => done.length).toBe(1)
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await db.execute(sql`alter table graphile_worker.hidden rename to _private_jobs`)
+
+  await enqueue(db, 'send-order-confirmation', { orderId: 5 })
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`select from graphile_worker._private_jobs`)
+    return rows.length
+  }).toBe(0)
+  expect(done).toContain(5)
+  await jobs.stop()
 })

@@ -80,8 +80,12 @@ export async function releaseDeadJobs(db: Queryable, minutes: number): Promise<v
 /** Longer than any mail or call to the provider takes that is still going to end. */
 const PATIENCE_MS = 20_000
 
+/** How soon the queue is taken up again when the database has cut it off. */
+const RESUME_AFTER_MS = 1000
+
 /**
- * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process.
+ * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process. A
+ * database that goes away ends the work only until it is back.
  * @param crontab graphile-worker's: what is to be done at which times (UTC), by one process of however many
  * @param patienceMs how long a stop waits for jobs under way
  */
@@ -97,30 +101,79 @@ export async function startJobs(
     Object.entries(jobs).map(([name, work]) => [name, ((payload) => work(payload as never)) as Task]),
   )
   // Jobs under way are marked with their pool.
-  const pools: string[] = []
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
-  const runner = await run({
-    events,
-    pgPool: pool,
-    taskList,
-    concurrency,
-    crontab,
-    noHandleSignals: true,
-    // Only what is written down in batches is waited for by a stop; otherwise a job could end and be done again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: jobLogger(log),
-  })
+  let pools: string[] = []
+  const handBack = (which: string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [which])
+
+  const open = async () => {
+    const ended = Promise.withResolvers<void>()
+    const events: WorkerEvents = new EventEmitter()
+    let answered = false
+    events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+    events.once('pool:gracefulShutdown', () => ended.resolve())
+    // A queue whose very first question fails never asks the right one: it keeps that answer.
+    events.on('worker:getJob:error', () => !answered && ended.resolve())
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+      events.once(answer, () => {
+        answered = true
+      })
+    }
+    const runner = await run({
+      events,
+      pgPool: pool,
+      taskList,
+      concurrency,
+      crontab,
+      noHandleSignals: true,
+      // Only what is written down in batches is waited for by a stop; otherwise a job could end and be done again. And
+      // a database that goes away in that moment ends the queue, which is taken up again, and not the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: jobLogger(log),
+    })
+    // Not the runner's own promise alone: cut off twice, it waits for ever.
+    return { runner, ended: Promise.race([ended.promise, runner.promise.catch(() => {})]) }
+  }
+
+  let queue = await open()
+  const stopping = new AbortController()
+  const resume = async (): Promise<boolean> => {
+    const cutOff = pools
+    pools = []
+    try {
+      queue = await open()
+    } catch {
+      pools = [...cutOff, ...pools]
+      return false
+    }
+    // Otherwise what was under way would wait until nobody can be alive any more.
+    await handBack(cutOff).catch(() => pools.push(...cutOff))
+    return true
+  }
+  const keepGoing = async () => {
+    while (!stopping.signal.aborted) {
+      await queue.ended
+      if (stopping.signal.aborted) return
+      log.error('the job queue was cut off')
+      queue.runner.stop().catch(() => {})
+      let resumed = false
+      while (!stopping.signal.aborted && !resumed) {
+        await delay(RESUME_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
+        resumed = !stopping.signal.aborted && (await resume())
+      }
+    }
+  }
+  const going = keepGoing()
   return {
     stop: async () => {
-      const stopped = runner.stop()
+      stopping.abort()
+      // Refused when it has been cut off just now.
+      const stopped = queue.runner.stop().catch(() => {})
       const finished = await Promise.race([
-        stopped.then(() => true),
+        Promise.all([stopped, going]).then(() => true),
         delay(patienceMs, false, { ref: false }),
       ])
       if (finished) return
       log.warn('jobs that do not end are handed back')
-      await pool.query('select graphile_worker.force_unlock_workers($1)', [pools])
+      await handBack(pools)
     },
   }
 }
