@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Postman } from './index.ts'
@@ -36,7 +36,13 @@ export function outboxWriter(dataDir: string) {
     await mkdir(folder, { recursive: true })
     const unfinished = join(folder, `.${randomUUID()}`)
     // Codes and reset links are in here: nobody's but the shop's.
-    await writeFile(unfinished, content, { mode: 0o600 })
-    await rename(unfinished, join(folder, parts.map(safe).join('-') + ending))
+    try {
+      await writeFile(unfinished, content, { mode: 0o600 })
+      await rename(unfinished, join(folder, parts.map(safe).join('-') + ending))
+    } catch (error) {
+      // Tried again and again on a full disk, halves would keep it full.
+      await rm(unfinished, { force: true })
+      throw error
+    }
   }
 }
