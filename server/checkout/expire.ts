@@ -67,9 +67,9 @@ export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | nu
     .from(checkouts)
     .where(waiting)
   const dayAgo = now.getTime() - FIRST_LOOK_MS
-  const since = seenUntil
-    ? seenUntil.getTime() - OVERLAP_MS
-    : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
+  // A clock that was set back since then has seen nothing of the time to come.
+  const trusted = seenUntil && seenUntil <= now ? seenUntil : null
+  const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
   const allSeen = await comparePayments(room, new Date(since))
   await noteFailedJobs(room.db)
   const overdue = await room.db
