@@ -170,3 +170,12 @@ test('an article goes with its ratings; packers are refused', async () => {
   expect((await refusalOf(shop.client()('GET /blogs/:id', { params }))).status).toBe(404)
   expect((await api('GET /admin/ratings')).meta.total).toBe(0)
 })
+
+test('half a character, which no language has, is refused and not kept', async () => {
+  const shop = await shopForTest()
+  const editor = await staffMember(shop, 'editor')
+  const refusal = await refusalOf(
+    editor.api('POST /admin/blogs', { body: whole({ title: { en: '\udc00\ud800' } }) }),
+  )
+  expect(refusal).toMatchObject({ status: 400, code: 'bad_request' })
+})

@@ -47,10 +47,10 @@ const transportFaults: Record<number, [code: string, message: string]> = {
   503: ['server_busy', 'server_busy'],
 }
 
-/** PostgreSQL keeps no NUL in a text; nobody types one, so whoever sends it is told so. */
-function hasNul(error: Error): boolean {
-  const cause = (error.cause ?? error) as { code?: unknown }
-  return cause.code === '22021'
+/** PostgreSQL keeps no NUL in a text and no half of a character in a JSON value; nobody types one, so whoever sends it is told so. */
+function isNoText(error: Error): boolean {
+  const { code, where } = (error.cause ?? error) as { code?: unknown; where?: unknown }
+  return code === '22021' || code === '22P05' || (code === '22P02' && String(where).startsWith('JSON data'))
 }
 
 /** Whatever was thrown becomes status, code and message; never a stack trace (SPEC 8, DESIGN 5). */
@@ -68,7 +68,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return reply.code(422).send({ code: 'validation_failed', message: first, errors })
   }
-  const status = hasNul(error) ? 400 : (error.statusCode ?? 500)
+  const status = isNoText(error) ? 400 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
     if (status === 429) request.log.warn({ refused: code, route: request.routeOptions?.url }, 'refused')
