@@ -3,6 +3,9 @@ import { median } from './figures.ts'
 import { settings } from './settings.ts'
 
 const WARM_UP = 8
+/** Slow calls are measured less often: so long at most, and a few times at least. */
+const LONGEST_MS = 6_000
+const LEAST_CALLS = 9
 
 /**
  * Milliseconds that one call takes when nobody else asks and nothing is in memory: the median of many, one after another, as a
@@ -12,7 +15,9 @@ const WARM_UP = 8
 export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const asked = { headers: { 'cache-control': 'no-cache', ...headers } }
   const times: number[] = []
+  const start = performance.now()
   for (let time = 0; time < WARM_UP + settings.calls; time++) {
+    if (times.length >= LEAST_CALLS && performance.now() - start > LONGEST_MS) break
     const began = performance.now()
     const { status, body } = await ask(url, asked)
     if (status !== 200) throw new Error(`${url}: ${status} ${body.toString().slice(0, 200)}`)
