@@ -100,6 +100,9 @@ const Environment = z
     error: 'needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it',
   })
 
+/** The names of all that can be set. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /**

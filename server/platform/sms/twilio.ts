@@ -12,16 +12,21 @@ export interface TwilioSettings {
 
 const TIMEOUT_MS = 20_000
 
-/** Sends through Twilio's own SDK. Trying again is the job's business. */
-export function twilioCarrier({ accountSid, authToken, from, apiBase }: TwilioSettings): Carrier {
+/** Twilio's own SDK, under the shop's account. */
+export function twilioClient({ accountSid, authToken, apiBase }: TwilioSettings) {
   const http = new twilio.RequestClient({ timeout: TIMEOUT_MS })
   if (apiBase) {
     const ask = http.request.bind(http)
     http.request = (options) =>
       ask({ ...options, uri: options.uri.replace('https://api.twilio.com', apiBase) })
   }
-  const client = twilio(accountSid, authToken, { httpClient: http })
+  return twilio(accountSid, authToken, { httpClient: http })
+}
+
+/** Sends through Twilio. Trying again is the job's business. */
+export function twilioCarrier(settings: TwilioSettings): Carrier {
+  const client = twilioClient(settings)
   return async ({ to, text }) => {
-    await client.messages.create({ to, from, body: text })
+    await client.messages.create({ to, from: settings.from, body: text })
   }
 }

@@ -1,0 +1,6 @@
+import { examine, print } from './doctor/index.ts'
+
+/** `npm run doctor`: what is missing before the shop can go live, and how to mend it (docs/going-live.md). */
+const findings = await examine(process.env)
+console.log(print(findings))
+process.exitCode = findings.some(({ state }) => state === 'mend') ? 1 : 0

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+
+/** Of one node beside its pool: migrations, and the ear for changes. */
+const BESIDE_THE_POOL = 2
+const NOTICE_PATIENCE_MS = 3_000
+/** Authenticator codes live for 30 s, signatures of webhooks for 300 s. */
+const CLOCK = { warningS: 2, mendS: 20 }
+
+/** Whether there is room for the pool of this node, and of a second one during an update. */
+export async function connections(client: pg.Client, poolSize: number): Promise<Finding> {
+  const { rows } = await client.query(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  )
+  const { most } = rows[0]
+  const node = poolSize + BESIDE_THE_POOL
+  const seen = `a node takes up to ${node} of ${most} connections`
+  if (node > most) return mend('DATABASE_POOL', `${seen}: lower DATABASE_POOL or raise max_connections`)
+  if (2 * node > most) {
+    return warning('DATABASE_POOL', `${seen}: two nodes do not fit; lower DATABASE_POOL before there are two`)
+  }
+  return well('DATABASE_POOL', seen)
+}
+
+/** Nodes tell each other what has changed by LISTEN and NOTIFY, which poolers by transaction swallow. */
+export async function notices(client: pg.Client, url: string): Promise<Finding> {
+  const listener = new pg.Client({ connectionString: url, application_name: 'nafha-doctor' })
+  listener.on('error', () => {})
+  try {
+    await listener.connect()
+    await listener.query('listen nafha_doctor')
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(NOTICE_PATIENCE_MS) })
+    await Promise.all([heard, client.query('notify nafha_doctor')])
+    return well('database notices', 'LISTEN and NOTIFY arrive')
+  } catch (error) {
+    return mend(
+      'database notices',
+      `do not arrive (${reasonOf(error)}): point DATABASE_URL at PostgreSQL itself, or at a pooler in session mode`,
+    )
+  } finally {
+    await listener.end()
+  }
+}
+
+/** How far this machine's clock and the database's are apart. */
+export async function clock(client: pg.Client): Promise<Finding> {
+  const asked = Date.now()
+  const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
+  return clockFinding(rows[0].now - (asked + Date.now()) / 2)
+}
+
+/** @param apartMs by how much the database is ahead */
+export function clockFinding(apartMs: number): Finding {
+  const seconds = Math.abs(apartMs) / 1000
+  const seen = `${seconds.toFixed(1)} s between this machine and the database`
+  const remedy = 'let both follow network time (timedatectl set-ntp true)'
+  if (seconds > CLOCK.mendS) return mend('clock', `${seen}: ${remedy}`)
+  if (seconds > CLOCK.warningS) return warning('clock', `${seen}: ${remedy}`)
+  return well('clock', seen)
+}

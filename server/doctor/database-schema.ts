@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { migrationFiles } from '../platform/database/migrate.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
+
+/** Rights, extension and migrations: whether this version can make, and has made, its tables. */
+export async function schema(client: pg.Client): Promise<Finding[]> {
+  return [await rights(client), await extension(client), await migrations(client)]
+}
+
+async function rights(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `select current_user as role, current_database() as name,
+       has_database_privilege(current_database(), 'create') as schemas,
+       has_schema_privilege('public', 'create') as tables, pg_is_in_recovery() as replica`,
+  )
+  const { role, name, schemas, tables, replica } = rows[0]
+  if (replica)
+    return mend('database rights', 'DATABASE_URL is a replica, which takes no orders: name the primary')
+  if (schemas && tables) return well('database rights', `${role} may make schemas and tables in ${name}`)
+  return mend(
+    'database rights',
+    `${role} may not make ${schemas ? 'tables' : 'schemas'}: alter database "${name}" owner to "${role}"`,
+  )
+}
+
+async function extension(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `select (select count(*) from pg_extension where extname = 'pg_trgm') = 1 as made,
+       (select count(*) from pg_available_extensions where name = 'pg_trgm') = 1 as available`,
+  )
+  const { made, available } = rows[0]
+  if (made) return well('extension pg_trgm', 'is there')
+  if (available) return well('extension pg_trgm', 'can be made, the first migration does it')
+  return mend(
+    'extension pg_trgm',
+    "is not on the database's machine: apt install postgresql-contrib, or allow it at the provider",
+  )
+}
+
+async function migrations(client: pg.Client): Promise<Finding> {
+  const files = await migrationFiles()
+  const there = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('graphile_worker.jobs') is not null as there`,
+  )
+  if (!there.rows[0].there) {
+    return warning('migrations', `none yet: npm run migrate, or the first start, makes all ${files.length}`)
+  }
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  const done = new Set(rows.map(({ hash }) => hash))
+  const missing = files.filter(({ hash }) => !done.has(hash)).length
+  const newer = done.size + missing - files.length
+  if (missing > 0) {
+    return warning(
+      'migrations',
+      `${missing} of ${files.length} are missing: npm run migrate, or the next start, makes them`,
+    )
+  }
+  if (newer > 0) {
+    return warning('migrations', `the database is ${newer} ahead: a newer version of the shop has been here`)
+  }
+  return well('migrations', `all ${files.length} are there`)
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { besideTheShop } from '../backup/index.ts'
+import type { Config } from '../platform/config.ts'
+import { clock, connections, notices } from './database-links.ts'
+import { schema } from './database-schema.ts'
+import { type Finding, look, mend, reasonOf, warning, well } from './finding.ts'
+import { demonstration, firstStaff } from './people.ts'
+
+const OLDEST = 150_000
+
+/** The configured database, or the embedded one: whether the shop can live in it (DESIGN 3). */
+export async function database(config: Config): Promise<Finding[]> {
+  const { url } = config.database
+  const where = url
+    ? []
+    : [
+        warning(
+          'database',
+          'DATABASE_URL is not set: the embedded PostgreSQL in DATA_DIR serves one node, and nobody but you looks after it',
+        ),
+      ]
+  return [
+    ...where,
+    ...(await look('database', () => besideTheShop(config, (address) => inside(address, config)))),
+  ]
+}
+
+async function inside(url: string, config: Config): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nafha-doctor',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => {}) // The pending query rejects with the same error.
+  try {
+    await client.connect()
+  } catch (error) {
+    return [
+      mend(
+        'database',
+        `${reasonOf(error)}; check the address, the password, and who may connect (pg_hba.conf, the provider's allow-list)`,
+      ),
+    ]
+  }
+  try {
+    return [
+      await server(client, url),
+      ...(await schema(client)),
+      await connections(client, config.database.poolSize),
+      await notices(client, url),
+      await clock(client),
+      ...(await demonstration(client, config)),
+      ...(await firstStaff(client, config)),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Version, characters and encryption. */
+async function server(client: pg.Client, url: string): Promise<Finding> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+       pg_encoding_to_char(encoding) as encoding, datctype as characters, current_user as role,
+       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted
+     from pg_database where datname = current_database()`,
+  )
+  const { number, version, encoding, characters, role, encrypted } = rows[0]
+  if (number < OLDEST) {
+    return mend('database', `PostgreSQL ${version} is too old: 15 or later is needed`)
+  }
+  if (encoding !== 'UTF8' || ['C', 'POSIX'].includes(characters)) {
+    return mend(
+      'database',
+      `its characters are ${encoding}/${characters}, so Arabic cannot be searched: make it with createdb -T template0 -E UTF8 --locale=C.UTF-8`,
+    )
+  }
+  const seen = `PostgreSQL ${version}, ${characters}, as ${role}`
+  if (encrypted || !isElsewhere(url)) return well('database', seen)
+  return warning('database', `${seen}; not encrypted: add ?sslmode=require to DATABASE_URL`)
+}
+
+/** Whether what is said goes through a network. */
+const isElsewhere = (url: string) => !['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What a look at one thing has found, for whoever runs the shop. */
+export interface Finding {
+  /** What was looked at: a setting or a service. */
+  about: string
+  /** `mend`: the shop cannot go live like this. `warning`: it can, and somebody should know. */
+  state: 'well' | 'warning' | 'mend'
+  /** What was seen, and for anything but `well` how to mend it: one line. */
+  says: string
+}
+
+export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
+export const warning = (about: string, says: string): Finding => ({ about, state: 'warning', says })
+export const mend = (about: string, says: string): Finding => ({ about, state: 'mend', says })
+
+/** Longer than anything takes that is well. */
+const PATIENCE_MS = 20_000
+
+/**
+ * What a look finds. One that fails, or does not come back, has found something to mend.
+ * @param look whatever it throws is told as it is: messages of connections, never a key
+ */
+export async function look(
+  about: string,
+  looked: () => Promise<Finding[]>,
+  patienceMs = PATIENCE_MS,
+): Promise<Finding[]> {
+  const late = async () => {
+    await delay(patienceMs, null, { ref: false })
+    return [mend(about, `no answer within ${patienceMs / 1000} s`)]
+  }
+  try {
+    return await Promise.race([looked(), late()])
+  } catch (error) {
+    return [mend(about, reasonOf(error))]
+  }
+}
+
+/** Why something failed, in one line: many libraries leave their message empty and name a code instead. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A name with several addresses fails once for each; the first is as good as any.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error.message === 'fetch failed' && error.cause) return reasonOf(error.cause)
+  const { code } = error as { code?: unknown }
+  return (error.message || String(code ?? error.name)).replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,40 @@
+import { readConfig } from '../platform/config.ts'
+import { address } from './address.ts'
+import { database } from './database.ts'
+import { type Finding, look, mend } from './finding.ts'
+import { mail } from './mail.ts'
+import { payments } from './payments.ts'
+import { dataDir } from './place.ts'
+import { readReplica } from './read-replica.ts'
+import { redis } from './redis.ts'
+import { settings } from './settings.ts'
+import { sms } from './sms.ts'
+
+export { print } from './print.ts'
+
+/** Everything that the shop needs outside itself, looked at once for real; nothing is changed, sent or charged. */
+export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+  let config: ReturnType<typeof readConfig>
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    const [, ...faults] = (error as Error).message.split('\n')
+    return faults.map((fault) => {
+      const [name = '', ...says] = fault.trim().split(': ')
+      return mend(name, says.join(': '))
+    })
+  }
+  const { DATABASE_READ_URL: replica } = environment
+  const found = await Promise.all([
+    settings(environment, config),
+    look('database', () => database(config)),
+    replica ? look('DATABASE_READ_URL', () => readReplica(replica)) : [],
+    look('REDIS_URL', () => redis(config.redisUrl)),
+    look('DATA_DIR', () => dataDir(config.dataDir)),
+    look('Stripe', () => payments(config), 60_000),
+    look('SMTP_URL', () => mail(config), 30_000),
+    look('Twilio account', () => sms(config)),
+    look('PUBLIC_URL', () => address(config), 60_000),
+  ])
+  return found.flat()
+}

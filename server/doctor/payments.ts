@@ -1,0 +1,139 @@
+import Stripe from 'stripe'
+import type { Config } from '../platform/config.ts'
+import { type Finding, look, mend, warning, well } from './finding.ts'
+import { deliverWebhook } from './webhook.ts'
+
+/** What the shop waits for (README): anything else it would be sent is answered and left alone. */
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+] as const
+const KEYS = 'Stripe keys'
+const ENDPOINT = 'Stripe webhook'
+const ACCOUNT = 'Stripe account'
+
+/** Keys, account and webhook of the payment provider. */
+export async function payments(config: Config): Promise<Finding[]> {
+  const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    return [
+      mend(
+        KEYS,
+        'no key: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; until then a sandbox plays the bank, if ALLOW_SANDBOX=1 lets it',
+      ),
+    ]
+  }
+  const stripe = clientOf(secretKey, apiBase)
+  const address = `${config.publicUrl}/api/stripe/webhook`
+  return [
+    keys(secretKey, publishableKey, webhookSecret),
+    ...(apiBase
+      ? [
+          warning(
+            'STRIPE_API_BASE',
+            `${apiBase} is asked instead of Stripe: leave it unset to take real money`,
+          ),
+        ]
+      : []),
+    ...(await look(ACCOUNT, () => account(stripe))),
+    ...(await look(ENDPOINT, () => endpoint(stripe, address))),
+    ...(await look('webhook delivery', async () => [await deliverWebhook(stripe, address, webhookSecret)])),
+  ]
+}
+
+function clientOf(secretKey: string, apiBase: string | null): Stripe {
+  const base = apiBase ? new URL(apiBase) : null
+  return new Stripe(secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? 443 : 80),
+          protocol: base.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  })
+}
+
+const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1] ?? null
+
+function keys(secretKey: string, publishableKey: string, webhookSecret: string): Finding {
+  const [secret, publishable] = [modeOf(secretKey), modeOf(publishableKey)]
+  if (secret !== publishable) {
+    return mend(
+      KEYS,
+      `one is of ${secret} mode, the other of ${publishable} mode: take both from the same page`,
+    )
+  }
+  if (!webhookSecret.startsWith('whsec_')) {
+    return mend(
+      KEYS,
+      "STRIPE_WEBHOOK_SECRET is no signing secret: it starts with whsec_, on the webhook's page",
+    )
+  }
+  if (secret === 'test') return warning(KEYS, 'of test mode: no real money; take the live keys to sell')
+  return secret === 'live'
+    ? well(KEYS, 'all three, of live mode')
+    : mend(KEYS, 'of no mode that is known: they start with sk_live_ (or rk_live_) and pk_live_')
+}
+
+async function account(stripe: Stripe): Promise<Finding[]> {
+  try {
+    const {
+      id,
+      charges_enabled: charges,
+      payouts_enabled: payouts,
+      country,
+    } = await stripe.accounts.retrieveCurrent()
+    if (!charges)
+      return [mend(ACCOUNT, `${id} may not charge cards yet: finish its activation in the dashboard`)]
+    if (!payouts)
+      return [warning(ACCOUNT, `${id} charges, but does not pay out: add the bank account in the dashboard`)]
+    return [well(ACCOUNT, `${id} (${country}) charges and pays out`)]
+  } catch (error) {
+    return [ofRefusal(ACCOUNT, error)]
+  }
+}
+
+async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
+  try {
+    const all = await stripe.webhookEndpoints.list({ limit: 100 })
+    const found = all.data.find(({ url }) => url.replace(/\/+$/, '') === address)
+    if (!found) {
+      const others = all.data.map(({ url }) => url).join(', ')
+      return [
+        mend(
+          ENDPOINT,
+          `none for ${address}${others && ` (there is ${others})`}: add it with ${EVENTS.join(', ')}`,
+        ),
+      ]
+    }
+    if (found.status !== 'enabled') {
+      return [mend(ENDPOINT, `${found.id} is ${found.status}: enable it in the dashboard`)]
+    }
+    const missing = EVENTS.filter(
+      (event) => !found.enabled_events.includes('*') && !found.enabled_events.includes(event),
+    )
+    if (missing.length > 0)
+      return [mend(ENDPOINT, `${found.id} lacks ${missing.join(', ')}: add them to its events`)]
+    return [well(ENDPOINT, `${found.id} sends all that is needed to ${address}`)]
+  } catch (error) {
+    return [ofRefusal(ENDPOINT, error)]
+  }
+}
+
+function ofRefusal(about: string, error: unknown): Finding {
+  if (error instanceof Stripe.errors.StripePermissionError) {
+    return warning(about, 'this restricted key may not look: check it in the dashboard')
+  }
+  if (error instanceof Stripe.errors.StripeAuthenticationError) {
+    return mend(about, 'Stripe does not know STRIPE_SECRET_KEY: copy it again, or make a new one')
+  }
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    return mend(about, 'Stripe cannot be reached: let this machine go out to api.stripe.com:443')
+  }
+  throw error
+}

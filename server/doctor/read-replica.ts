@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+
+const ABOUT = 'DATABASE_READ_URL'
+const LATE_S = 10
+
+/** A replica that is named: whether it is one, and how far behind. */
+export async function readReplica(url: string): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nafha-doctor',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // A primary that is idle sends nothing to replay: then what was received is what there is.
+    const { rows } = await client.query(
+      `select pg_is_in_recovery() as replica,
+         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+              else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as behind`,
+    )
+    const { replica, behind } = rows[0]
+    if (!replica) return [warning(ABOUT, 'is no replica: it takes writes itself')]
+    const seen = `a replica, ${behind.toFixed(1)} s behind`
+    return [behind > LATE_S ? warning(ABOUT, `${seen}: look at its load and its network`) : well(ABOUT, seen)]
+  } catch (error) {
+    return [mend(ABOUT, `${reasonOf(error)}; check the address and the password`)]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,102 @@
+import { type Config, readConfig, SETTINGS } from '../platform/config.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** What the settings say by themselves, before anything is asked. */
+export function settings(environment: Environment, config: Config): Finding[] {
+  return [
+    mode(environment),
+    ...unread(environment),
+    company(config),
+    shown(config),
+    analytics(config),
+    metrics(config),
+  ]
+}
+
+function mode({ NODE_ENV, ALLOW_SANDBOX }: Environment): Finding {
+  const about = 'NODE_ENV'
+  if (NODE_ENV !== 'production') {
+    return mend(
+      about,
+      `${NODE_ENV || 'not set'}: set it to production, so that a missing key stops the start instead of playing bank`,
+    )
+  }
+  if (ALLOW_SANDBOX === '1')
+    return mend(about, 'ALLOW_SANDBOX=1 lets the payment sandbox run: leave it unset')
+  return well(about, 'production, without the payment sandbox')
+}
+
+/** Beginnings of names that somebody meant for the shop. */
+const OURS =
+  /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE)_/
+/** Looked at by a check of its own. */
+const ASIDE = ['DATABASE_READ_URL']
+
+/** What is set and read by nothing: mostly a slip of the pen. */
+function unread(environment: Environment): Finding[] {
+  const known = new Set([...SETTINGS, ...ASIDE])
+  const names = Object.keys(environment).filter(
+    (name) => OURS.test(name) && environment[name] && !known.has(name),
+  )
+  const stored = names.filter((name) => name.startsWith('S3_'))
+  const others = names.filter((name) => !name.startsWith('S3_'))
+  return [
+    ...(stored.length > 0
+      ? [
+          warning(
+            'S3_*',
+            `${stored.join(', ')} set, but this version keeps pictures in DATA_DIR/storage: several nodes share that folder`,
+          ),
+        ]
+      : []),
+    ...(environment.DATABASE_READ_URL
+      ? [
+          warning(
+            'DATABASE_READ_URL',
+            'this version does not read from replicas yet: everything goes to DATABASE_URL',
+          ),
+        ]
+      : []),
+    ...others.map((name) => warning(name, 'is set, but no setting of this version has that name')),
+  ]
+}
+
+function company({ company: { name, address, trn } }: Config): Finding {
+  const about = 'COMPANY_TRN'
+  if (!trn)
+    return warning(
+      about,
+      'not set: invoices are no tax invoices, which a seller registered for VAT must give',
+    )
+  if (!name || !address)
+    return mend(about, 'a tax invoice names the seller: set COMPANY_NAME and COMPANY_ADDRESS')
+  return well(about, `${trn}, ${name}`)
+}
+
+function shown(config: Config): Finding {
+  const about = 'contact'
+  const given = readConfig({})
+  const examples = [
+    ...(config.customerCarePhone === given.customerCarePhone ? ['CUSTOMER_CARE_PHONE'] : []),
+    ...(config.whatsappNumber === given.whatsappNumber ? ['WHATSAPP_NUMBER'] : []),
+    ...(config.social.facebook === given.social.facebook ? ['SOCIAL_FACEBOOK'] : []),
+    ...(config.social.instagram === given.social.instagram ? ['SOCIAL_INSTAGRAM'] : []),
+  ]
+  return examples.length > 0
+    ? warning(about, `shoppers are shown examples: set ${examples.join(', ')}`)
+    : well(about, `${config.customerCarePhone}, WhatsApp ${config.whatsappNumber}`)
+}
+
+function analytics({ gaMeasurementId: id }: Config): Finding {
+  const about = 'GA_MEASUREMENT_ID'
+  if (!id) return well(about, 'not set: the shop counts page views itself, and Google hears nothing')
+  if (/^G-[A-Z0-9]{6,12}$/.test(id)) return well(about, `${id}, for those who accept performance cookies`)
+  return mend(about, `${id} is no measurement of Google Analytics 4: those look like G-ABC123DEF4`)
+}
+
+const metrics = ({ metricsToken }: Config): Finding =>
+  metricsToken
+    ? well('METRICS_TOKEN', 'set')
+    : well('METRICS_TOKEN', 'not set: /metrics answers this machine alone')

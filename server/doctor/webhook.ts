@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+
+const ABOUT = 'webhook delivery'
+
+/**
+ * Sends the shop that runs at the address a signed event about nothing, the way Stripe does: shows that it comes through
+ * the proxy unchanged, and that the shop has the same secret. The shop answers such an event and does nothing.
+ */
+export async function deliverWebhook(stripe: Stripe, address: string, secret: string): Promise<Finding> {
+  const payload = JSON.stringify({
+    id: `evt_doctor_${randomUUID()}`,
+    object: 'event',
+    type: 'nafha.doctor',
+    data: { object: { object: 'nafha.doctor' } },
+  })
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret })
+  try {
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (status === 200) return well(ABOUT, 'a signed event gets through to the shop and is accepted')
+    if (status === 400) {
+      return mend(
+        ABOUT,
+        'the shop refuses the signature: it runs with another STRIPE_WEBHOOK_SECRET, or a proxy changes bodies',
+      )
+    }
+    if (status >= 300 && status < 400) {
+      return mend(
+        ABOUT,
+        `${address} leads elsewhere (${status}), which Stripe does not follow: mend PUBLIC_URL`,
+      )
+    }
+    return mend(ABOUT, `${address} answers ${status}: look into the proxy's log and the shop's`)
+  } catch (error) {
+    return warning(
+      ABOUT,
+      `not tried, ${address} cannot be reached (${reasonOf(error)}): start the shop and run this again`,
+    )
+  }
+}
