@@ -28,40 +28,76 @@ export async function sandboxProcess(webhookUrl: string): Promise<string> {
   return said
 }
 
+interface ShopProcess {
+  databaseUrl: string
+  sandboxUrl: string
+  dataDir: string
+  /** Further settings of the environment. */
+  more?: Record<string, string>
+  /** Modules that are loaded before the shop's own. */
+  imports?: string[]
+}
+
 /** The whole shop as a process of its own, open at `url`; `kill` is kill -9. */
-export async function shopProcess(settings: { databaseUrl: string; sandboxUrl: string; dataDir: string }) {
-  const { child, said } = await run('../main.ts', /Nafha is open:\s+(\S+)/, {
-    ...stripe,
-    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    STRIPE_API_BASE: settings.sandboxUrl,
-    DATABASE_URL: settings.databaseUrl,
-    DATA_DIR: settings.dataDir,
-    SEED_DEMO: '0',
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-  })
+export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, imports }: ShopProcess) {
+  const { child, said, lines } = await run(
+    '../main.ts',
+    /Nafha is open:\s+(\S+)/,
+    {
+      ...stripe,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      ...more,
+    },
+    imports,
+  )
   const url = new URL(said)
   url.hostname = '127.0.0.1'
-  return { url: url.origin, isRunning: () => isRunning(child), kill: () => kill(child) }
+  return {
+    url: url.origin,
+    pid: child.pid ?? 0,
+    isRunning: () => isRunning(child),
+    kill: () => kill(child),
+    /** When it ends, however it does. */
+    ended: once(child, 'exit'),
+    /** What it has said so far, for whoever wonders why it is gone. */
+    words: () => lines.join('\n'),
+    /** Sends a message to a module of `imports`, and waits for its answer. */
+    async tell(message: object) {
+      const answered = once(child, 'message')
+      child.send(message)
+      await answered
+    },
+  }
 }
 
 /** Starts a program and waits for what it says when it is ready. */
-async function run(program: string, ready: RegExp, settings: Record<string, string>) {
+async function run(program: string, ready: RegExp, settings: Record<string, string>, imports: string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL(program, import.meta.url))],
-    { env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+    [
+      ...['tsx', ...imports].flatMap((module) => ['--import', module]),
+      fileURLToPath(new URL(program, import.meta.url)),
+    ],
+    { env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
   onTestFinished(() => kill(child))
   const lines: string[] = []
-  child.stderr.on('data', (chunk) => lines.push(String(chunk)))
-  for await (const line of createInterface({ input: child.stdout })) {
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error(`${program} cannot be listened to`)
+  stderr.on('data', (chunk) => lines.push(String(chunk)))
+  for await (const line of createInterface({ input: stdout })) {
     lines.push(line)
     const said = ready.exec(line)?.[1]
     if (said) {
-      child.stdout.resume()
-      return { child, said }
+      stdout.resume()
+      return { child, said, lines }
     }
   }
   throw new Error(`${program} ended before it was ready:\n${lines.join('\n')}`)

@@ -5,9 +5,9 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountFor, canEnter } from './embedded-account.ts'
-import { openCluster } from './embedded-cluster.ts'
+import { type Cluster, openCluster } from './embedded-cluster.ts'
 import { programsFor } from './embedded-programs.ts'
-import { connectOrStart, urlOf } from './embedded-server.ts'
+import { connectOrStart, type Settings, urlOf } from './embedded-server.ts'
 
 /** Nothing here has to survive a crash; speed is all. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
@@ -22,7 +22,9 @@ const WATCHDOG = 'cat > /dev/null; "$1" stop -s -m immediate -D "$2/postgres"; c
  * A PostgreSQL of its own for one test run, in the system's temporary directory, gone after `stop` or
  * with this process. `url` leads to the empty maintenance database; make others beside it.
  */
-export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startThrowawayPostgres(
+  settings: Settings = careless,
+): Promise<{ url: string; cluster: Cluster; stop(): Promise<void> }> {
   const account = await accountFor()
   const { pg_ctl } = await programsFor(account)
   const home = await mkdtemp(join(canEnter(account, tmpdir()) ? tmpdir() : '/tmp', 'nafha-test-'))
@@ -46,8 +48,8 @@ export async function startThrowawayPostgres(): Promise<{ url: string; stop(): P
   if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
 
   const cluster = await openCluster(join(home, 'postgres'))
-  const client = await connectOrStart(cluster, { applicationName: 'nafha tests', settings: careless })
+  const client = await connectOrStart(cluster, { applicationName: 'nafha tests', settings })
   const url = urlOf(cluster, client.port, 'postgres')
   await client.end()
-  return { url, stop }
+  return { url, cluster, stop }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { moments, runScene } from './run.ts'
+
+// The long ones are `npm run test:faults` (docs/reliability.md).
+test('a shop that is killed while its provider fails and its mail server is away loses nothing and doubles nothing', async () => {
+  const aftermath = await runScene(
+    {
+      name: 'a short bad day',
+      equipment: { mailServer: true },
+      async run({ progress, provider, mailServer, kill, reopen }, purchases) {
+        const [first = 0, second = 0] = moments(2, purchases)
+        await progress.reached(first)
+        await provider({ fail_next: 10 })
+        await mailServer?.close()
+        await progress.reached(second)
+        await kill()
+        await reopen()
+        await mailServer?.open()
+        return 3
+      },
+    },
+    12,
+  )
+  expect(aftermath.faults).toEqual([])
+  expect(aftermath.purchases).toBeGreaterThanOrEqual(12)
+  expect(aftermath.failedCalls).toBeGreaterThan(0)
+})

@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database/client.ts'
+import { discountCode, stocked, stockedTesters } from '../../testing/stock.ts'
+
+/** What is for sale while things go wrong: plenty of one perfume, few of another, and codes that are soon used up. */
+export async function stockShelves(db: Database, purchases: number) {
+  const few = Math.ceil(purchases / 25)
+  const usual = await stocked(db, { quantity: purchases * 20 })
+  const rare = await stocked(db, { quantity: few, price: 60_000 })
+  const testers = await stockedTesters(db, [purchases * 10, purchases * 10, purchases * 10])
+  await discountCode(db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
+  await discountCode(db, { code: 'FIRST', percent: 20, overallLimit: few })
+  const initial = new Map([
+    [usual, purchases * 20],
+    [rare, few],
+    ...testers.map((tester): [number, number] => [tester, purchases * 10]),
+  ])
+  return { usual, rare, testers, initial }
+}
+export type Goods = Awaited<ReturnType<typeof stockShelves>>

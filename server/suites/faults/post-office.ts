@@ -1,0 +1,36 @@
+import { startPostbox } from '../../platform/mail/test-postbox.ts'
+import type { SentMail } from '../invariants-mail.ts'
+
+/** What happens to a letter on arrival: refused by what is thrown, before or after it was taken. */
+export interface Hands {
+  before?(): Promise<void> | void
+  after?(): Promise<void> | void
+}
+
+/** A mail server that can be down, refuse, and take a letter without saying so. */
+export async function postOffice() {
+  const confirmations: SentMail[] = []
+  let hands: Hands = {}
+  const accept: NonNullable<Parameters<typeof startPostbox>[0]>['accept'] = async (letter) => {
+    await hands.before?.()
+    // Only the confirmation brings an invoice along.
+    if (letter.attachments.some(({ filename }) => filename?.includes('INV-'))) {
+      confirmations.push({ to: letter.recipients.join(), messageId: letter.messageId ?? '' })
+    }
+    await hands.after?.()
+  }
+  let open = await startPostbox({ accept })
+  const { port, url } = open
+  return {
+    url,
+    confirmations,
+    handle(next: Hands) {
+      hands = next
+    },
+    close: () => open.close(),
+    async open() {
+      open = await startPostbox({ port, accept })
+    },
+  }
+}
+export type PostOffice = Awaited<ReturnType<typeof postOffice>>

@@ -1,0 +1,19 @@
+/** Counts purchases, and lets a fault wait for its moment. */
+export function progress() {
+  let made = 0
+  let waiting: { at: number; go: () => void }[] = []
+  return {
+    get made() {
+      return made
+    },
+    count() {
+      made += 1
+      for (const { go } of waiting.filter(({ at }) => at <= made)) go()
+      waiting = waiting.filter(({ at }) => at > made)
+    },
+    /** Once so many have been made. */
+    reached: (at: number) =>
+      made >= at ? Promise.resolve() : new Promise<void>((go) => waiting.push({ at, go })),
+  }
+}
+export type Progress = ReturnType<typeof progress>
