@@ -23,15 +23,20 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** /admin: one page for every address below it, and the files that it loads. */
-export async function backofficeRoutes(app: FastifyInstance): Promise<void> {
+/**
+ * /admin: one page for every address below it, and the files that it loads.
+ * @param publicUrl where shoppers find the shop: staff may have a host of their own, and hand out links
+ */
+export async function backofficeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   if (!existsSync(`${BUILD}index.html`)) {
     app.log.warn(
       'The back office is not built, so the shop opens without it. Run `npm run build:backoffice`.',
     )
     return
   }
-  const page = await readFile(`${BUILD}index.html`, 'utf8')
+  const built = await readFile(`${BUILD}index.html`, 'utf8')
+  const { href } = new URL(publicUrl)
+  const page = built.replace('</head>', `<meta name="shop-url" content="${href}"></head>`)
   await app.register(fastifyStatic, {
     root: `${BUILD}assets`,
     prefix: '/admin/assets/',

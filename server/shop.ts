@@ -84,7 +84,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   metricsRoute(app, config.metricsToken)
   await apiRoutes(app, room, payments.publishableKey, store)
   await storageRoutes(app, { dir: storage })
-  await backofficeRoutes(app)
+  await backofficeRoutes(app, config.publicUrl)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })

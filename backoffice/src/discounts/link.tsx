@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import QRCode from 'qrcode'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 
+/** Where shoppers find the shop, which need not be where staff find the back office. */
+const shopUrl = () =>
+  document.querySelector<HTMLMetaElement>('meta[name=shop-url]')?.content ?? location.origin
+
 /** The address that gives a shopper the code (SPEC 2), to copy, and as a picture to print. */
 export const DiscountLink = () => {
   const record = useRecordContext<AdminDiscount>()
   const translate = useTranslate()
   const notify = useNotify()
   const link =
-    record && !record.gift ? `${location.origin}/discount/${encodeURIComponent(record.code)}` : null
+    record && !record.gift ? new URL(`/discount/${encodeURIComponent(record.code)}`, shopUrl()).href : null
   const picture = useQuery({
     queryKey: ['qr', link],
     queryFn: () => QRCode.toDataURL(link ?? '', { width: 480, margin: 2 }),

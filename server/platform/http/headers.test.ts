@@ -8,7 +8,7 @@ async function shop() {
   onTestFinished(() => app.close())
   app.get('/api/products', async () => ({ data: [] }))
   app.post('/api/guests', async () => ({ data: {} }))
-  await backofficeRoutes(app)
+  await backofficeRoutes(app, 'https://nafha.example')
   await documentApi(app)
   return app
 }
