@@ -1,4 +1,4 @@
-import { ask } from './asking.ts'
+import { askUntilServed } from './asking.ts'
 import type { Figure } from './figures.ts'
 import { FIRST_PRODUCT } from './goods.ts'
 import type { Run } from './run.ts'
@@ -61,9 +61,9 @@ export async function calls({ databases, goods, say }: Run): Promise<Figure[]> {
   try {
     for (const [name, path] of CALLS) {
       // What is prepared or learned once is not counted.
-      await ask(recording.url + path, { headers: fresh })
+      await askUntilServed(recording.url + path, { headers: fresh })
       await recording.ask({ ask: 'statements' })
-      await ask(recording.url + path, { headers: fresh })
+      await askUntilServed(recording.url + path, { headers: fresh })
       const sent = await recording.ask<Statement[]>({ ask: 'statements' })
       figures.push({
         part: PART,

@@ -35,10 +35,17 @@ const began = Date.now()
 const chosen = Object.keys(parts).filter(wanted)
 const databases = await openDatabases()
 const figures: Judged[] = []
+const failed: string[] = []
 try {
   const run = await prepared()
   for (const letter of chosen) {
-    for (const figure of await parts[letter]!(run)) figures.push(judged(figure))
+    try {
+      for (const figure of await parts[letter]!(run)) figures.push(judged(figure))
+    } catch (error) {
+      // What the other parts found is not lost.
+      failed.push(letter)
+      console.error(error)
+    }
   }
 } finally {
   await databases.close()
@@ -49,6 +56,7 @@ const result = {
   seconds: Math.round((Date.now() - began) / 1000),
   mode: settings.quick ? 'quick' : 'full',
   parts: chosen,
+  failed,
   node: process.version,
   processors: availableParallelism(),
   processor: cpus()[0]?.model ?? '',
@@ -65,7 +73,7 @@ console.log(
   `${goals.filter(({ reached }) => reached).length} of ${goals.length} goals reached, in ${result.seconds} s (${result.mode});`,
   `load of the machine before: ${result.loadBefore.join(', ')}. Written to ${settings.out}`,
 )
-process.exit()
+process.exit(failed.length > 0 ? 1 : 0)
 
 /** Makes the databases that the chosen parts clone or open. */
 async function prepared(): Promise<Run> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ask } from './asking.ts'
+import { askUntilServed } from './asking.ts'
 import { withClient } from './databases.ts'
 import type { Figure } from './figures.ts'
 import type { Run } from './run.ts'
@@ -79,7 +79,7 @@ async function rendered(shop: RunningShop, client: pg.Client, name: string, path
     const before = await shop.ask<number>({ ask: 'heard' })
     await client.query(`select pg_notify('shop_changes', 'everything')`)
     while ((await shop.ask<number>({ ask: 'heard' })) === before);
-    await ask(shop.url + path, { headers })
+    await askUntilServed(shop.url + path, { headers })
   }
   for (let time = 0; time < settings.renders; time++) await render()
   const before = await shop.processor()

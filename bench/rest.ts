@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './asking.ts'
+import { askUntilServed } from './asking.ts'
 import { type Figure, median } from './figures.ts'
 import { LANGUAGES, PAGES } from './pages.ts'
 import type { Run } from './run.ts'
@@ -28,7 +28,9 @@ export async function rest({ seeded, say }: Run): Promise<Figure[]> {
     for (let look = 0; look < LOOKS_EACH; look++) {
       for (const [, path] of PAGES) {
         for (const language of LANGUAGES) {
-          await ask(shop.url + path, { headers: { cookie: `language=${language}`, 'accept-encoding': 'br' } })
+          await askUntilServed(shop.url + path, {
+            headers: { cookie: `language=${language}`, 'accept-encoding': 'br' },
+          })
         }
       }
     }

@@ -1,4 +1,4 @@
-import { ask } from './asking.ts'
+import { askUntilServed } from './asking.ts'
 import { median } from './figures.ts'
 import { type Loaded, load } from './load.ts'
 import { type Program, start } from './programs.ts'
@@ -40,8 +40,7 @@ const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-e
 
 /** Lets the bare server answer exactly what the shop answers to this. */
 async function sameAnswer(bare: Bare, url: string, headers: Record<string, string>): Promise<void> {
-  const { status, rawHeaders, body } = await ask(url, { headers })
-  if (status !== 200) throw new Error(`${url}: ${status}`)
+  const { status, rawHeaders, body } = await askUntilServed(url, { headers })
   const told: Record<string, string> = {}
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!.toLowerCase()
