@@ -78,7 +78,7 @@ async function server(client: pg.Client, url: string): Promise<Finding> {
   }
   const seen = `PostgreSQL ${version}, ${characters}, as ${role}`
   if (encrypted || !isElsewhere(url)) return well('database', seen)
-  return warning('database', `${seen}; not encrypted: add ?sslmode=require to DATABASE_URL`)
+  return warning('database', `${seen}; not encrypted: add ?sslmode=verify-full to DATABASE_URL`)
 }
 
 /** Whether what is said goes through a network. */

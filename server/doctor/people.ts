@@ -61,7 +61,7 @@ export async function firstStaff(client: pg.Client, { firstStaff }: Config): Pro
     return [
       warning(
         about,
-        `${byPassword} of the owners sign in by password alone: add an authenticator in the back office`,
+        `owners who sign in by password alone: ${byPassword}; let them add an authenticator in the back office`,
       ),
     ]
   }
