@@ -25,7 +25,7 @@ export function fromElsewhere(): Record<string, string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request over kept connections, its answer left as it came: compressed, if it was. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Received> {
+function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Received> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const asking = request(url, {

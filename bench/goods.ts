@@ -15,8 +15,8 @@ import { collectionRows, NAMES, perfume, pictureRows, SYLLABLES } from './perfum
 
 /** So large that a number of a recorded statement cannot be anything else (replay.ts). */
 export const FIRST_PRODUCT = 810_000_000
-export const FIRST_SIZE = 820_000_000
-export const SIZES_EACH = 3
+const FIRST_SIZE = 820_000_000
+const SIZES_EACH = 3
 /** Written by the shop's own modules; every further thousand is a copy by SQL. */
 export const THOUSAND = 1000
 

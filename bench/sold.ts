@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FIRST_PRODUCT, THOUSAND } from './goods.ts'
 
 /** The customer whose history is looked at has so many orders, and so have all others. */
-export const ORDERS_EACH = 100
+const ORDERS_EACH = 100
 /** Orders that are written with the shop's other rows around them, before they are many. */
 export const FEW = 1000
 
