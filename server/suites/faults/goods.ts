@@ -16,4 +16,3 @@ export async function stockShelves(db: Database, purchases: number) {
   ])
   return { usual, rare, testers, initial }
 }
-export type Goods = Awaited<ReturnType<typeof stockShelves>>

@@ -16,4 +16,3 @@ export function progress() {
       made >= at ? Promise.resolve() : new Promise<void>((go) => waiting.push({ at, go })),
   }
 }
-export type Progress = ReturnType<typeof progress>
