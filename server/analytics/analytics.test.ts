@@ -14,7 +14,12 @@ async function counter() {
   onTestFinished(() => app.close())
   analyticsRoutes(app, db)
   const view = (path: string, language = 'en') =>
-    app.inject({ method: 'POST', url: '/api/page-views', payload: { path, language } })
+    app.inject({
+      method: 'POST',
+      url: '/api/page-views',
+      payload: { path, language },
+      remoteAddress: '10.1.1.1',
+    })
   const views = async () => {
     const rows = await db.select().from(pageViews).orderBy(pageViews.path, pageViews.language)
     return rows.map((row) => [row.path, row.language, row.views])

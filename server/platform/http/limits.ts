@@ -22,9 +22,14 @@ export async function installLimits(app: FastifyInstance, redisUrl: string | nul
   })
 }
 
-/** Pages that are rendered here call the API without a network between: they are not one very busy shopper. */
+/**
+ * Pages that are rendered here call the API without a network between: they are not one very busy shopper. What is asked
+ * here for somebody who came through a proxy bears their address (platform/cache).
+ */
 const isFromInside = ({ raw }: FastifyRequest): boolean =>
-  !(raw.socket instanceof Socket) && (raw.socket as Socket).remoteAddress === '127.0.0.1'
+  !(raw.socket instanceof Socket) &&
+  (raw.socket as Socket).remoteAddress === '127.0.0.1' &&
+  raw.headers['x-forwarded-for'] === undefined
 
 function connectTo(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
