@@ -8,9 +8,12 @@ import { onTestFinished } from 'vitest'
 export async function redisForTest() {
   const counters = new Map<string, number>()
   const sockets = new Set<Socket>()
-  const answer = ([name = '', ...args]: string[]): string => {
+  // A client asks this first, and counts as connected once it has the answer.
+  const ready = new Set<Socket>()
+  const answer = (socket: Socket, [name = '', ...args]: string[]): string => {
     switch (name.toLowerCase()) {
       case 'info':
+        ready.add(socket)
         return bulk('redis_version:7.4.0\r\nloading:0\r\n')
       case 'evalsha':
         return '-NOSCRIPT No matching script\r\n'
@@ -26,13 +29,18 @@ export async function redisForTest() {
   }
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        sockets.delete(socket)
+        ready.delete(socket)
+      })
     let unread = ''
     socket.setEncoding('latin1').on('data', (chunk) => {
       unread += chunk
       for (let read = nextCommand(unread); read; read = nextCommand(unread)) {
         unread = unread.slice(read.length)
-        socket.write(answer(read.words), 'latin1')
+        socket.write(answer(socket, read.words), 'latin1')
       }
     })
   })
@@ -52,7 +60,7 @@ export async function redisForTest() {
     counters,
     close,
     open: () => listen(port),
-    clients: () => sockets.size,
+    clients: () => ready.size,
   }
 }
 
