@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { readConfig, SETTINGS } from './platform/config.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DEPLOY = join(ROOT, 'deploy')
+const textOf = (name: string) => readFile(join(DEPLOY, name), 'utf8')
+
+/** The documents of a YAML file, as a parser that forgives nothing reads them. */
+async function documentsOf(name: string) {
+  const documents = parseAllDocuments(await textOf(name), { merge: true, uniqueKeys: true, strict: true })
+  if (!Array.isArray(documents)) throw new Error(`${name} is empty`)
+  return documents.map((document) => {
+    expect([...document.errors, ...document.warnings], name).toEqual([])
+    return document.toJS()
+  })
+}
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+const only = async (file: string, kind: string) =>
+  (await documentsOf(`kubernetes/${file}`)).find((document) => document.kind === kind)
+const podOf = async () => (await only('deployment.yaml', 'Deployment')).spec.template.spec
+const settingsOf = (pod: { containers: { env: { name: string; value: string }[] }[] }) =>
+  Object.fromEntries(pod.containers.flatMap(({ env }) => env).map(({ name, value }) => [name, value]))
+
+/** Seconds for requests and jobs under way once the door is shut (docs/operating.md). */
+const UNDER_WAY_S = 50
+
+test('every YAML file can be read', async () => {
+  const files = (await readdir(DEPLOY, { recursive: true })).filter((name) => name.endsWith('.yaml'))
+  expect(files).toContain('compose.yaml')
+  for (const file of files) expect(await documentsOf(file), file).not.toEqual([])
+})
+
+test('every setting that they name is one of the shop', async () => {
+  const named = [
+    ...namesIn(await textOf('nafha.env.example'), /^#?([A-Z][A-Z0-9_]+)=/gm),
+    ...namesIn(await textOf('Dockerfile'), /^(?:ENV)? +([A-Z][A-Z0-9_]+)=/gm),
+    ...Object.keys((await documentsOf('compose.yaml'))[0].services['nafha-1'].environment),
+    ...Object.keys(settingsOf(await podOf())),
+  ]
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !SETTINGS.includes(name ?? ''))).toEqual([])
+})
+
+test('what they set is accepted by the shop', async () => {
+  const [compose] = await documentsOf('compose.yaml')
+  const { environment } = compose.services['nafha-1']
+  const filled = Object.entries<string>(environment).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{[^}]+\}/g, 'shop.example.com'),
+  ])
+  expect(readConfig(Object.fromEntries(filled)).closeDelayMs).toBe(6000)
+  expect(readConfig(settingsOf(await podOf())).publicUrl).toBe('https://shop.example.com')
+})
+
+test('in compose, nodes are alike, and what they name is there', async () => {
+  const [{ services, volumes, networks }] = await documentsOf('compose.yaml')
+  expect(services['nafha-1']).toEqual(services['nafha-2'])
+  for (const [name, service] of Object.entries<Record<string, never>>(services)) {
+    const { depends_on: needed = [], networks: joined = [], volumes: mounted = [] } = service
+    expect(Object.keys(services), name).toEqual(
+      expect.arrayContaining(Array.isArray(needed) ? needed : Object.keys(needed)),
+    )
+    expect(Object.keys(networks), name).toEqual(expect.arrayContaining(joined))
+    const named = (mounted as string[])
+      .map((mount) => mount.split(':')[0])
+      .filter((from) => !from?.startsWith('.'))
+    expect(Object.keys(volumes), name).toEqual(expect.arrayContaining(named))
+  }
+  expect(await textOf('compose.Caddyfile')).toContain('nafha-1:3000 nafha-2:3000')
+  const [{ subnet }] = networks.front.ipam.config
+  expect(services['nafha-1'].environment.TRUSTED_PROXIES).toBe(subnet)
+})
+
+test('in Kubernetes, everything leads to the same pods', async () => {
+  const [{ resources }] = await documentsOf('kubernetes/kustomization.yaml')
+  const files = (await readdir(join(DEPLOY, 'kubernetes'))).filter((name) => name !== 'kustomization.yaml')
+  expect([...resources].sort()).toEqual(files.sort())
+  const { metadata, spec } = await only('deployment.yaml', 'Deployment')
+  const { labels } = spec.template.metadata
+  const service = await only('service.yaml', 'Service')
+  const ingress = await only('service.yaml', 'Ingress')
+  const budget = await only('scaling.yaml', 'PodDisruptionBudget')
+  const scaler = await only('scaling.yaml', 'HorizontalPodAutoscaler')
+  for (const matching of [spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])
+    expect(labels).toMatchObject(matching)
+  expect(scaler.spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: metadata.name })
+  expect(ingress.spec.rules[0].http.paths[0].backend.service.name).toBe(service.metadata.name)
+  const [{ ports, readinessProbe, livenessProbe, startupProbe }] = spec.template.spec.containers
+  for (const probe of [readinessProbe, livenessProbe, startupProbe])
+    expect(probe.httpGet.port).toBe(ports[0].name)
+  const claim = await only('storage.yaml', 'PersistentVolumeClaim')
+  expect(spec.template.spec.volumes[0].persistentVolumeClaim.claimName).toBe(claim.metadata.name)
+  expect(budget.spec.minAvailable).toBeLessThan(scaler.spec.minReplicas)
+})
+
+test('a stop has time for all that it does', async () => {
+  const pod = await podOf()
+  const { closeDelayMs } = readConfig(settingsOf(pod))
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(closeDelayMs / 1000 + UNDER_WAY_S)
+  const probe = pod.containers[0].readinessProbe
+  expect(closeDelayMs / 1000).toBeGreaterThan(probe.periodSeconds * probe.failureThreshold)
+  const [{ services }] = await documentsOf('compose.yaml')
+  const { environment, stop_grace_period: grace } = services['nafha-1']
+  expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment.CLOSE_DELAY_MS) / 1000 + UNDER_WAY_S)
+  expect(await textOf('nafha.service')).toMatch(/^TimeoutStopSec=90$/m)
+})
+
+test('all pods together find room in a PostgreSQL as it comes', async () => {
+  const { maxReplicas } = (await only('scaling.yaml', 'HorizontalPodAutoscaler')).spec
+  const { database } = readConfig(settingsOf(await podOf()))
+  expect((maxReplicas + 1) * (database.poolSize + 2)).toBeLessThanOrEqual(97)
+})
+
+test('units, image and guide start what is there', async () => {
+  const unit =
+    (await textOf('nafha.service')) + (await textOf('nafha-backup.service')) + (await textOf('Dockerfile'))
+  const programs = new Set(namesIn(unit, /(server\/[a-z]+\.ts)/g))
+  expect([...programs].sort()).toEqual(['server/backup.ts', 'server/main.ts'])
+  for (const program of programs) await readFile(join(ROOT, program ?? ''))
+  const guide = await readFile(join(ROOT, 'docs/going-live.md'), 'utf8')
+  for (const file of new Set(namesIn(guide, /deploy\/([A-Za-z.-]+[A-Za-z])/g))) {
+    if (file !== 'kubernetes') expect(await textOf(file ?? ''), file).not.toBe('')
+  }
+})
