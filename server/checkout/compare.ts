@@ -1,7 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
-import { DETAILS, detailOf, noteProblem } from './problems.ts'
+import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
@@ -38,6 +38,8 @@ async function recordMissing(
     .from(orders)
     .where(inArray(orders.paymentIntent, [...ids]))
   for (const order of settled) await compareAmounts(room, order, paid.get(order.paymentIntent))
+  // Whoever failed to record one may have said so only after somebody else had recorded it.
+  await recoverProblems(room.db, { paymentIntents: settled.map(({ paymentIntent }) => paymentIntent) })
 
   const done = new Set(settled.map(({ paymentIntent }) => paymentIntent))
   for (const id of await lookedAt(room, ids)) done.add(id)

@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { noteProblem } from './problems.ts'
 
 async function scene() {
   const shop = await shopForTest()
@@ -140,6 +141,23 @@ test('what is recorded after all closes its row by itself', async () => {
   expect(await open()).toEqual([])
   const { data } = await manager.api('GET /admin/payment-problems', { query: { solved: 'true' } })
   expect(data).toMatchObject([{ solution: 'recovered', solved_by: 'shop' }])
+})
+
+test('a failure that is told only after somebody else has recorded the payment closes its row, too', async () => {
+  const { shop, bag, layla, open } = await scene()
+  const payment = await layla.pay(bag)
+  await payWith(shop.stripe, payment)
+  await orderOf(layla.api, payment)
+  const { payment_intent: reference } = payment
+  await noteProblem(shop.db, {
+    kind: 'paid_without_order',
+    reference,
+    paymentIntent: reference,
+    detail: 'could not be looked at',
+  })
+  expect(await open()).toHaveLength(1)
+  await shop.reconcile()
+  expect(await open()).toEqual([])
 })
 
 test('an order whose payment the provider does not know, or has not got, is found', async () => {

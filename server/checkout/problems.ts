@@ -62,12 +62,12 @@ export async function noteProblem(tx: Queryable, seen: Seen): Promise<void> {
 /** Closes what has come right by itself. */
 export async function recoverProblems(
   tx: Queryable,
-  which: { paymentIntent: string } | { reference: string },
+  which: { paymentIntents: readonly string[] } | { reference: string },
 ): Promise<void> {
   const about =
     'reference' in which
       ? eq(paymentProblems.reference, which.reference)
-      : eq(paymentProblems.paymentIntent, which.paymentIntent)
+      : inArray(paymentProblems.paymentIntent, [...which.paymentIntents])
   await tx
     .update(paymentProblems)
     .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })

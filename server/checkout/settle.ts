@@ -45,7 +45,7 @@ export async function settlePayment(
       return { kind: 'unknown' }
     }
     const settled = await settleCheckout(tx, checkout, payment)
-    await recoverProblems(tx, { paymentIntent: payment.id })
+    await recoverProblems(tx, { paymentIntents: [payment.id] })
     if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
     return settled
   })
