@@ -17,7 +17,7 @@ async function tenMinutes(db: Database): Promise<void> {
   await remind(db)
   const due = sql`select from graphile_worker._private_jobs
     where attempts > 0 and attempts < max_attempts and locked_at is null and run_at <= now()`
-  await expect.poll(async () => (await db.execute(due)).rowCount, { timeout: 120_000 }).toBe(0)
+  await expect.poll(async () => (await db.execute(due)).rowCount, { timeout: 300_000 }).toBe(0)
 }
 
 /** Somebody who signs up and asks for a code on the mobile. */

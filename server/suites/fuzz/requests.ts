@@ -34,7 +34,7 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<As
     .map(({ who, params, query, body, file, spoilings, address }) => {
       const drawn: Draft = {
         method: operation.method,
-        params: mapValues(params, (value) => encodeURIComponent(String(value).toWellFormed())),
+        params: mapValues(params, pathPart),
         query: Object.entries(query).map(([name, value]) => [
           name,
           encodeURIComponent(String(value).toWellFormed()),
@@ -129,3 +129,7 @@ function written(path: string, { method, params, query, body, raw, headers, asFo
 
 const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+/** As a browser puts it into an address; dots alone would be taken as the way upwards, and ask another call. */
+const pathPart = (value: unknown): string =>
+  encodeURIComponent(String(value).toWellFormed()).replace(/^\.{1,2}$/, '...')
