@@ -116,6 +116,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(toggle(page, language)).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type(terms[language])
     // Its first letter alone finds others.
     await expect(suggested(page, language).first()).toContainText(
