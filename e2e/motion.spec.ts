@@ -164,6 +164,31 @@ test('a page change takes 500 ms and begins at the top; Back returns to where on
   await expect.poll(() => scrolled(page)).toBe(900)
 })
 
+test('who goes on before a page change has begun gets there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.startViewTransition = start
+      return start(async () => {
+        await new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }))
+        if (typeof update === 'function') await update()
+      })
+    }
+  })
+  await enter(page, 'en', '/shop/collections/13')
+  await page.waitForLoadState('networkidle')
+  const follow = (path: string) =>
+    page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path)
+  await follow('/about')
+  // Not with every frame: there is none until it goes on.
+  await page.waitForFunction(() => 'goOn' in window, undefined, { polling: 50 })
+  await follow('/FAQs')
+  await expect(page).toHaveURL('/FAQs')
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  await expect(page).toHaveTitle(/Questions|FAQ/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('with less motion a page changes at once, and nothing flies', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = await watchMotion(page)

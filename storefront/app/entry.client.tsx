@@ -3,9 +3,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageLanguage } from './platform/language.ts'
+import { letChangesOvertake } from './platform/motion.ts'
 
 // Development only: a build for one language has its texts fixed and never asks.
 if (import.meta.env.DEV) overwriteGetLocale(pageLanguage)
+
+letChangesOvertake()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogRoutes } from '../../catalog/index.ts'
 import { bagOf, guestBuyer, payWith } from '../../testing/buyer.ts'
@@ -7,7 +8,7 @@ import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from '../http/app.ts'
-import { openCache } from './index.ts'
+import { dependsOn, openCache } from './index.ts'
 
 /** A perfume with ten bottles and more; its id and its size's. */
 async function perfume(shop: Awaited<ReturnType<typeof shopForTest>>, quantity = 30) {
@@ -145,6 +146,34 @@ test('nothing is answered from memory while changes are not heard', async () => 
     .toBe(1)
 })
 
+test('who asks after a change does not share an answer that was begun before it', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const finish: (() => void)[] = []
+  let read = 'before'
+  const node = await secondNode(shop.databaseUrl, null, (app) => {
+    app.mayBeKept.push(/^\/slow$/)
+    app.get('/slow', async (_request, reply) => {
+      dependsOn(reply, [`product:${id}`])
+      const found = read
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return found
+    })
+  })
+  const ask = async () => (await get(`${node.url}/slow`)).text()
+  const [early, beside] = [ask(), ask()]
+  await expect.poll(() => node.cache.figures().miss).toBe(2)
+  expect(finish).toHaveLength(1)
+  read = 'after'
+  await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
+  await node.cache.caughtUp()
+  const late = ask()
+  await expect.poll(() => finish.length).toBe(2)
+  for (const end of finish) end()
+  expect(await Promise.all([early, beside, late])).toEqual(['before', 'before', 'after'])
+  expect(await ask()).toBe('after')
+})
+
 test('what is one person’s, what is refused and what must be fresh is not kept', async () => {
   const shop = await shopForTest()
   const { id } = await perfume(shop)
@@ -174,8 +203,13 @@ test('under the name that is staff’s own the routes decide, not the memory', a
 })
 
 /** Another process's shop over the same database, as far as this needs one. */
-async function secondNode(databaseUrl: string, staffHost: string | null = null) {
+async function secondNode(
+  databaseUrl: string,
+  staffHost: string | null = null,
+  more: (app: FastifyInstance) => void = () => {},
+) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  more(app)
   const { pool, db } = connect(databaseUrl, 2, () => {})
   catalogRoutes(app, { db })
   const cache = await openCache(app, databaseUrl, staffHost)

@@ -35,17 +35,19 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     })
     opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
     opened.on('error', (err) => log.warn({ err }, 'changes are not heard'))
-    opened.on('end', () => {
-      if (client !== opened) return
-      client = null
-      onLost()
-      if (!closed) void reopen()
-    })
+    opened.on('end', () => lose(opened))
     await opened.connect()
     await opened.query(`listen ${CHANNEL}`)
     if (closed) return opened.end()
     client = opened
     onHeard()
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = null
+    onLost()
+    if (!closed) void reopen()
   }
 
   async function reopen(pauseMs = FIRST_PAUSE_MS): Promise<void> {
@@ -60,7 +62,11 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
    */
   const answered = async () => {
     const asked = client
-    await asked?.query('select 1').catch(() => asked.end())
+    await asked?.query('select 1').catch(() => {
+      // At once: an answer that waits for this must not be followed by one of before it.
+      lose(asked)
+      void asked.end()
+    })
   }
   let waiting: Promise<void> | null = null
   const caughtUp = (): Promise<void> => {

@@ -4,7 +4,7 @@ import { type Answer, send, toAnswer } from './answer.ts'
 import { hearChanges } from './changes.ts'
 import { tagsOf } from './marks.ts'
 import { keyOf, type Question, questionOf } from './question.ts'
-import { createStore, EVERYTHING } from './store.ts'
+import { createStore, EVERYTHING, type Making } from './store.ts'
 
 export type { Answer } from './answer.ts'
 export { dependsOn } from './marks.ts'
@@ -19,6 +19,11 @@ const STALE_MS = 600_000
 export type Cache = Awaited<ReturnType<typeof openCache>>
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+interface Underway {
+  making: Making
+  answer: Promise<Answer>
+}
+
 /**
  * Answers from memory what everybody is answered alike (pages, catalogue calls), before the routes see the request. What
  * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
@@ -26,13 +31,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export async function openCache(app: FastifyInstance, databaseUrl: string, staffHost: string | null = null) {
   const store = createStore<Answer>(MAX_BYTES)
-  const makings = new Map<string, Promise<Answer>>()
+  const underway = new Map<string, Underway>()
   const asked = { hit: 0, stale: 0, miss: 0 }
   let hearing = false
   let closing = false
 
-  async function make(question: Question): Promise<Answer> {
-    const making = store.begin()
+  async function make(question: Question, making: Making): Promise<Answer> {
     try {
       const { url, headers, remoteAddress } = question
       const reply = await app.inject({ method: 'GET', url, headers, remoteAddress })
@@ -44,13 +48,25 @@ export async function openCache(app: FastifyInstance, databaseUrl: string, staff
     }
   }
 
+  /** One that is being made and in which nothing of before a change can be: whoever has changed something may be asking. */
+  const fit = (key: string): Underway | undefined => {
+    const found = underway.get(key)
+    return found?.making.size === 0 ? found : undefined
+  }
+
   /** One making a key, however many ask. */
   function makeOnce(question: Question): Promise<Answer> {
-    const under = makings.get(question.key)
-    if (under) return under
-    const begun = make(question).finally(() => makings.delete(question.key))
-    makings.set(question.key, begun)
-    return begun
+    const found = fit(question.key)
+    if (found) return found.answer
+    const making = store.begin()
+    const begun: Underway = {
+      making,
+      answer: make(question, making).finally(() => {
+        if (underway.get(question.key) === begun) underway.delete(question.key)
+      }),
+    }
+    underway.set(question.key, begun)
+    return begun.answer
   }
 
   function kept(key: string, question: () => Question): Answer | undefined {
@@ -65,7 +81,7 @@ export async function openCache(app: FastifyInstance, databaseUrl: string, staff
   /** An answer that is not kept yet; `own` says that it was this caller who had it made. */
   async function made(question: Question): Promise<{ answer: Answer; own: boolean }> {
     asked.miss += 1
-    const own = !makings.has(question.key)
+    const own = !fit(question.key)
     return { answer: await makeOnce(question), own }
   }
 
@@ -73,6 +89,8 @@ export async function openCache(app: FastifyInstance, databaseUrl: string, staff
     log: app.log,
     onTags: (tags) => store.drop(tags),
     onHeard: () => {
+      // What was begun before may be of before a change that nobody has heard of.
+      store.drop([EVERYTHING])
       hearing = true
     },
     onLost: () => {
@@ -105,9 +123,9 @@ export async function openCache(app: FastifyInstance, databaseUrl: string, staff
     /** For pages, which ask the API inside the process. */
     answerTo: async (question: Question): Promise<Answer> => {
       const found = kept(question.key, () => question)
-      if (found || !hearing) return found ?? make(question)
+      if (found || !hearing) return found ?? make(question, store.begin())
       const { answer, own } = await made(question)
-      return own || answer.tags ? answer : make(question)
+      return own || answer.tags ? answer : make(question, store.begin())
     },
     caughtUp: changes.caughtUp,
     figures: () => ({ ...store.figures(), ...asked }),
