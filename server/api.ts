@@ -15,6 +15,7 @@ import { contactDeskRoutes } from './messages/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
+import type { Database } from './platform/database/client.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -23,18 +24,24 @@ import { stockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
 
+interface Parts {
+  publishableKey: string
+  store: PictureStore
+  /** For what everybody is shown alike, which a replica may answer. */
+  reads: Database
+}
+
 /** Every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
   room: CheckoutRoom,
-  publishableKey: string,
-  store: PictureStore,
+  { publishableKey, store, reads }: Parts,
 ) {
   const { db } = room
-  catalogRoutes(app, { db })
-  searchRoutes(app, { db })
-  blogRoutes(app, { db })
-  contentRoutes(app, { db })
+  catalogRoutes(app, { db: reads })
+  searchRoutes(app, { db, reads })
+  blogRoutes(app, { db: reads })
+  contentRoutes(app, { db: reads })
   guestRoutes(app, db)
   await accountRoutes(app, db)
   privacyRoutes(app, db)

@@ -3,6 +3,7 @@ import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
+import { openReplica } from './platform/database/replica.ts'
 import { migrateJobs, releaseDeadJobs } from './platform/jobs.ts'
 
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
@@ -16,13 +17,19 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     log.error({ err }, 'database connection lost'),
   )
   await migrateJobs(pool, log)
+  const { readUrl, poolSize } = config.database
+  const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
   // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
   if (embedded) await releaseDeadJobs(db, 0)
   return {
     db,
+    /** For what shoppers look at. */
+    reads: replica?.db ?? db,
+    replica,
     pool,
     url,
     close: async () => {
+      await replica?.close()
       await pool.end()
       await embedded?.release()
     },

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { setUpDatabase } from './database-setup.ts'
-import { storeIn } from './pictures/index.ts'
 import { readConfig } from './platform/config.ts'
 import { seedDemo } from './seed/index.ts'
+import { setUpStorage } from './storage-setup.ts'
 
 /** `npm run seed`: fills an empty database with the demo catalogue and ends. */
 const config = readConfig(process.env)
 const database = await setUpDatabase(config, pino({ level: config.logLevel }))
-const seeded = await seedDemo(database.db, { store: storeIn(join(config.dataDir, 'storage')) })
+const seeded = await seedDemo(database.db, setUpStorage(config))
 await database.close()
 console.log(seeded ? 'The demo catalogue is in.' : 'The shop is not empty: nothing was changed.')

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import type { ShopSettings } from '@nafha/contract/shop'
@@ -13,7 +12,7 @@ import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
-import { storageRoutes, storeIn } from './pictures/index.ts'
+import { storageRoutes } from './pictures/index.ts'
 import { openCache } from './platform/cache/index.ts'
 import type { Config } from './platform/config.ts'
 import { createApp } from './platform/http/app.ts'
@@ -27,6 +26,7 @@ import { refreshIndex } from './search/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
+import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
@@ -49,9 +49,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const app = await createApp(config)
   const { log } = app
   const database = await setUpDatabase(config, log)
-  const { db, pool } = database
-  const storage = join(config.dataDir, 'storage')
-  const store = storeIn(storage)
+  const { db, pool, reads, replica } = database
+  const { store, ...storage } = setUpStorage(config)
   if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
   await refreshIndex(db)
 
@@ -82,14 +81,14 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await app.register(compress, { threshold: 1024 })
   const leave = healthRoutes(app, db)
   metricsRoute(app, config.metricsToken)
-  await apiRoutes(app, room, payments.publishableKey, store)
-  await storageRoutes(app, { dir: storage })
+  await apiRoutes(app, room, { publishableKey: payments.publishableKey, store, reads })
+  await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })
   } else {
-    const cache = await openCache(app, database.url, config.staffHost)
+    const cache = await openCache(app, database.url, { staffHost: config.staffHost, replica })
     await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 

@@ -32,13 +32,17 @@ test('settings are looked at: mode, company, contact, analytics, and names that 
     await of({
       STRIPE_PUBLIC_KEY: 'pk_1',
       S3_BUCKET: 'b',
+      S3_BUCKET_URL: 'http://127.0.0.1:9/pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
       DATABASE_READ_URL: url,
       GA_MEASUREMENT_ID: 'UA-1',
     }),
   ).toMatchObject({
     NODE_ENV: { state: 'mend' },
     STRIPE_PUBLIC_KEY: { state: 'warning', says: expect.stringContaining('no setting') },
-    'S3_*': { state: 'warning', says: expect.stringContaining('DATA_DIR/storage') },
+    S3_BUCKET: { state: 'warning', says: expect.stringContaining('no setting') },
+    S3_BUCKET_URL: { state: 'mend', says: expect.stringContaining('PutObject') },
     DATABASE_READ_URL: { state: 'warning' },
     COMPANY_TRN: { state: 'warning' },
     contact: { state: 'warning', says: expect.stringContaining('WHATSAPP_NUMBER') },

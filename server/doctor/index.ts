@@ -1,5 +1,6 @@
 import { readConfig } from '../platform/config.ts'
 import { address } from './address.ts'
+import { bucket } from './bucket.ts'
 import { database } from './database.ts'
 import { type Finding, look, mend } from './finding.ts'
 import { mail } from './mail.ts'
@@ -24,11 +25,12 @@ export async function examine(environment: Record<string, string | undefined>): 
       return mend(name, says.join(': '))
     })
   }
-  const { DATABASE_READ_URL: replica } = environment
+  const replica = config.database.readUrl
   const found = await Promise.all([
     settings(environment, config),
     look('database', () => database(config)),
     replica ? look('DATABASE_READ_URL', () => readReplica(replica)) : [],
+    look('S3_BUCKET_URL', () => bucket(config.bucket)),
     look('REDIS_URL', () => redis(config.redisUrl)),
     look('DATA_DIR', () => dataDir(config.dataDir)),
     look('Stripe', () => payments(config), 60_000),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
+import { bucketForTest } from '../testing/bucket.ts'
 import { redisForTest } from '../testing/redis.ts'
 import { shopForTest } from '../testing/shop.ts'
+import { bucket } from './bucket.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
 import { redis } from './redis.ts'
@@ -158,4 +160,15 @@ test('Redis answers, or it is said why not; without one there is nothing to mend
   await close()
   expect(await redis(url)).toMatchObject([{ state: 'mend', says: expect.stringContaining('ECONNREFUSED') }])
   expect(await redis(null)).toMatchObject([{ state: 'well' }])
+})
+
+test('a bucket is written to, read and left as it was; a key that it does not know is named', async () => {
+  const remote = await bucketForTest()
+  expect(await bucket(remote.settings)).toMatchObject([{ state: 'well' }])
+  expect(remote.objects.size).toBe(0)
+  expect(remote.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE'])
+  expect(await bucket({ ...remote.settings, accessKeyId: 'SOMEBODY' })).toMatchObject([
+    { state: 'mend', says: expect.stringContaining('403') },
+  ])
+  expect(await bucket(null)).toMatchObject([{ state: 'well' }])
 })

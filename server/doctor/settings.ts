@@ -31,36 +31,11 @@ function mode({ NODE_ENV, ALLOW_SANDBOX }: Environment): Finding {
 /** Beginnings of names that somebody meant for the shop. */
 const OURS =
   /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE)_/
-/** Looked at by a check of its own. */
-const ASIDE = ['DATABASE_READ_URL']
-
 /** What is set and read by nothing: mostly a slip of the pen. */
 function unread(environment: Environment): Finding[] {
-  const known = new Set([...SETTINGS, ...ASIDE])
-  const names = Object.keys(environment).filter(
-    (name) => OURS.test(name) && environment[name] && !known.has(name),
-  )
-  const stored = names.filter((name) => name.startsWith('S3_'))
-  const others = names.filter((name) => !name.startsWith('S3_'))
-  return [
-    ...(stored.length > 0
-      ? [
-          warning(
-            'S3_*',
-            `${stored.join(', ')} set, but this version keeps pictures in DATA_DIR/storage: several nodes share that folder`,
-          ),
-        ]
-      : []),
-    ...(environment.DATABASE_READ_URL
-      ? [
-          warning(
-            'DATABASE_READ_URL',
-            'this version does not read from replicas yet: everything goes to DATABASE_URL',
-          ),
-        ]
-      : []),
-    ...others.map((name) => warning(name, 'is set, but no setting of this version has that name')),
-  ]
+  return Object.keys(environment)
+    .filter((name) => OURS.test(name) && environment[name] && !SETTINGS.includes(name))
+    .map((name) => warning(name, 'is set, but no setting of this version has that name'))
 }
 
 function company({ company: { name, address, trn } }: Config): Finding {

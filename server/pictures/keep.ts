@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { access, rename, writeFile } from 'node:fs/promises'
 
 /** Writes a file whole or not at all: whoever reads while it is written never sees half of it. */
 export async function keep(path: string, content: Uint8Array | string): Promise<void> {
@@ -7,3 +7,9 @@ export async function keep(path: string, content: Uint8Array | string): Promise<
   await writeFile(unfinished, content)
   await rename(unfinished, path)
 }
+
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -23,7 +23,7 @@ async function redPicture() {
 
 async function shopWith(dir: string) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
-  await storageRoutes(app, { dir })
+  await storageRoutes(app, { dir, bucket: null })
   onTestFinished(() => app.close())
   return app
 }

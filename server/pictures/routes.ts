@@ -1,23 +1,43 @@
 import { mkdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Bucket } from '../platform/bucket.ts'
+import { fetcher } from './remote.ts'
 
 /** Only what shoppers may see: the store also holds a note beside every picture. */
 const served = /^\/[\w.-]+\.(avif|webp|mp4|webm)$/
 const YEAR_MS = 31_536_000_000
+/** A name that the store gives: what else is asked for is not looked for in the bucket. */
+const stored = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
 
-/** GET /storage/*: names are made of the content, so that a copy is good for ever (DESIGN 5). */
-export async function storageRoutes(app: FastifyInstance, { dir }: { dir: string }): Promise<void> {
+/**
+ * GET /storage/*: names are made of the content, so that a copy is good for ever (DESIGN 5).
+ * @param bucket where to look for what is not in the folder yet
+ */
+export async function storageRoutes(
+  app: FastifyInstance,
+  { dir, bucket }: { dir: string; bucket: Bucket | null },
+): Promise<void> {
   await mkdir(dir, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: dir,
-    prefix: '/storage/',
-    index: false,
-    redirect: false,
-    decorateReply: false,
-    immutable: true,
-    maxAge: YEAR_MS,
-    allowedPath: (path) => served.test(path),
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+  await app.register(async (storage) => {
+    if (bucket) {
+      const fetchOnce = fetcher(bucket, dir)
+      storage.addHook('onRequest', async ({ url }) => {
+        const name = basename(url.split('?', 1)[0] ?? '')
+        if (stored.test(name)) await fetchOnce(name)
+      })
+    }
+    await storage.register(fastifyStatic, {
+      root: dir,
+      prefix: '/storage/',
+      index: false,
+      redirect: false,
+      decorateReply: false,
+      immutable: true,
+      maxAge: YEAR_MS,
+      allowedPath: (path) => served.test(path),
+      setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    })
   })
 }

@@ -1,7 +1,7 @@
-import { access, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import { keep } from './keep.ts'
+import { exists, keep } from './keep.ts'
 import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
 
 /** Where pictures and films of the shop are put; `/storage` serves it. */
@@ -50,9 +50,3 @@ async function copyVariants(hash: string, from: string, to: string) {
   const names = (await readdir(from)).filter((name) => name.startsWith(`${hash}-`) && !name.endsWith('.part'))
   for (const name of [...names, `${hash}.json`]) await copyFile(join(from, name), join(to, name))
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

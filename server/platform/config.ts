@@ -22,6 +22,7 @@ const list = z
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
 
 const Environment = z
   .object({
@@ -30,11 +31,13 @@ const Environment = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address.optional(),
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
     DATABASE_POOL: wholeNumber(1, 500, 20),
+    DATABASE_READ_URL: databaseAddress.optional(),
+    S3_BUCKET_URL: address.optional(),
+    S3_REGION: z.string().max(50).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
     REDIS_URL: z
       .string()
       .regex(/^rediss?:\/\//, { error: 'must start with redis:// or rediss://' })
@@ -91,6 +94,14 @@ const Environment = z
     path: ['STAFF_HOST'],
     error: 'must not be the host of PUBLIC_URL: shoppers would find nothing there',
   })
+  .refine((env) => !env.S3_BUCKET_URL || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET_URL'],
+    error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'needs DATABASE_URL beside it, of which it is a replica',
+  })
   .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
     path: ['STRIPE_SECRET_KEY'],
     error: 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
@@ -126,7 +137,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
-    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      /** A replica for what shoppers look at; null reads everything from `url`. */
+      readUrl: env.DATABASE_READ_URL ?? null,
+      poolSize: env.DATABASE_POOL,
+    },
+    /** Null keeps pictures and films in DATA_DIR alone. */
+    bucket:
+      env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            url: env.S3_BUCKET_URL,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
     stripe: {
       /** Without a secret key the sandbox stands in for Stripe (DESIGN 10). */
       secretKey: env.STRIPE_SECRET_KEY ?? null,

@@ -18,11 +18,14 @@ const PER_MINUTE = 600
 const nothing = { rows: [], total: 0 }
 
 /** Looking for something: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
-export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const list = lister(db)
-  const readFilters = filtersReader(db)
-  const readWords = wordReader(db)
-  const suggest = suggester(db)
+export function searchRoutes(
+  app: FastifyInstance,
+  { db, reads = db }: { db: Database; reads?: Database },
+): void {
+  const list = lister(reads)
+  const readFilters = filtersReader(reads)
+  const readWords = wordReader(reads)
+  const suggest = suggester(reads)
 
   serve(
     app,
@@ -46,9 +49,9 @@ export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     async ({ query, language }) => {
       const { filters } = await readFilters(query)
       const [counts, names, like] = await Promise.all([
-        countFacets(db, filters, language),
-        namesOf(db, query, language),
-        query.like === undefined ? null : productName(db, query.like, language),
+        countFacets(reads, filters, language),
+        namesOf(reads, query, language),
+        query.like === undefined ? null : productName(reads, query.like, language),
       ])
       // A value that was chosen is there to be taken back, though it finds nothing.
       for (const facet of FACETS) {

@@ -59,7 +59,7 @@ export async function shopForTest({
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const room = { db, provider, reservationMinutes: 30, seller, log: app.log }
-  await apiRoutes(app, room, keys.publishableKey, storeIn(storage))
+  await apiRoutes(app, room, { publishableKey: keys.publishableKey, store: storeIn(storage), reads: db })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()

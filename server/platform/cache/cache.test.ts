@@ -212,7 +212,7 @@ async function secondNode(
   more(app)
   const { pool, db } = connect(databaseUrl, 2, () => {})
   catalogRoutes(app, { db })
-  const cache = await openCache(app, databaseUrl, staffHost)
+  const cache = await openCache(app, databaseUrl, { staffHost })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()

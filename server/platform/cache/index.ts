@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Replica } from '../database/replica.ts'
 import { type Answer, send, toAnswer } from './answer.ts'
 import { hearChanges } from './changes.ts'
 import { tagsOf } from './marks.ts'
@@ -19,6 +20,13 @@ const STALE_MS = 600_000
 export type Cache = Awaited<ReturnType<typeof openCache>>
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+interface Options {
+  /** Where the routes alone decide. */
+  staffHost?: string | null
+  /** What answers are read from, where it must be told of changes. */
+  replica?: Pick<Replica, 'changed' | 'hear'> | null
+}
+
 interface Underway {
   making: Making
   answer: Promise<Answer>
@@ -29,7 +37,11 @@ interface Underway {
  * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
  * However many ask for one answer at once, it is made once. Nothing is kept while changes are not heard.
  */
-export async function openCache(app: FastifyInstance, databaseUrl: string, staffHost: string | null = null) {
+export async function openCache(
+  app: FastifyInstance,
+  databaseUrl: string,
+  { staffHost = null, replica = null }: Options = {},
+) {
   const store = createStore<Answer>(MAX_BYTES)
   const underway = new Map<string, Underway>()
   const asked = { hit: 0, stale: 0, miss: 0 }
@@ -87,14 +99,19 @@ export async function openCache(app: FastifyInstance, databaseUrl: string, staff
 
   const changes = await hearChanges(databaseUrl, {
     log: app.log,
-    onTags: (tags) => store.drop(tags),
+    onTags: (tags) => {
+      replica?.changed()
+      store.drop(tags)
+    },
     onHeard: () => {
       // What was begun before may be of before a change that nobody has heard of.
       store.drop([EVERYTHING])
       hearing = true
+      replica?.hear(true)
     },
     onLost: () => {
       hearing = false
+      replica?.hear(false)
       store.drop([EVERYTHING])
     },
   })

@@ -21,9 +21,11 @@ const WATCHDOG = 'cat > /dev/null; "$1" stop -s -m immediate -D "$2/postgres"; c
 /**
  * A PostgreSQL of its own for one test run, in the system's temporary directory, gone after `stop` or
  * with this process. `url` leads to the empty maintenance database; make others beside it.
+ * @param fill puts a cluster's files there, instead of a new one's
  */
 export async function startThrowawayPostgres(
   settings: Settings = careless,
+  fill: (dir: string) => Promise<void> = async () => {},
 ): Promise<{ url: string; cluster: Cluster; stop(): Promise<void> }> {
   const account = await accountFor()
   const { pg_ctl } = await programsFor(account)
@@ -47,6 +49,7 @@ export async function startThrowawayPostgres(
   watchdog.unref()
   if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
 
+  await fill(join(home, 'postgres'))
   const cluster = await openCluster(join(home, 'postgres'))
   const client = await connectOrStart(cluster, { applicationName: 'nafha tests', settings })
   const url = urlOf(cluster, client.port, 'postgres')

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { type BucketSettings, openBucket } from '../platform/bucket.ts'
+import { type Finding, mend, reasonOf, well } from './finding.ts'
+
+const ABOUT = 'S3_BUCKET_URL'
+
+/** The bucket of pictures: whether a file can be put there, found again and taken away. */
+export async function bucket(settings: BucketSettings | null): Promise<Finding[]> {
+  if (!settings) return [well(ABOUT, 'not set: pictures are in DATA_DIR, which several nodes must share')]
+  const opened = openBucket(settings)
+  const name = `doctor-${randomUUID()}.json`
+  try {
+    await opened.put(name, new TextEncoder().encode('{}'))
+    const found = await opened.get(name)
+    await opened.remove(name)
+    if (!found) return [mend(ABOUT, 'does not find what was just put there: is it an eventual copy?')]
+    return [well(ABOUT, 'takes a file, finds it and takes it away')]
+  } catch (error) {
+    return [
+      mend(
+        ABOUT,
+        `${reasonOf(error)}; the key needs GetObject, PutObject and DeleteObject on this bucket, and S3_REGION must be its region`,
+      ),
+    ]
+  }
+}

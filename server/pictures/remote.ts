@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Bucket } from '../platform/bucket.ts'
+import { exists, keep } from './keep.ts'
+import type { PictureStore } from './store.ts'
+
+/** At a time, of one picture's dozen of files. */
+const AT_ONCE = 4
+
+/**
+ * A store whose files also lie in a bucket, from where every node fetches them when it is first asked (decision 0026).
+ * What is answered as stored is in the bucket.
+ * @param dir the store's own folder
+ */
+export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): PictureStore {
+  const send = async (name: string) => bucket.put(name, new Uint8Array(await readFile(join(dir, name))))
+  return {
+    picture: async (source) => {
+      const made = await local.picture(source)
+      const note = `${made.hash}.json`
+      if (await bucket.has(note)) return made
+      const variants = (await readdir(dir)).filter(
+        (name) => name.startsWith(`${made.hash}-`) && !name.endsWith('.part'),
+      )
+      for (let at = 0; at < variants.length; at += AT_ONCE)
+        await Promise.all(variants.slice(at, at + AT_ONCE).map(send))
+      // Last, as on disk: its presence says that every variant is there.
+      await send(note)
+      return made
+    },
+    file: async (source) => {
+      const path = await local.file(source)
+      const name = basename(path)
+      if (!(await bucket.has(name))) await send(name)
+      return path
+    },
+  }
+}
+
+/** Fetches files that another node has put into the bucket; each once, however many ask. */
+export function fetcher(bucket: Bucket, dir: string) {
+  const underway = new Map<string, Promise<void>>()
+  async function fetchIt(name: string): Promise<void> {
+    const content = await bucket.get(name)
+    if (!content) return
+    await mkdir(dir, { recursive: true })
+    await keep(join(dir, name), content)
+  }
+  /** Resolves when the file lies in the store's folder, or is nowhere. */
+  return async (name: string): Promise<void> => {
+    if (await exists(join(dir, name))) return
+    const fetching =
+      underway.get(name) ??
+      fetchIt(name).finally(() => {
+        underway.delete(name)
+      })
+    underway.set(name, fetching)
+    await fetching
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { postgresWithReplica } from '../../testing/replica.ts'
+import { connect } from './client.ts'
+import { openReplica } from './replica.ts'
+
+/** A table with one number on a primary and its replica, and how the shop reads it. */
+async function scene() {
+  const servers = await postgresWithReplica(async (url) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('create table told as select 0 as value')
+    await client.end()
+  })
+  const { pool } = connect(servers.url, 5, () => {})
+  const log = pino({ level: 'silent' })
+  const replica = openReplica({ primary: pool, url: servers.replicaUrl, poolSize: 5, log })
+  const direct = connect(servers.replicaUrl, 1, () => {})
+  onTestFinished(async () => {
+    await Promise.all([replica.close(), pool.end(), direct.pool.end()])
+  })
+  const read = async () => {
+    const { rows } = await replica.db.execute<{ value: number }>(sql`select value from told`)
+    return rows[0]?.value
+  }
+  const write = async (value: number) => {
+    await pool.query('update told set value = $1', [value])
+    replica.changed()
+  }
+  return { servers, replica, direct, read, write }
+}
+
+test('the replica answers, and never with anything older than what was heard', async () => {
+  const { replica, read, write } = await scene()
+  replica.hear(true)
+  for (let value = 1; value <= 50; value++) {
+    await write(value)
+    expect(await Promise.all([read(), read(), read()])).toEqual([value, value, value])
+  }
+  expect(replica.figures().replica).toBeGreaterThan(0)
+})
+
+test('while the replica stays behind, the primary answers; afterwards the replica again', async () => {
+  const { replica, direct, read, write } = await scene()
+  replica.hear(true)
+  expect(await read()).toBe(0)
+  await direct.db.execute(sql`select pg_wal_replay_pause()`)
+  await write(1)
+  const before = replica.figures()
+  expect(await read()).toBe(1)
+  expect(replica.figures()).toEqual({ replica: before.replica, primary: before.primary + 1 })
+  await direct.db.execute(sql`select pg_wal_replay_resume()`)
+  await expect
+    .poll(async () => {
+      expect(await read()).toBe(1)
+      return replica.figures().replica
+    })
+    .toBeGreaterThan(before.replica)
+})
+
+test('while changes may pass unheard, the primary answers', async () => {
+  const { replica, read } = await scene()
+  expect(await read()).toBe(0)
+  replica.hear(true)
+  await read()
+  replica.hear(false)
+  expect(await read()).toBe(0)
+  expect(replica.figures()).toEqual({ replica: 1, primary: 2 })
+})
+
+test('a replica that has become the primary is read from, and one that is gone is done without', async () => {
+  const { servers, replica, read } = await scene()
+  replica.hear(true)
+  await servers.promote()
+  expect(await read()).toBe(0)
+  expect(replica.figures()).toEqual({ replica: 1, primary: 0 })
+  await servers.crashReplica()
+  expect(await read()).toBe(0)
+  expect(await read()).toBe(0)
+  expect(replica.figures()).toEqual({ replica: 1, primary: 2 })
+})

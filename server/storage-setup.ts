@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { alsoIn, storeIn } from './pictures/index.ts'
+import { openBucket } from './platform/bucket.ts'
+import type { Config } from './platform/config.ts'
+
+/** Pictures and films: in DATA_DIR, and in the bucket where one is configured. */
+export function setUpStorage(config: Pick<Config, 'dataDir' | 'bucket'>) {
+  const dir = join(config.dataDir, 'storage')
+  const bucket = config.bucket && openBucket(config.bucket)
+  const local = storeIn(dir)
+  return { dir, bucket, store: bucket ? alsoIn(bucket, local, dir) : local }
+}
