@@ -309,6 +309,38 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('a discount that was just applied is not undone by an answer from before', async ({ page, request }) => {
+  const email = await newReader(request)
+  await enter(page, 'en', '/sign-in')
+  await signIn(page, 'en', email)
+  await expect(page).toHaveURL(/\/profile\/general$/)
+  await page.waitForLoadState('networkidle')
+  // Asked before the code is applied, answered after.
+  const before = Promise.withResolvers<void>()
+  const applied = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    before.resolve()
+    await applied.promise
+    await route.fulfill({ response })
+  })
+  await page.route('**/api/users/discount', async (route) => {
+    await before.promise
+    await route.continue()
+  })
+  const late = page.waitForResponse('**/api/user')
+  await page.goto('/discount/ONCE25')
+  await expect(page).toHaveURL(/\/$/)
+  applied.resolve()
+  await (await late).finished()
+  const code = await page.evaluate(async () => {
+    // What came before this answer has been read when it is.
+    await (await fetch('/healthz')).text()
+    return JSON.parse(localStorage.getItem('user') ?? 'null').discount.code
+  })
+  expect(code).toBe('ONCE25')
+})
+
 test.describe('articles that are not there', () => {
   test.use({ expectedStatuses: [404] })
   for (const path of ['/blogs/999', '/blogs/abc', '/blogs/99999999999', '/discount', '/pages/about']) {

@@ -20,18 +20,30 @@ export const initials = (user: User): string =>
 export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
   writeStored(stored.shippingInfo, null)
   writeStored(stored.abilities, session.abilities)
-  writeStored(stored.user, session.user)
+  keepUser(session.user)
   writeStored(stored.token, session.token)
 }
 
-/** The customer as the shop has just said. */
-export const keepUser = (user: User): void => writeStored(stored.user, user)
+let asked = 0
+let kept = 0
+
+/**
+ * The customer as the shop has just said.
+ * @param turn when it was asked, where an answer may have been overtaken by that to a later question
+ */
+export function keepUser(user: User, turn = ++asked): void {
+  if (turn < kept) return
+  kept = turn
+  writeStored(stored.user, user)
+}
 
 /** Asks anew what the shop knows of the customer: a discount may have been used up. Signed out, there is nobody. */
 export async function refreshCustomer(signal?: AbortSignal): Promise<void> {
-  if (readStored(stored.token) === null) return
+  const token = readStored(stored.token)
+  if (token === null) return
+  const turn = ++asked
   const { data } = await api('GET /user', { queryKey: 'user', ...(signal && { signal }) })
-  keepUser(data)
+  if (readStored(stored.token) === token) keepUser(data, turn)
 }
 
 /** Ends the session, at the shop too if it can be reached. */
