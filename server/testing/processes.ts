@@ -62,7 +62,9 @@ export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, impo
     url: url.origin,
     pid: child.pid ?? 0,
     isRunning: () => isRunning(child),
-    kill: () => kill(child),
+    kill: () => end(child, 'SIGKILL'),
+    /** Asks it to end, and waits for what it finishes. */
+    stop: () => end(child, 'SIGTERM'),
     /** When it ends, however it does. */
     ended: once(child, 'exit'),
     /** What it has said so far, for whoever wonders why it is gone. */
@@ -87,7 +89,7 @@ async function run(program: string, ready: RegExp, settings: Record<string, stri
     ],
     { env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
-  onTestFinished(() => kill(child))
+  onTestFinished(() => end(child, 'SIGKILL'))
   const lines: string[] = []
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error(`${program} cannot be listened to`)
@@ -105,9 +107,9 @@ async function run(program: string, ready: RegExp, settings: Record<string, stri
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-async function kill(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (!isRunning(child)) return
   const gone = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.kill(signal)
   await gone
 }

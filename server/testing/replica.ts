@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { type Cluster, NAME } from '../platform/database/embedded-cluster.ts'
 import { runProgram } from '../platform/database/embedded-programs.ts'
-import { connectOrStart } from '../platform/database/embedded-server.ts'
+import { connectOrStart, type Settings } from '../platform/database/embedded-server.ts'
 import { startThrowawayPostgres } from '../platform/database/embedded-throwaway.ts'
 
 const run = promisify(execFile)
@@ -14,21 +14,25 @@ const run = promisify(execFile)
  * A PostgreSQL and a replica that follows it by streaming, both as careful with their data as real ones. `url` and
  * `replicaUrl` lead to their maintenance databases and stay valid.
  * @param prepare what there is before the replica is made
+ * @param settings of the primary once there is one
  */
-export async function postgresWithReplica(prepare: (url: string) => Promise<void> = async () => {}) {
-  const { cluster, url, stop } = await startThrowawayPostgres({ wal_keep_size: '256MB' })
+export async function postgresWithReplica(
+  prepare: (url: string) => Promise<void> = async () => {},
+  settings: Settings = {},
+) {
+  const { cluster, url, stop } = await startThrowawayPostgres({})
   onTestFinished(stop)
   await prepare(url)
   const port = Number(new URL(url).port)
   const start = async () => {
-    const client = await connectOrStart(cluster, { port, applicationName: 'nafha tests' })
+    const client = await connectOrStart(cluster, { port, applicationName: 'nafha tests', settings })
     await client.end()
   }
   await control(cluster, ['stop', '-m', 'fast'])
   const replica = await startThrowawayPostgres({}, async (dir) => {
     // With owner and rights, which PostgreSQL insists on.
     await run('cp', ['-a', cluster.dir, dir])
-    const source = `host=127.0.0.1 port=${port} user=${NAME} password=${cluster.password}`
+    const source = `host=127.0.0.1 port=${port} user=${NAME} password=${cluster.password} application_name=replica`
     await appendFile(join(dir, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
     await writeFile(join(dir, 'standby.signal'), '')
     await start()
@@ -39,7 +43,6 @@ export async function postgresWithReplica(prepare: (url: string) => Promise<void
     replicaUrl: replica.url,
     /** As a machine that loses its power. */
     crash: () => control(cluster, ['stop', '-m', 'immediate']),
-    start,
     /** Makes the replica the primary. */
     promote: () => control(replica.cluster, ['promote']),
     crashReplica: () => control(replica.cluster, ['stop', '-m', 'immediate']),

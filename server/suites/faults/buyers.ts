@@ -20,13 +20,16 @@ const habits = [
 ] as const
 type Habit = (typeof habits)[number]
 
+/** Where people buy, and with what. */
+type Room = Pick<Stage, 'client' | 'goods' | 'progress' | 'stripe' | 'tries'>
+
 interface Payment {
   payment_intent: string
   client_secret: string
 }
 
 /** People buy until so many purchases are paid and nothing more goes wrong. */
-export async function buyersBuy(stage: Stage, purchases: number, isOver: () => boolean): Promise<void> {
+export async function buyersBuy(stage: Room, purchases: number, isOver: () => boolean): Promise<void> {
   let next = 0
   const person = async () => {
     while (stage.progress.made < purchases || !isOver()) {
@@ -38,7 +41,7 @@ export async function buyersBuy(stage: Stage, purchases: number, isOver: () => b
 }
 
 /** One person's visit: whether they paid. */
-async function visit(stage: Stage, habit: Habit): Promise<boolean> {
+async function visit(stage: Room, habit: Habit): Promise<boolean> {
   const { goods, tries } = stage
   const buyer = await enter(stage, habit)
   const wanted = habit === 'wants the rare one' ? goods.rare : goods.usual
@@ -60,7 +63,7 @@ async function visit(stage: Stage, habit: Habit): Promise<boolean> {
   return payment !== null
 }
 
-async function enter({ client, tries }: Stage, habit: Habit): Promise<Buyer> {
+async function enter({ client, tries }: Room, habit: Habit): Promise<Buyer> {
   const api = client()
   const code = codes[habit]
   // Used up, it is refused: then without.
@@ -77,7 +80,7 @@ const codes: Partial<Record<Habit, string>> = {
 
 /** A reservation may have lapsed while everything stood still: then asks for the payment again. */
 async function payUntilPaid(
-  stage: Stage,
+  stage: Room,
   first: Payment,
   ask: () => Promise<{ answer: Payment } | { conflict: string }>,
 ): Promise<Payment | null> {
@@ -92,7 +95,7 @@ async function payUntilPaid(
 }
 
 /** Confirms with the provider, as often as it takes to know how it ended. */
-const pay = ({ stripe, tries }: Stage, payment: Payment) =>
+const pay = ({ stripe, tries }: Room, payment: Payment) =>
   tries.patiently(async () => {
     const { status } = await stripe.paymentIntents.retrieve(payment.payment_intent)
     if (status === 'succeeded' || status === 'canceled') return status
@@ -103,7 +106,7 @@ const pay = ({ stripe, tries }: Stage, payment: Payment) =>
     return (await stripe.paymentIntents.retrieve(payment.payment_intent)).status
   })
 
-async function afterwards({ tries }: Stage, habit: Habit, buyer: Buyer, payment: Payment): Promise<void> {
+async function afterwards({ tries }: Room, habit: Habit, buyer: Buyer, payment: Payment): Promise<void> {
   if (habit === 'closes the page after paying') return
   const look = () => tries.patiently(() => unlessConflict(orderOf(buyer.api, payment)))
   const [seen] = await Promise.all(habit === 'looks in three windows' ? [look(), look(), look()] : [look()])

@@ -7,6 +7,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import { stockFaults } from '../invariants-goods.ts'
 import type { Stage } from './stage.ts'
 
+type Leftovers = Pick<Stage, 'dataDir' | 'db' | 'goods' | 'kills' | 'openedAt'>
+
 /** Each round tries everything that is left once more. */
 const ROUNDS = 20
 
@@ -19,7 +21,7 @@ const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeou
  * tries now.
  * @returns what is not as it must be, before the books are judged
  */
-export async function settle(stage: Stage): Promise<string[]> {
+export async function settle(stage: Leftovers): Promise<string[]> {
   const { db, goods } = stage
   await untilIdle(stage)
   const { faults } = await stockFaults(db, goods.initial)
@@ -29,7 +31,7 @@ export async function settle(stage: Stage): Promise<string[]> {
   return [...faults, ...(await leftBehind(stage))]
 }
 
-async function untilIdle({ db, openedAt }: Stage): Promise<void> {
+async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await remind(db)
     await eventually(async () => {
@@ -64,7 +66,7 @@ async function count(db: Database, which: ReturnType<typeof sql>): Promise<numbe
 }
 
 /** What no purchase may leave: stock that nobody will buy, work that nobody will do, half a message. */
-async function leftBehind({ db, dataDir, kills }: Stage): Promise<string[]> {
+async function leftBehind({ db, dataDir, kills }: Leftovers): Promise<string[]> {
   const { rows: held } = await db.execute<{ id: number; reserved: number }>(
     sql`select id, reserved from product_sizes where reserved <> 0`,
   )

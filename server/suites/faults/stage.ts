@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@nafha/contract/client'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
@@ -12,6 +11,7 @@ import { stockShelves } from './goods.ts'
 import { patience } from './patience.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
 import { progress } from './progress.ts'
+import { visitors } from './visitors.ts'
 
 export interface Equipment {
   /** A PostgreSQL that can be stopped. */
@@ -79,7 +79,6 @@ export async function openStage(equipment: Equipment, purchases: number) {
   onTestFinished(() => {
     killed = true
   })
-  let doors = 0
   const tries = patience()
   return {
     db,
@@ -111,18 +110,7 @@ export async function openStage(equipment: Equipment, purchases: number) {
     reopen,
     provider: (luck: Record<string, unknown>) => setFaults(sandbox.url, luck),
     /** What somebody at an address of their own calls with, signed in with a token. */
-    client(token: string | null = null) {
-      doors += 1
-      const address = `10.${8 + (doors >> 16)}.${(doors >> 8) & 255}.${doors & 255}`
-      const language = doors % 2 === 0 ? 'en' : 'ar'
-      return createClient({
-        baseUrl: '',
-        language: () => language,
-        token: () => token,
-        fetch: (path, init) =>
-          fetch(shop.url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
-      })
-    },
+    client: visitors(() => shop.url),
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * The name under which nodes know the database that takes writes, as a managed service or HAProxy offers one: it leads to
+ * another server after a failover, and whoever was connected is cut off.
+ * @param url of the first one; `url` of the answer is the same by way of this address
+ */
+export async function databaseAddress(url: string) {
+  let port = Number(new URL(url).port)
+  const pairs = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pairs.add(one)
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          pairs.delete(one)
+          other.destroy()
+        })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const cut = () => {
+    for (const socket of pairs) socket.destroy()
+  }
+  onTestFinished(async () => {
+    cut()
+    await new Promise((done) => server.close(done))
+  })
+  const here = new URL(url)
+  here.port = String((server.address() as AddressInfo).port)
+  return {
+    url: here.href,
+    pointAt(other: string) {
+      port = Number(new URL(other).port)
+      cut()
+    },
+  }
+}
