@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
+import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 import { type Figure, median } from './figures.ts'
@@ -49,7 +49,7 @@ export async function phones({ seeded, say }: Run): Promise<Figure[]> {
 }
 
 async function look(url: string): Promise<Look> {
-  const port = await freePort()
+  const port = await getPort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
@@ -68,15 +68,4 @@ async function look(url: string): Promise<Look> {
   } finally {
     await browser.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

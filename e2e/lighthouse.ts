@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
+import getPort from 'get-port'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 
@@ -25,7 +25,7 @@ export async function judge(url: string, categories: Category[]): Promise<Verdic
 }
 
 async function look(url: string, categories: Category[]): Promise<Result> {
-  const port = await freePort()
+  const port = await getPort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
@@ -54,15 +54,4 @@ function verdictOf(result: Result, categories: Category[]): Verdict {
     }
   }
   return { scores, faults }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

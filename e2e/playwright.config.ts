@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import getPort from 'get-port'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 import { OWNER } from './staff.ts'
 
@@ -9,7 +9,7 @@ import { OWNER } from './staff.ts'
  * Real browser, real shop: `npm start`'s own program with an empty DATA_DIR and ports of its own, so that
  * tests run beside a shop that is open. Workers inherit what is chosen here once.
  */
-process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PORT ??= String(await getPort())
 // Only named here: the shop makes it, and tools that merely read this file leave nothing behind.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `nafha-e2e-${process.pid}-${Date.now()}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
@@ -70,14 +70,3 @@ export default defineConfig({
     },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

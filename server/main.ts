@@ -1,6 +1,6 @@
 import './environment.ts'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { type Config, readConfig } from './platform/config.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -9,7 +9,7 @@ const tell = (line: string) => console.log(line)
 /** One process of the shop, from configuration to listening, until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const port = config.port === 0 ? await freePort() : config.port
+  const port = config.port === 0 ? await getPort() : config.port
   const started = {
     ...config,
     port,
@@ -45,17 +45,6 @@ function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
   if (config.seedDemo) tell('  Demo customer:   layla@example.com, password Layla-demo-1')
   if (!config.mail.smtpUrl) tell(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
   tell('')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 main().catch((error: unknown) => {

@@ -8,14 +8,12 @@ import {
   CreateButton,
   DataTable,
   FilterButton,
-  List,
   SelectInput,
   SimpleList,
   TextInput,
   TopToolbar,
   useListContext,
   useNotify,
-  useTranslate,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
@@ -23,6 +21,8 @@ import { call } from '../api.ts'
 import { saveFile } from '../orders/save-file.ts'
 import { may } from '../session.ts'
 import { formatMoney } from '../shell/fields.tsx'
+import { ListPage } from '../shell/list-page.tsx'
+import { PublishedChip } from '../shell/published-chip.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage, pathOf } from './names.ts'
 import { ParityChip } from './parity.tsx'
@@ -83,28 +83,13 @@ export const ProductList = () => {
     <SelectInput key="arabic" source="missing_arabic" choices={yesNo} />,
   ]
   return (
-    <List
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={filters}
-      actions={<Actions />}
-      exporter={false}
-      perPage={25}
-      empty={false}
-    >
+    <ListPage sort={{ field: 'id', order: 'DESC' }} filters={filters} actions={<Actions />}>
       {phone ? <Phone /> : <Table />}
-    </List>
+    </ListPage>
   )
 }
 
 const opened = () => (may('catalog.edit') ? 'edit' : false)
-
-const Published = ({ published }: { published: boolean }) => (
-  <Chip
-    size="small"
-    color={published ? 'success' : 'default'}
-    label={useTranslate()(published ? 'nafha.catalog.published' : 'nafha.catalog.draft')}
-  />
-)
 
 const Table = () => (
   <DataTable<AdminProduct> bulkActionButtons={false} rowClick={opened()}>
@@ -116,7 +101,7 @@ const Table = () => (
     <DataTable.Col
       source="published"
       disableSort
-      render={({ published }: AdminProduct) => <Published published={published} />}
+      render={({ published }: AdminProduct) => <PublishedChip published={published} />}
     />
     <DataTable.Col
       source="missing_arabic"
@@ -147,7 +132,7 @@ const Phone = () => (
     primaryText={({ name }) => inLanguage(name)}
     secondaryText={({ published, missing_arabic }) => (
       <>
-        <Published published={published} />{' '}
+        <PublishedChip published={published} />{' '}
         {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="products" />}
       </>
     )}

@@ -1,6 +1,7 @@
-import StorefrontIcon from '@mui/icons-material/Storefront'
 import type { AdminProduct } from '@nafha/contract/admin-catalog'
-import { Button, Create, Edit, TopToolbar, useRecordContext } from 'react-admin'
+import { TopToolbar, useRecordContext } from 'react-admin'
+import { CreatePage, EditPage } from '../shell/form-page.tsx'
+import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -12,32 +13,19 @@ const EditActions = () => {
   return (
     <TopToolbar>
       <PreviewButton>{(language) => <ProductPreview id={product.id} language={language} />}</PreviewButton>
-      {product.published && (
-        <Button
-          component="a"
-          href={`/shop/${product.id}`}
-          target="_blank"
-          rel="noopener"
-          label="nafha.catalog.open_in_shop"
-        >
-          <StorefrontIcon />
-        </Button>
-      )}
+      {product.published && <OpenInShop href={`/shop/${product.id}`} />}
     </TopToolbar>
   )
 }
 
-/** Tabs scroll within the form, and never the page. */
-const narrow = { '& .RaEdit-card, & .RaCreate-card': { minWidth: 0 } } as const
-
 export const ProductEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} actions={<EditActions />} sx={narrow}>
+  <EditPage actions={<EditActions />}>
     <ProductFields />
-  </Edit>
+  </EditPage>
 )
 
 export const ProductCreate = () => (
-  <Create redirect="edit" sx={narrow}>
+  <CreatePage>
     <ProductFields />
-  </Create>
+  </CreatePage>
 )

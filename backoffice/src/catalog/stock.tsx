@@ -5,7 +5,6 @@ import { useState } from 'react'
 import {
   DataTable,
   FilterButton,
-  List,
   NumberInput,
   SelectInput,
   TextInput,
@@ -16,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { language } from '../language.ts'
 import { may } from '../session.ts'
 import { MomentField } from '../shell/fields.tsx'
+import { ListPage } from '../shell/list-page.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage } from './names.ts'
@@ -51,7 +51,7 @@ export const StockList = () => {
     <SelectInput key="tester" source="tester" choices={yesNo} />,
   ]
   return (
-    <List
+    <ListPage
       sort={{ field: 'available', order: 'ASC' }}
       filters={filters}
       actions={
@@ -59,9 +59,6 @@ export const StockList = () => {
           <FilterButton />
         </TopToolbar>
       }
-      exporter={false}
-      perPage={25}
-      empty={false}
       sx={scrolls}
     >
       <DataTable<StockedSize> bulkActionButtons={false} rowClick={false}>
@@ -101,7 +98,7 @@ export const StockList = () => {
         />
         <DataTable.Col label={false} disableSort render={(size: StockedSize) => <Adjust size={size} />} />
       </DataTable>
-    </List>
+    </ListPage>
   )
 }
 
@@ -125,14 +122,7 @@ export const LedgerList = () => {
     <NumberInput key="order_id" source="order_id" />,
   ]
   return (
-    <List
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={filters}
-      exporter={false}
-      perPage={25}
-      empty={false}
-      sx={scrolls}
-    >
+    <ListPage sort={{ field: 'id', order: 'DESC' }} filters={filters} sx={scrolls}>
       <DataTable<StockMove> bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="at" disableSort>
           <MomentField source="at" />
@@ -160,6 +150,6 @@ export const LedgerList = () => {
         <DataTable.Col source="staff_name" disableSort />
         <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
       </DataTable>
-    </List>
+    </ListPage>
   )
 }

@@ -1,15 +1,13 @@
-import { Chip, type Theme, useMediaQuery } from '@mui/material'
+import { type Theme, useMediaQuery } from '@mui/material'
 import type { AdminBlog } from '@nafha/contract/admin-content'
 import {
   CreateButton,
   DataTable,
   FilterButton,
-  List,
   SelectInput,
   SimpleList,
   TextInput,
   TopToolbar,
-  useTranslate,
 } from 'react-admin'
 import { yesNo } from '../catalog/choices.ts'
 import { inLanguage } from '../catalog/names.ts'
@@ -17,6 +15,8 @@ import { ParityChip } from '../catalog/parity.tsx'
 import { PublishingButton } from '../catalog/publishing-button.tsx'
 import { Thumbnail } from '../catalog/thumbnail.tsx'
 import { DayField } from '../shell/fields.tsx'
+import { ListPage } from '../shell/list-page.tsx'
+import { PublishedChip } from '../shell/published-chip.tsx'
 
 const filters = [
   <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
@@ -36,26 +36,11 @@ const Actions = () => (
 export const BlogList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <List
-      sort={{ field: 'created_at', order: 'DESC' }}
-      filters={filters}
-      actions={<Actions />}
-      exporter={false}
-      perPage={25}
-      empty={false}
-    >
+    <ListPage sort={{ field: 'created_at', order: 'DESC' }} filters={filters} actions={<Actions />}>
       {phone ? <Phone /> : <Table />}
-    </List>
+    </ListPage>
   )
 }
-
-const Published = ({ published }: { published: boolean }) => (
-  <Chip
-    size="small"
-    color={published ? 'success' : 'default'}
-    label={useTranslate()(published ? 'nafha.catalog.published' : 'nafha.catalog.draft')}
-  />
-)
 
 const Table = () => (
   <DataTable<AdminBlog> bulkActionButtons={false} rowClick="edit">
@@ -67,7 +52,7 @@ const Table = () => (
     <DataTable.Col
       source="published"
       disableSort
-      render={({ published }: AdminBlog) => <Published published={published} />}
+      render={({ published }: AdminBlog) => <PublishedChip published={published} />}
     />
     <DataTable.Col
       source="missing_arabic"
@@ -93,7 +78,7 @@ const Phone = () => (
     primaryText={({ title }) => inLanguage(title)}
     secondaryText={({ published, missing_arabic }) => (
       <>
-        <Published published={published} />{' '}
+        <PublishedChip published={published} />{' '}
         {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="blogs" />}
       </>
     )}

@@ -1,12 +1,8 @@
-import StorefrontIcon from '@mui/icons-material/Storefront'
 import { type AdminBlog, blogLacksArabic } from '@nafha/contract/admin-content'
 import {
   BooleanInput,
-  Button,
-  Create,
   DateTimeInput,
   DeleteButton,
-  Edit,
   SaveButton,
   TabbedForm,
   TabbedFormTabs,
@@ -18,6 +14,8 @@ import {
 import { BilingualInput } from '../catalog/bilingual.tsx'
 import { ParityNote } from '../catalog/parity.tsx'
 import { PictureInput } from '../catalog/pictures-input.tsx'
+import { CreatePage, EditPage } from '../shell/form-page.tsx'
+import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
 import { BlogPreview } from './blog-preview.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
@@ -74,32 +72,19 @@ const EditActions = () => {
   return (
     <TopToolbar>
       <PreviewButton>{(language) => <BlogPreview id={blog.id} language={language} />}</PreviewButton>
-      {blog.published && (
-        <Button
-          component="a"
-          href={`/blogs/${blog.id}`}
-          target="_blank"
-          rel="noopener"
-          label="nafha.catalog.open_in_shop"
-        >
-          <StorefrontIcon />
-        </Button>
-      )}
+      {blog.published && <OpenInShop href={`/blogs/${blog.id}`} />}
     </TopToolbar>
   )
 }
 
-/** Tabs scroll within the form, and never the page. */
-const narrow = { '& .RaEdit-card, & .RaCreate-card': { minWidth: 0 } } as const
-
 export const BlogEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} actions={<EditActions />} sx={narrow}>
+  <EditPage actions={<EditActions />}>
     <Fields />
-  </Edit>
+  </EditPage>
 )
 
 export const BlogCreate = () => (
-  <Create redirect="edit" sx={narrow}>
+  <CreatePage>
     <Fields />
-  </Create>
+  </CreatePage>
 )

@@ -1,7 +1,5 @@
-import StorefrontIcon from '@mui/icons-material/Storefront'
 import { type AdminPage, lackingArabic, type PageKey } from '@nafha/contract/admin-content'
 import {
-  Button,
   DataTable,
   Edit,
   List,
@@ -15,6 +13,7 @@ import {
 import { ParityChip, ParityNote } from '../catalog/parity.tsx'
 import { PublishingButton } from '../catalog/publishing-button.tsx'
 import { MomentField } from '../shell/fields.tsx'
+import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { pageFields } from './page-fields.tsx'
 
 /** Where shoppers read it; the invite page is for signed-in customers. */
@@ -62,21 +61,7 @@ export const PageList = () => (
 
 const EditActions = () => {
   const page = useRecordContext<AdminPage>()
-  return (
-    <TopToolbar>
-      {page && (
-        <Button
-          component="a"
-          href={addresses[page.id]}
-          target="_blank"
-          rel="noopener"
-          label="nafha.catalog.open_in_shop"
-        >
-          <StorefrontIcon />
-        </Button>
-      )}
-    </TopToolbar>
-  )
+  return <TopToolbar>{page && <OpenInShop href={addresses[page.id]} />}</TopToolbar>
 }
 
 const Fields = () => {

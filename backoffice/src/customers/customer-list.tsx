@@ -3,7 +3,6 @@ import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin-custome
 import {
   DataTable,
   FilterButton,
-  List,
   SelectInput,
   SimpleList,
   TextInput,
@@ -13,6 +12,7 @@ import {
 import { yesNo } from '../catalog/choices.ts'
 import { scrolls } from '../catalog/page-link.tsx'
 import { DayField, formatMoney } from '../shell/fields.tsx'
+import { ListPage } from '../shell/list-page.tsx'
 import { StateChip } from './state-chip.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
@@ -33,7 +33,7 @@ export const CustomerList = () => {
     <SelectInput key="verified" source="verified" choices={yesNo} />,
   ]
   return (
-    <List
+    <ListPage
       sort={{ field: 'id', order: 'DESC' }}
       filters={filters}
       actions={
@@ -41,13 +41,10 @@ export const CustomerList = () => {
           <FilterButton />
         </TopToolbar>
       }
-      exporter={false}
-      perPage={25}
-      empty={false}
       sx={scrolls}
     >
       {phone ? <Phone /> : <Table />}
-    </List>
+    </ListPage>
   )
 }
 

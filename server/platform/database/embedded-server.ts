@@ -1,7 +1,7 @@
 import { readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
 import pg from 'pg'
 import { type Cluster, NAME } from './embedded-cluster.ts'
 import { runProgram } from './embedded-programs.ts'
@@ -46,7 +46,7 @@ export async function connectOrStart(
       await delay(50)
       continue
     }
-    const port = options.port ?? (await freePort())
+    const port = options.port ?? (await getPort())
     const started = await startServer(cluster, { ...settings, ...options.settings, port })
     if (started.ok) continue
     // Another process may have taken the port or started the server meanwhile: look again.
@@ -147,16 +147,6 @@ async function isServerOf(pid: number, dir: string): Promise<boolean> {
   if (!/^postgres(\.exe)?$/.test(basename(commandLine.split('\0')[0] ?? ''))) return false
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => dir)
   return cwd === dir
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function didNotStart(cluster: Cluster, output: string): Promise<string> {
