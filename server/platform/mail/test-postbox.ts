@@ -30,6 +30,8 @@ export async function startPostbox({ port = 0, accept }: PostboxOptions = {}) {
       receive(stream, session).then(() => callback(), callback)
     },
   })
+  // A sender that is killed breaks the line, which is nothing to a mail server.
+  server.on('error', () => {})
   async function receive(stream: Readable, session: SMTPServerSession) {
     const mime = await buffer(stream)
     const recipients = session.envelope.rcptTo.map(({ address }) => address)

@@ -10,7 +10,6 @@ import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { migrateJobs } from '../../platform/jobs.ts'
 import { bucketForTest } from '../../testing/bucket.ts'
 import { folderForTest } from '../../testing/processes.ts'
-import { redisForTest } from '../../testing/redis.ts'
 import { webhookRelay } from '../../testing/relay.ts'
 import { postgresWithReplica } from '../../testing/replica.ts'
 import { sandboxForTest, sdk } from '../../testing/shop.ts'
@@ -28,6 +27,7 @@ import { loadBalancer } from './balancer.ts'
 import { databaseAddress } from './database-address.ts'
 import { nodesOf } from './nodes.ts'
 import { readersRead } from './readers.ts'
+import { redisOf } from './redis.ts'
 
 /** Purchases in each of the five acts, one undisturbed before the first fault and one after the last. */
 const PURCHASES = numberSetting('CLUSTER_PURCHASES', 40)
@@ -47,7 +47,8 @@ async function pictureIn(bucket: ReturnType<typeof openBucket>): Promise<string>
 }
 
 test('three nodes, a database with a replica, Redis, a bucket and a balancer: nothing is lost', async () => {
-  say('PostgreSQL with a synchronous replica, Redis, a bucket, the payment sandbox and a mail server')
+  const redis = await redisOf()
+  say(`PostgreSQL with a synchronous replica, ${redis.what}, a bucket, the payment sandbox and a mail server`)
   const postgres = await postgresWithReplica(
     async (url) => {
       await migrateDatabase(url)
@@ -76,7 +77,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
     sandboxUrl: sandbox.url,
     more: {
       DATABASE_READ_URL: postgres.replicaUrl,
-      REDIS_URL: (await redisForTest()).url,
+      REDIS_URL: redis.url,
       S3_BUCKET_URL: remote.settings.url,
       S3_REGION: remote.settings.region,
       S3_ACCESS_KEY_ID: remote.settings.accessKeyId,
