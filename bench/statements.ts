@@ -18,7 +18,10 @@ const BEGINS = /^\s*(begin|start transaction)/i
 const COMMITS = /^\s*commit/i
 const ENDS = /^\s*(commit|rollback\s*(;|$))/i
 
-/** How often these statements made the database write its log to the disk: transactions, and writes outside of any. */
+/** A write that does not wait until the log is on the disk (decision 0023). */
+const LATER = /'synchronous_commit', 'off'/
+
+/** How often these statements waited for the database's log on its disk: transactions, and writes outside of any. */
 export function commitsOf(statements: readonly Statement[]): number {
   const inside = new Set<number>()
   let commits = 0
@@ -27,7 +30,7 @@ export function commitsOf(statements: readonly Statement[]): number {
     else if (ENDS.test(text)) {
       if (COMMITS.test(text)) commits += 1
       inside.delete(connection)
-    } else if (!inside.has(connection) && WRITES.test(text)) commits += 1
+    } else if (!inside.has(connection) && WRITES.test(text) && !LATER.test(text)) commits += 1
   }
   return commits
 }

@@ -1,8 +1,9 @@
 import type { ProblemKind } from '@nafha/contract/admin-payments'
 import type { Fils } from '@nafha/contract/money'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
+import { statement } from '../platform/database/statement.ts'
 
 export type Problem = typeof paymentProblems.$inferSelect
 
@@ -59,25 +60,19 @@ export async function noteProblem(tx: Queryable, seen: Seen): Promise<void> {
     })
 }
 
-/** Closes what has come right by itself. */
+const recover = statement(
+  'problems_recover',
+  sql`update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'
+    where (payment_intent = any(${sql.placeholder('paymentIntents')}::text[]) or reference = ${sql.placeholder('reference')}::text)
+      and solved_at is null and kind in ('paid_without_order', 'webhook_failed')`,
+)
+
+/** Closes what has come right by itself: what was noted of payments, and of an event. */
 export async function recoverProblems(
   tx: Queryable,
-  which: { paymentIntents: readonly string[] } | { reference: string },
+  { paymentIntents = [], reference }: { paymentIntents?: readonly string[]; reference?: string },
 ): Promise<void> {
-  const about =
-    'reference' in which
-      ? eq(paymentProblems.reference, which.reference)
-      : inArray(paymentProblems.paymentIntent, [...which.paymentIntents])
-  await tx
-    .update(paymentProblems)
-    .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })
-    .where(
-      and(
-        about,
-        isNull(paymentProblems.solvedAt),
-        inArray(paymentProblems.kind, ['paid_without_order', 'webhook_failed']),
-      ),
-    )
+  await recover(tx, { paymentIntents: [...paymentIntents], reference: reference ?? null })
 }
 
 /** What a failure says of itself, without the statement and the values that the database was given. */

@@ -1,15 +1,28 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { checkouts, customers, guestSessions, reservations } from '../platform/database/schema/index.ts'
+import { checkouts, reservations } from '../platform/database/schema/index.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Buyer } from './buyer.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type Line = typeof reservations.$inferSelect
 
-const ofBuyer = (buyer: Pick<Buyer, 'customerId' | 'guestSessionId'>) =>
-  buyer.customerId !== null
-    ? eq(checkouts.customerId, buyer.customerId)
-    : eq(checkouts.guestSessionId, buyer.guestSessionId ?? '')
+/** An open checkout as far as asking again needs to know it. */
+export type OpenCheckout = Pick<Checkout, 'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total'>
+
+type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
+
+const customerGiven = sql`${sql.placeholder('customerId')}::int`
+const sessionGiven = sql`${sql.placeholder('guestSessionId')}::uuid`
+
+const lockCustomer = statement<{ blocked: boolean }>(
+  'checkout_lock_customer',
+  sql`select blocked_at is not null as blocked from customers where id = ${customerGiven} for no key update`,
+)
+const lockSession = statement<{ blocked: boolean }>(
+  'checkout_lock_session',
+  sql`select false as blocked from guest_sessions where id = ${sessionGiven} for no key update`,
+)
 
 /**
  * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. Without
@@ -17,47 +30,72 @@ const ofBuyer = (buyer: Pick<Buyer, 'customerId' | 'guestSessionId'>) =>
  * wait for each other.
  * @returns whether they may buy: a customer may have been blocked or erased since the call began
  */
-export async function lockBuyer(tx: Queryable, buyer: Buyer): Promise<boolean> {
-  if (buyer.customerId !== null) {
-    const [customer] = await tx
-      .select({ blockedAt: customers.blockedAt })
-      .from(customers)
-      .where(eq(customers.id, buyer.customerId))
-      .for('no key update')
-    return customer !== undefined && customer.blockedAt === null
-  }
-  const [session] = await tx
-    .select({ id: guestSessions.id })
-    .from(guestSessions)
-    .where(eq(guestSessions.id, buyer.guestSessionId ?? ''))
-    .for('no key update')
-  return session !== undefined
+export async function lockBuyer(tx: Queryable, { customerId, guestSessionId }: Person): Promise<boolean> {
+  const lock = customerId === null ? lockSession : lockCustomer
+  const [person] = await lock(tx, { customerId, guestSessionId })
+  return person !== undefined && !person.blocked
 }
 
-/** The open checkout of a locked buyer, locked before any size, as everywhere. */
-export async function lockOpenCheckout(tx: Queryable, buyer: Buyer): Promise<Checkout | null> {
-  const [open] = await tx
-    .select()
-    .from(checkouts)
-    .where(and(ofBuyer(buyer), eq(checkouts.status, 'open')))
-    .for('update')
+const openOf = (person: ReturnType<typeof sql>) => sql`
+  select id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total
+  from checkouts where ${person} and status = 'open' for update`
+const lockOpenOfCustomer = statement<OpenCheckout>(
+  'checkout_lock_open_of_customer',
+  openOf(sql`customer_id = ${customerGiven}`),
+)
+const lockOpenOfSession = statement<OpenCheckout>(
+  'checkout_lock_open_of_session',
+  openOf(sql`guest_session_id = ${sessionGiven}`),
+)
+
+/**
+ * The open checkout of a locked buyer, locked before any size, as everywhere. A statement after that of the lock: one
+ * that began before another window's commit would not see what that has opened.
+ */
+export async function lockOpenCheckout(
+  tx: Queryable,
+  { customerId, guestSessionId }: Person,
+): Promise<OpenCheckout | null> {
+  const lock = customerId === null ? lockOpenOfSession : lockOpenOfCustomer
+  const [open] = await lock(tx, { customerId, guestSessionId })
   return open ?? null
 }
 
 export const linesOf = (tx: Queryable, checkoutId: string): Promise<Line[]> =>
   tx.select().from(reservations).where(eq(reservations.checkoutId, checkoutId)).orderBy(reservations.sizeId)
 
-export const quantitiesOf = (lines: readonly Line[]) =>
+export const quantitiesOf = (lines: readonly Pick<Line, 'sizeId' | 'quantity'>[]) =>
   new Map(lines.map((line) => [line.sizeId, line.quantity]))
+
+const lockLinesOf = statement<Pick<Line, 'sizeId' | 'quantity'>>(
+  'checkout_lock_lines',
+  sql`select line.size_id as "sizeId", line.quantity
+    from reservations line join product_sizes size on size.id = line.size_id
+    where line.checkout_id = ${sql.placeholder('checkoutId')}::uuid
+    order by size.id for update of size`,
+)
+
+/**
+ * What a locked checkout holds, with its sizes locked in ascending id, for sale or not. Before its order is written: the
+ * order's lines point at these rows, and taking the lock only afterwards would let two payments wait for each other.
+ */
+export const lockLines = (tx: Queryable, checkoutId: string) => lockLinesOf(tx, { checkoutId })
 
 export async function findCheckout(db: Queryable, id: string): Promise<Checkout | null> {
   const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id))
   return found ?? null
 }
 
-export async function findCheckoutByPayment(db: Queryable, paymentIntent: string): Promise<Checkout | null> {
-  const [found] = await db.select().from(checkouts).where(eq(checkouts.paymentIntent, paymentIntent))
-  return found ?? null
+const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecret'>>(
+  'checkout_owner_of_payment',
+  sql`select customer_id as "customerId", client_secret as "clientSecret" from checkouts
+    where payment_intent = ${sql.placeholder('paymentIntent')}`,
+)
+
+/** Whose a payment is, and the secret that proves it; null when it is no payment of a checkout. */
+export async function findOwner(db: Queryable, paymentIntent: string) {
+  const [owner] = await ownerOfPayment(db, { paymentIntent })
+  return owner ?? null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -65,44 +103,62 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether what a payment names looks like a checkout of this shop. */
 export const isCheckoutId = (named: string | null): named is string => named !== null && UUID.test(named)
 
+/** A checkout as far as settling its payment needs to know it. */
+export type PaidCheckout = Pick<
+  Checkout,
+  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId'
+>
+
+const lockOfPayment = statement<PaidCheckout>(
+  'checkout_lock_of_payment',
+  sql`with noted as (
+      insert into payment_events (id, type)
+      select event.id, event.type
+      from (values (${sql.placeholder('eventId')}::text, ${sql.placeholder('eventType')}::text)) event(id, type)
+      where event.id is not null on conflict do nothing
+    )
+    select id, status, payment_intent as "paymentIntent", total, email, customer_id as "customerId",
+      discount_id as "discountId"
+    from checkouts
+    where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('named')}::uuid
+    order by payment_intent is not distinct from ${sql.placeholder('paymentIntent')}::text desc limit 1
+    for update`,
+)
+
 /**
  * The checkout of a payment: the one that holds it, or the one that the payment names. Locked. What another
  * system on the same account writes into its payments names nothing here.
+ * @param event that caused the look: noted in the same transaction as the work, once
  */
 export async function lockCheckoutOfPayment(
   tx: Queryable,
-  paymentIntent: string,
-  checkoutId: string | null,
-): Promise<Checkout | null> {
-  const [found] = await tx
-    .select()
-    .from(checkouts)
-    .where(
-      or(
-        eq(checkouts.paymentIntent, paymentIntent),
-        isCheckoutId(checkoutId) ? eq(checkouts.id, checkoutId) : undefined,
-      ),
-    )
-    .for('update')
+  payment: { id: string; checkoutId: string | null },
+  event?: { id: string; type: string },
+): Promise<PaidCheckout | null> {
+  const [found] = await lockOfPayment(tx, {
+    paymentIntent: payment.id,
+    named: isCheckoutId(payment.checkoutId) ? payment.checkoutId : null,
+    eventId: event?.id ?? null,
+    eventType: event?.type ?? null,
+  })
   return found ?? null
 }
+
+const keep = statement<{ kept: true }>(
+  'checkout_keep_payment',
+  sql`update checkouts
+    set payment_intent = ${sql.placeholder('paymentIntent')}, client_secret = ${sql.placeholder('clientSecret')}
+    where id = ${sql.placeholder('id')}::uuid and revision = ${sql.placeholder('revision')}::int and status = 'open'
+    returning true as kept`,
+)
 
 /** Notes the payment of a revision, unless the checkout has moved on; tells whether it did. */
 export async function keepPayment(
   db: Queryable,
-  checkout: { id: string; revision: number },
+  { id, revision }: { id: string; revision: number },
   payment: { id: string; clientSecret: string },
 ): Promise<boolean> {
-  const kept = await db
-    .update(checkouts)
-    .set({ paymentIntent: payment.id, clientSecret: payment.clientSecret })
-    .where(
-      and(
-        eq(checkouts.id, checkout.id),
-        eq(checkouts.revision, checkout.revision),
-        eq(checkouts.status, 'open'),
-      ),
-    )
-    .returning({ id: checkouts.id })
+  const { id: paymentIntent, clientSecret } = payment
+  const kept = await keep(db, { id, revision, paymentIntent, clientSecret })
   return kept.length === 1
 }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { addressText } from '@nafha/contract/addresses'
 import type { StockShortage } from '@nafha/contract/checkout'
 import { type Fils, fils } from '@nafha/contract/money'
 import { addUp, type Totals } from '@nafha/contract/pricing'
 import { type Language, TESTERS } from '@nafha/contract/rules'
-import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm'
 import {
   discountOf,
   dropGrant,
@@ -16,13 +14,25 @@ import {
 } from '../discounts/index.ts'
 import { PAYABLE } from '../payments/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { checkouts, reservations } from '../platform/database/schema/index.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
-import { enqueue } from '../platform/jobs.ts'
 import { type Bag, bagFault, priceBag, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
-import { type Checkout, type Line, linesOf, lockBuyer, lockOpenCheckout, quantitiesOf } from './queries.ts'
+import {
+  type Line,
+  linesOf,
+  lockBuyer,
+  lockOpenCheckout,
+  type OpenCheckout,
+  quantitiesOf,
+} from './queries.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
+import {
+  changeCheckout,
+  freezeLines,
+  openCheckout,
+  type PricedSize,
+  type Reserved,
+} from './write-checkout.ts'
 
 export interface Purchase {
   buyer: Buyer
@@ -35,7 +45,7 @@ export interface Purchase {
 }
 
 export type Reservation =
-  | { kind: 'reserved'; checkout: Checkout }
+  | { kind: 'reserved'; checkout: Reserved }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
   /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
@@ -107,13 +117,18 @@ async function reserveIn(
     return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
   }
 
-  const checkout = await writeCheckout(tx, open, purchase, totals, discount?.held ?? null, {
+  const terms = {
+    totals,
+    discount: discount?.held ?? null,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
-    fresh: leaves,
-  })
-  if (changed) {
+  }
+  const lines = linesFor(bag, sizes)
+  const checkout = open
+    ? await changeCheckout(tx, open, purchase, terms, { fresh: leaves })
+    : await openCheckout(tx, purchase, terms, lines)
+  if (open && changed) {
     await reserveStock(tx, wanted, held)
-    await writeLines(tx, checkout.id, bag, sizes)
+    await freezeLines(tx, checkout.id, lines)
   }
   // Also when the bag is the same: the e-mail or phone that the use is counted by may have changed.
   if (open) await leaveDiscount(tx, open, discount?.held ?? null)
@@ -124,17 +139,11 @@ async function reserveIn(
       usedUp: [discount.holder, discount.held.row.id],
     }
   }
-  await enqueue(
-    tx,
-    'expire-checkout',
-    { checkoutId: checkout.id },
-    { runAt: checkout.expiresAt, key: `expire-checkout:${checkout.id}` },
-  )
   return { outcome: { kind: 'reserved', checkout } }
 }
 
 /** Frees the use that the open checkout holds. */
-async function leaveDiscount(tx: Queryable, open: Checkout, next: HeldDiscount | null): Promise<void> {
+async function leaveDiscount(tx: Queryable, open: OpenCheckout, next: HeldDiscount | null): Promise<void> {
   if (open.discountId !== null && next && next.row.id !== open.discountId) {
     await lockCodes(tx, [open.discountId, next.row.id])
   }
@@ -159,7 +168,7 @@ async function bestDiscount(
 
 /** Whether asking again asks for the same things at the same price: then its payment stays. */
 function sameContent(
-  open: Checkout,
+  open: OpenCheckout,
   lines: readonly Line[],
   wanted: Map<number, number>,
   totals: Totals,
@@ -173,64 +182,14 @@ function sameContent(
   )
 }
 
-async function writeCheckout(
-  tx: Queryable,
-  open: Checkout | null,
-  { buyer, language }: Purchase,
-  totals: Totals,
-  discount: HeldDiscount | null,
-  { expiresAt, fresh }: { expiresAt: Date; fresh: boolean },
-): Promise<Checkout> {
-  const values = {
-    ...buyer,
-    language,
-    shippingAddress: addressText(buyer.address),
-    discountId: discount?.row.id ?? null,
-    discountPercent: discount?.row.percent ?? 0,
-    ...totals,
-    expiresAt,
-    updatedAt: new Date(),
-  }
-  const [written] = open
-    ? await tx
-        .update(checkouts)
-        .set(
-          fresh
-            ? { ...values, revision: open.revision + 1, paymentIntent: null, clientSecret: null }
-            : values,
-        )
-        .where(eq(checkouts.id, open.id))
-        .returning()
-    : await tx
-        .insert(checkouts)
-        .values({ id: randomUUID(), ...values })
-        .returning()
-  if (!written) throw new Error('the checkout was not written')
-  return written
-}
-
-/** Freezes what is bought, as it is called and priced now. */
-async function writeLines(tx: Queryable, checkoutId: string, bag: Bag, sizes: Map<number, LockedSize>) {
-  await tx.delete(reservations).where(eq(reservations.checkoutId, checkoutId))
+/** Each size that is bought or tried, in ascending id, as it is priced now. */
+function linesFor(bag: Bag, sizes: Map<number, LockedSize>): PricedSize[] {
   const quantities = [...wantedQuantities(bag)]
   const units = priceBag({ units: new Map(quantities), testers: [] }, sizes)
-  const frozen = quantities.map(([sizeId, quantity], index) => {
-    const size = sizes.get(sizeId)
+  return quantities.map(([sizeId, quantity], index) => {
     const unit = units[index]
-    if (!size || !unit) throw new Error(`size ${sizeId} was not loaded`)
-    const { productId, productName, pictureId, tester, label } = size
-    const price = tester ? { net: fils(0), taxAmount: fils(0) } : { net: unit.net, taxAmount: unit.taxAmount }
-    return {
-      checkoutId,
-      sizeId,
-      productId,
-      productName,
-      sizeLabel: label,
-      pictureId,
-      tester,
-      quantity,
-      ...price,
-    }
+    if (!unit) throw new Error(`size ${sizeId} was not priced`)
+    const price = sizes.get(sizeId)?.tester ? { net: fils(0), taxAmount: fils(0) } : unit
+    return { sizeId, quantity, net: price.net, taxAmount: price.taxAmount }
   })
-  await tx.insert(reservations).values(frozen)
 }

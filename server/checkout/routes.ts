@@ -8,7 +8,7 @@ import { sameSecret } from '../platform/secrets.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
-import { findCheckoutByPayment } from './queries.ts'
+import { findOwner } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 import { startCheckout } from './start.ts'
@@ -74,9 +74,9 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     'GET /orders/by-payment-intent/:payment_intent',
     async ({ params, query, customer, language }) => {
       const { payment_intent: paymentIntent } = params
-      const checkout = await findCheckoutByPayment(room.db, paymentIntent)
-      const owned = customer !== null && checkout?.customerId === customer.customerId
-      const proven = checkout?.clientSecret && sameSecret(checkout.clientSecret, query.client_secret ?? '')
+      const owner = await findOwner(room.db, paymentIntent)
+      const owned = customer !== null && owner?.customerId === customer.customerId
+      const proven = owner?.clientSecret && sameSecret(owner.clientSecret, query.client_secret ?? '')
       if (!owned && !proven) return refused(404, 'payment_unknown')
       const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
       if (recorded) return { data: toOrder(recorded, language) }

@@ -4,12 +4,12 @@ import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
 import type { PaymentState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { checkouts, orders, paymentEvents, refunds } from '../platform/database/schema/index.ts'
+import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
-import { type Checkout, isCheckoutId, linesOf, lockCheckoutOfPayment, quantitiesOf } from './queries.ts'
+import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
-import { countSales, lockForSale, sellReserved, sellUnreserved } from './stock.ts'
+import { lockSizes, sell, shortages } from './stock.ts'
 
 export type Settled =
   | { kind: 'ordered'; orderId: number }
@@ -36,55 +36,53 @@ export async function settlePayment(
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status !== 'succeeded') return { kind: 'unpaid' }
   return room.db.transaction(async (tx) => {
-    // The event goes in first, in the same transaction as the work: fifty copies of it wait here for the
-    // first, then find it done (DESIGN 13).
-    if (event) await tx.insert(paymentEvents).values(event).onConflictDoNothing()
-    const checkout = await lockCheckoutOfPayment(tx, payment.id, payment.checkoutId)
+    // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
+    const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
       await noteUnknown(tx, payment)
       return { kind: 'unknown' }
     }
     const settled = await settleCheckout(tx, checkout, payment)
-    await recoverProblems(tx, { paymentIntents: [payment.id] })
+    await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
     if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
     return settled
   })
 }
 
-async function settleCheckout(tx: Queryable, checkout: Checkout, payment: PaymentState): Promise<Settled> {
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntent, payment.id))
-  if (order) return { kind: 'ordered', orderId: order.id }
-  const expected = payment.id === checkout.paymentIntent && payment.amount === checkout.total
-  if (!expected || checkout.status === 'paid')
-    return payBack(tx, checkout, payment, whyUnexpected(checkout, payment))
+async function settleCheckout(
+  tx: Queryable,
+  checkout: PaidCheckout,
+  payment: PaymentState,
+): Promise<Settled> {
+  // The lock has waited for whoever made the order: it is never there while its checkout is not paid.
+  if (checkout.status === 'paid') {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.paymentIntent, payment.id))
+    return order
+      ? { kind: 'ordered', orderId: order.id }
+      : payBack(tx, checkout, payment, DETAILS.strayPayment)
+  }
+  if (payment.id !== checkout.paymentIntent) return payBack(tx, checkout, payment, DETAILS.strayPayment)
+  if (payment.amount !== checkout.total) return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
 
-  const lines = await linesOf(tx, checkout.id)
-  const quantities = quantitiesOf(lines)
+  const quantities = quantitiesOf(await lockLines(tx, checkout.id))
   const held = checkout.status === 'open'
-  const enough = await lockForSale(tx, quantities)
-  if (!held && !enough) return payBack(tx, checkout, payment, DETAILS.stockGone)
+  if (!held && !(await isFree(tx, quantities))) return payBack(tx, checkout, payment, DETAILS.stockGone)
   // Paid late, and its buyer was erased meanwhile: there is nobody to send it to (decision 0014).
   if (checkout.email === '') return payBack(tx, checkout, payment, DETAILS.buyerErased)
 
-  const orderId = await createOrder(tx, checkout, lines, payment.id)
-  await (held ? sellReserved : sellUnreserved)(tx, quantities, orderId)
+  const orderId = await createOrder(tx, checkout.id, payment.id)
+  await sell(tx, { checkoutId: checkout.id, orderId, held })
   await settleUse(tx, checkout)
   if (checkout.customerId !== null) await rewardInviter(tx, checkout.customerId)
-  const sold = new Map<number, number>()
-  for (const line of lines) {
-    if (!line.tester) sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity)
-  }
-  await countSales(tx, sold)
-  await tx
-    .update(checkouts)
-    .set({ status: 'paid', updatedAt: new Date() })
-    .where(eq(checkouts.id, checkout.id))
   return { kind: 'ordered', orderId }
 }
 
-function whyUnexpected(checkout: Checkout, payment: PaymentState): string {
-  const itsOwn = payment.id === checkout.paymentIntent && checkout.status !== 'paid'
-  return itsOwn ? DETAILS.paidOtherAmount : DETAILS.strayPayment
+/** Whether there is enough of these locked sizes that nobody holds, which is what a payment after its time may take. */
+async function isFree(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
+  return shortages(wanted, await lockSizes(tx, wanted.keys()), new Map()).length === 0
 }
 
 /** Money for which there is no checkout: the staff find out whose it is. */
@@ -100,7 +98,7 @@ const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: PaymentState) =>
 /** Never oversold: what cannot be sent is paid back, once, and the shopper is told by mail. */
 async function payBack(
   tx: Queryable,
-  checkout: Checkout,
+  checkout: PaidCheckout,
   payment: PaymentState,
   detail: string,
 ): Promise<Settled> {

@@ -2,9 +2,11 @@ import type { StockShortage } from '@nafha/contract/checkout'
 import type { Fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Localized } from '../platform/database/schema/index.ts'
-import { explainStock } from '../stock/index.ts'
+import { statement } from '../platform/database/statement.ts'
+import { explainStock, explanation } from '../stock/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
+
+const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
 
 export interface LockedSize {
   id: number
@@ -14,10 +16,16 @@ export interface LockedSize {
   sale: number
   /** Stock less what open checkouts hold. */
   available: number
-  label: Localized
-  productName: Localized
-  pictureId: number | null
 }
+
+const lockForSale = statement<LockedSize>(
+  'checkout_lock_sizes',
+  sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available
+    from product_sizes s join products p on p.id = s.product_id and p.published
+    where s.id = any(${sql.placeholder('ids')}::int[]) and not s.withdrawn
+    order by s.id
+    for update of s`,
+)
 
 /**
  * The sizes that are for sale, locked until the transaction ends. Always in ascending id: two checkouts
@@ -25,16 +33,8 @@ export interface LockedSize {
  * `available` true until it is taken (DESIGN 13).
  */
 export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<Map<number, LockedSize>> {
-  const { rows } = await tx.execute<LockedSize & Record<string, unknown>>(sql`
-    select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available,
-      s.label, p.name as "productName",
-      coalesce(s.picture_id, (select picture_id from product_pictures
-        where product_id = p.id order by position limit 1)) as "pictureId"
-    from product_sizes s join products p on p.id = s.product_id and p.published
-    where s.id = any(${sql.param([...ids])}::int[]) and not s.withdrawn
-    order by s.id
-    for update of s`)
-  return new Map(rows.map((size) => [size.id, size]))
+  const sizes = await lockForSale(tx, { ids: [...ids] })
+  return new Map(sizes.map((size) => [size.id, size]))
 }
 
 /** How many testers can be chosen from; fewer than 3 lowers what a purchase needs (DESIGN 7). */
@@ -59,32 +59,22 @@ export function shortages(
 }
 
 /** Changes by size id. The rows are locked in ascending id before any of them is written. */
-async function changeSizes(
-  tx: Queryable,
-  changes: Map<number, number>,
-  columns: 'reserved' | 'stock' | 'both',
-) {
+async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 'reserved' | 'stock') {
   if (changes.size === 0) return
-  const by = sql`change.units`
-  const set = {
-    reserved: sql`reserved = s.reserved + ${by}`,
-    stock: sql`stock = s.stock + ${by}`,
-    both: sql`stock = s.stock + ${by}, reserved = s.reserved + ${by}`,
-  }[columns]
+  const changed = sql.raw(column)
   await tx.execute(sql`
     with locked as (
       select id from product_sizes where id = any(${sql.param([...changes.keys()])}::int[]) order by id for update)
-    update product_sizes s set ${set}
+    update product_sizes s set ${changed} = s.${changed} + change.units
     from unnest(${sql.param([...changes.keys()])}::int[], ${sql.param([...changes.values()])}::int[]) as change(id, units)
       join locked on locked.id = change.id
     where s.id = change.id`)
-  await tellWhoWaits(tx, freedBy(changes, columns))
-}
-
-/** The sizes of which there is more to buy after these changes. */
-function freedBy(changes: Map<number, number>, columns: 'reserved' | 'stock' | 'both'): number[] {
-  if (columns === 'both') return []
-  return [...changes].flatMap(([id, units]) => ((columns === 'stock') === units > 0 ? [id] : []))
+  // Of which there is more to buy now.
+  const freed = [...changes].filter(([, units]) => (column === 'stock') === units > 0)
+  await tellWhoWaits(
+    tx,
+    freed.map(([id]) => id),
+  )
 }
 
 /** Holds what is wanted and lets go of what is no longer, in one step. */
@@ -99,23 +89,6 @@ export async function reserveStock(tx: Queryable, wanted: Map<number, number>, h
 
 const negative = (quantities: Map<number, number>) =>
   new Map([...quantities].map(([id, quantity]) => [id, -quantity]))
-
-/**
- * Locks what a payment sells, before its order is written: the order's lines point at these rows, and taking the lock
- * only afterwards would let two payments wait for each other.
- * @returns whether there is enough of what nobody holds, which is what a payment after its time may take
- */
-export async function lockForSale(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
-  await tx.execute(sql`select id from product_sizes where id = any(${sql.param([...wanted.keys()])}::int[])
-    order by id for update`)
-  return shortages(wanted, await lockSizes(tx, wanted.keys()), new Map()).length === 0
-}
-
-/** The reservation becomes a sale: the units leave the house. */
-export async function sellReserved(tx: Queryable, held: Map<number, number>, orderId: number) {
-  await explainStock(tx, { reason: 'sale', orderId })
-  await changeSizes(tx, negative(held), 'both')
-}
 
 /** The reservation lapses: the units can be bought again. */
 export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
@@ -138,13 +111,41 @@ export async function returnStock(
   await changeSizes(tx, sold, 'stock')
 }
 
-/** Sells what nobody holds, for a payment that came after its reservation had lapsed; `lockForSale` said there is enough. */
-export async function sellUnreserved(tx: Queryable, wanted: Map<number, number>, orderId: number) {
-  await explainStock(tx, { reason: 'late_sale', orderId })
-  await changeSizes(tx, negative(wanted), 'stock')
+const sellLines = statement(
+  'checkout_sell',
+  sql`with explained as materialized (
+      select ${explanation({ reason: sql.placeholder('reason'), orderId: sql.placeholder('orderId') })} as said
+    ), line as (
+      select size_id, product_id, quantity, tester from reservations where checkout_id = ${checkoutGiven}
+    ), sizes as (
+      update product_sizes s set stock = s.stock - line.quantity,
+        reserved = s.reserved - case when ${sql.placeholder('held')}::boolean then line.quantity else 0 end
+      from line, explained where s.id = line.size_id and explained.said is not null
+    ), locked as (
+      select id from products where id in (select product_id from line where not tester)
+      order by id for no key update
+    ), counted as (
+      update products p set units_sold = p.units_sold + sold.units
+      from (select product_id, sum(quantity)::int as units from line where not tester group by product_id) sold
+        join locked on locked.id = sold.product_id
+      where p.id = sold.product_id
+    )
+    update checkouts set status = 'paid', updated_at = now() where id = ${checkoutGiven}`,
+)
+
+/**
+ * The units of a locked checkout leave the house for its order, and count for the best sellers; the checkout is paid. Its
+ * sizes are locked (lockLines); products are, here, in ascending id as sizes were.
+ * @param held whether the checkout still held its units; one that had lapsed takes what nobody holds
+ */
+export async function sell(
+  tx: Queryable,
+  { checkoutId, orderId, held }: { checkoutId: string; orderId: number; held: boolean },
+): Promise<void> {
+  await sellLines(tx, { checkoutId, orderId, held, reason: held ? 'sale' : 'late_sale' })
 }
 
-/** Counts a sale for the best sellers, or with negative units takes one back; products locked in ascending id as sizes are. */
+/** Takes sales back, with negative units, from the best sellers; products locked in ascending id as sizes are. */
 export async function countSales(tx: Queryable, sold: Map<number, number>): Promise<void> {
   await tx.execute(sql`
     with locked as (

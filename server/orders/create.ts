@@ -1,68 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { orderNumber } from '@nafha/contract/orders'
 import { TAX_PERCENT } from '@nafha/contract/rules'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import {
-  type checkouts,
-  orderEvents,
-  orderItems,
-  orders,
-  type reservations,
-} from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { statement } from '../platform/database/statement.ts'
+import { jobAdded } from '../platform/jobs.ts'
 
-type Checkout = typeof checkouts.$inferSelect
-type Line = typeof reservations.$inferSelect
+const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
+
+const insert = statement<{ id: number }>(
+  'order_create',
+  sql`with ordered as (
+      insert into orders (order_number, checkout_id, payment_intent, tax_percent, customer_id, guest_session_id, language,
+        prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
+        discount_percent, discount_amount, total)
+      select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, ${sql.raw(String(TAX_PERCENT))},
+        customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
+        shipping_address, subtotal, tax, discount_id, discount_percent, discount_amount, total
+      from checkouts where id = ${checkoutGiven}
+      on conflict (order_number) do nothing
+      returning id
+    ), items as (
+      insert into order_items (order_id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label,
+        picture_id)
+      select ordered.id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label, picture_id
+      from ordered, reservations where checkout_id = ${checkoutGiven} order by size_id
+    ), event as (
+      insert into order_events (order_id, to_status, by) select id, 'Pending', 'shop' from ordered
+    )
+    select id, ${jobAdded('send-order-confirmation', sql`json_build_object('orderId', id)`, {
+      key: sql`'order-confirmation:' || id`,
+    })} from ordered`,
+)
 
 /**
- * Makes the order of a paid checkout, with its first event and its confirmation, in the caller's
- * transaction. Returns its id. The unique payment intent keeps a second one out.
+ * Makes the order of a paid checkout out of what the checkout and its lines froze, with its first event and its
+ * confirmation, in the caller's transaction. Returns its id. The unique payment intent keeps a second one out.
  */
-export async function createOrder(
-  tx: Queryable,
-  checkout: Checkout,
-  lines: readonly Line[],
-  paymentIntent: string,
-): Promise<number> {
-  const values = {
-    checkoutId: checkout.id,
-    paymentIntent,
-    customerId: checkout.customerId,
-    guestSessionId: checkout.guestSessionId,
-    language: checkout.language,
-    prefixName: checkout.prefixName,
-    firstName: checkout.firstName,
-    lastName: checkout.lastName,
-    email: checkout.email,
-    mobileNumber: checkout.mobileNumber,
-    address: checkout.address,
-    shippingAddress: checkout.shippingAddress,
-    subtotal: checkout.subtotal,
-    taxPercent: TAX_PERCENT,
-    tax: checkout.tax,
-    discountId: checkout.discountId,
-    discountPercent: checkout.discountPercent,
-    discountAmount: checkout.discountAmount,
-    total: checkout.total,
-  }
-  const id = await insertNumbered(tx, values)
-  await tx.insert(orderItems).values(lines.map(({ checkoutId: _, ...line }) => ({ orderId: id, ...line })))
-  await tx.insert(orderEvents).values({ orderId: id, toStatus: 'Pending', by: 'shop' })
-  await enqueue(tx, 'send-order-confirmation', { orderId: id }, { key: `order-confirmation:${id}` })
-  return id
-}
-
-/** Draws order numbers until one is free: with 32^10 of them the first nearly always is. */
-async function insertNumbered(
-  tx: Queryable,
-  values: Omit<typeof orders.$inferInsert, 'orderNumber'>,
-): Promise<number> {
+export async function createOrder(tx: Queryable, checkoutId: string, paymentIntent: string): Promise<number> {
+  // With 32^10 numbers the first that is drawn is nearly always free.
   for (;;) {
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...values, orderNumber: orderNumber(randomBytes(10)) })
-      .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ id: orders.id })
+    const number = orderNumber(randomBytes(10))
+    const [order] = await insert(tx, { checkoutId, paymentIntent, number })
     if (order) return order.id
   }
 }

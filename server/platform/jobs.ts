@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@nafha/contract/rules'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
@@ -51,6 +51,11 @@ export async function enqueue<N extends JobName>(
     ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
+
+/** The call that adds a job as part of a larger statement. Payload (as JSON), time and key are SQL. */
+export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
+  sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, ${payload}, max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)},
+    run_at => ${runAt ?? sql`null`}, job_key => ${key})`
 
 /** The worker's own chatter is left out; what fails is told, with the job's name and never its payload. */
 const jobLogger = (log: FastifyBaseLogger) =>
