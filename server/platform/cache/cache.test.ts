@@ -186,6 +186,24 @@ test('what is one person’s, what is refused and what must be fresh is not kept
   expect(kept()).toBe(0)
 })
 
+test('an address with steps upwards is the routes’ business: it is not another address', async () => {
+  const shop = await shopForTest()
+  const { port } = new URL(shop.url)
+  // As it is: fetch would walk the steps itself.
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      request({ port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await statusOf('/api/collections')).toBe(200)
+  for (const path of ['.', '..', '%2e', '%2E.', './', 'x/..?page=1'])
+    expect(await statusOf(`/api/collections/${path}`), path).toBeGreaterThanOrEqual(404)
+})
+
 test('under the name that is staff’s own the routes decide, not the memory', async () => {
   const shop = await shopForTest()
   const { id } = await perfume(shop)

@@ -13,11 +13,13 @@ export interface Question {
 
 /** Longer addresses are nobody's bookmark. */
 const LONGEST_URL = 500
+/** Steps that an address's parser walks, `inject` among them: the routes see them as they are. */
+const DOT_STEP = /\/(\.|%2e){1,2}(?=[/?#]|$)/i
 
 /** The key of a request that might be answered from memory; null for one that must not, or that asks for a fresh answer. */
 export function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (url.length > LONGEST_URL || headers['x-custom-message'] !== undefined) return null
+  if (url.length > LONGEST_URL || DOT_STEP.test(url) || headers['x-custom-message'] !== undefined) return null
   if (headers['cache-control'] !== undefined && /no-cache|no-store/.test(headers['cache-control']))
     return null
   return languageOfRequest(url, headers) + url

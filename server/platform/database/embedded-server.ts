@@ -1,7 +1,7 @@
 import { readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import getPort from 'get-port'
+import getPort, { portNumbers } from 'get-port'
 import pg from 'pg'
 import { type Cluster, NAME } from './embedded-cluster.ts'
 import { runProgram } from './embedded-programs.ts'
@@ -46,7 +46,7 @@ export async function connectOrStart(
       await delay(50)
       continue
     }
-    const port = options.port ?? (await getPort())
+    const port = options.port ?? (await ownPort())
     const started = await startServer(cluster, { ...settings, ...options.settings, port })
     if (started.ok) continue
     // Another process may have taken the port or started the server meanwhile: look again.
@@ -54,6 +54,15 @@ export async function connectOrStart(
     await delay(100)
   }
   throw new Error(await didNotStart(cluster, 'It accepts no connection.'))
+}
+
+/**
+ * Below the ports that systems hand out to whoever connects somewhere: one of those could be taken while the server
+ * restarts. From anywhere in there, so that two who look at once do not find the same.
+ */
+function ownPort(): Promise<number> {
+  const first = 15_000 + Math.floor(Math.random() * 15_000)
+  return getPort({ port: portNumbers(first, first + 100), host: '127.0.0.1' })
 }
 
 /** The address of a database of the cluster for `pg`; no variable of the environment changes its meaning. */
