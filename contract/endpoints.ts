@@ -5,6 +5,7 @@ import { adminCustomerEndpoints } from './endpoints/admin-customers.ts'
 import { adminDashboardEndpoints } from './endpoints/admin-dashboard.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
+import { adminStatusEndpoints } from './endpoints/admin-status.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...adminCatalogEndpoints,
   ...adminCustomerEndpoints,
   ...adminDashboardEndpoints,
+  ...adminStatusEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint } from './endpoints/endpoint.ts'

@@ -18,6 +18,8 @@ export const STAFF_ABILITIES = [
   'customers.read',
   'customers.manage',
   'audit.read',
+  'status.read',
+  'jobs.retry',
   'staff.manage',
 ] as const
 export type StaffAbility = (typeof STAFF_ABILITIES)[number]

@@ -20,6 +20,7 @@ import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { staffRoutes } from './staff/index.ts'
+import { type Surroundings, statusRoutes } from './status/index.ts'
 import { stockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
@@ -29,13 +30,15 @@ interface Parts {
   store: PictureStore
   /** For what everybody is shown alike, which a replica may answer. */
   reads: Database
+  /** What the status page looks at. */
+  surroundings: Surroundings
 }
 
 /** Every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
   room: CheckoutRoom,
-  { publishableKey, store, reads }: Parts,
+  { publishableKey, store, reads, surroundings }: Parts,
 ) {
   const { db } = room
   catalogRoutes(app, { db: reads })
@@ -61,6 +64,7 @@ export async function apiRoutes(
   discountStaffRoutes(app, db)
   customerDeskRoutes(app, db)
   dashboardRoutes(app, db)
+  statusRoutes(app, surroundings)
   blogStaffRoutes(app, db)
   contentDeskRoutes(app, db, store)
   contactDeskRoutes(app, db)

@@ -4,6 +4,7 @@ import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openReplica } from './platform/database/replica.ts'
+import { watchStatements } from './platform/database/statements.ts'
 import { migrateJobs, releaseDeadJobs } from './platform/jobs.ts'
 
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
@@ -16,6 +17,7 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),
   )
+  watchStatements(pool, { slowMs: config.slowQueryMs, log })
   await migrateJobs(pool, log)
   const { readUrl, poolSize } = config.database
   const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })

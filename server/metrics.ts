@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import * as counters from './platform/counters.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 import { sameSecret } from './platform/secrets.ts'
+import { registerGauges, type Surroundings } from './status/index.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * GET /metrics for Prometheus: the process and every route's answers. Only for this machine, or with
+ * GET /metrics for Prometheus: the process, every route's answers, and what the shop's machinery does. Only for this machine, or with
  * METRICS_TOKEN as bearer (DESIGN 5).
  */
-export function metricsRoute(app: FastifyInstance, token: string | null): void {
+export function metricsRoute(app: FastifyInstance, token: string | null, surroundings: Surroundings): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  for (const counter of Object.values(counters)) register.registerMetric(counter as Metric)
+  const lookUp = registerGauges(register, surroundings)
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -32,6 +36,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     const allowed = token ? given !== undefined && sameSecret(given, token) : LOOPBACK.has(request.ip)
     if (!allowed) return reply.code(403).send({ code: 'forbidden', message: 'METRICS_TOKEN is needed' })
+    await lookUp()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

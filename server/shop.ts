@@ -13,18 +13,22 @@ import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes } from './pictures/index.ts'
-import { openCache } from './platform/cache/index.ts'
+import { type Cache, openCache } from './platform/cache/index.ts'
 import type { Config } from './platform/config.ts'
+import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { separateStaff } from './platform/http/staff-host.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
+import { startTracing } from './platform/tracing/index.ts'
+import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { refreshIndex } from './search/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
+import type { Surroundings } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
@@ -46,8 +50,11 @@ export interface Shop {
  * @param tell is given a line for every longer step
  */
 export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
-  const app = await createApp(config)
+  const faultHook = config.errorWebhookUrl ? createFaultHook({ url: config.errorWebhookUrl }) : null
+  const app = await createApp(faultHook ? { ...config, onFault: faultHook.tell } : config)
   const { log } = app
+  faultHook?.logTo(log)
+  const stopTracing = config.traces ? await startTracing({ ...config.traces, version: VERSION, log }) : null
   const database = await setUpDatabase(config, log)
   const { db, pool, reads, replica } = database
   const { store, ...storage } = setUpStorage(config)
@@ -80,15 +87,23 @@ export async function openShop(config: Config, port: number, tell: (line: string
   if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
   await app.register(compress, { threshold: 1024 })
   const leave = healthRoutes(app, db)
-  metricsRoute(app, config.metricsToken)
-  await apiRoutes(app, room, { publishableKey: payments.publishableKey, store, reads })
+  let cache: Cache | null = null
+  const surroundings: Surroundings = {
+    db,
+    pool,
+    dataDir: config.dataDir,
+    pageCache: () => cache?.figures() ?? null,
+    services: servicesOf(config),
+  }
+  metricsRoute(app, config.metricsToken, surroundings)
+  await apiRoutes(app, room, { publishableKey: payments.publishableKey, store, reads, surroundings })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })
   } else {
-    const cache = await openCache(app, database.url, { staffHost: config.staffHost, replica })
+    cache = await openCache(app, database.url, { staffHost: config.staffHost, replica })
     await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 
@@ -129,6 +144,22 @@ export async function openShop(config: Config, port: number, tell: (line: string
       mailer.close()
       await payments.close()
       await database.close()
+      await faultHook?.close()
+      await stopTracing?.()
     },
   }
 }
+
+/** What is behind the doors, for the status page: the real thing or what stands in for it. */
+const servicesOf = ({ stripe, mail, twilio, redisUrl, errorWebhookUrl, traces }: Config) => ({
+  payments: !stripe.secretKey
+    ? ('sandbox' as const)
+    : stripe.secretKey.includes('_test_')
+      ? ('test' as const)
+      : ('live' as const),
+  mail: mail.smtpUrl ? ('smtp' as const) : ('outbox' as const),
+  sms: twilio ? ('twilio' as const) : ('outbox' as const),
+  limits: redisUrl ? ('shared' as const) : ('own' as const),
+  fault_hook: errorWebhookUrl !== null,
+  traces: traces !== null,
+})

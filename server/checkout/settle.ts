@@ -3,18 +3,20 @@ import { rewardInviter } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
 import type { PaymentState } from '../payments/index.ts'
+import { settlements } from '../platform/counters.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { resumeTrail } from '../platform/tracing/index.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
 import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { lockSizes, sell, shortages } from './stock.ts'
 
 export type Settled =
-  | { kind: 'ordered'; orderId: number }
+  | { kind: 'ordered'; orderId: number; anew?: true }
   /** Paid, but too late or not what the checkout holds: the money goes back. */
-  | { kind: 'refunded' }
+  | { kind: 'refunded'; anew?: true }
   | { kind: 'processing' }
   | { kind: 'unpaid' }
   /** Not a payment of this shop. */
@@ -35,18 +37,25 @@ export async function settlePayment(
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status !== 'succeeded') return { kind: 'unpaid' }
-  return room.db.transaction(async (tx) => {
+  const settled = await room.db.transaction<Settled>(async (tx) => {
     // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
       await noteUnknown(tx, payment)
       return { kind: 'unknown' }
     }
-    const settled = await settleCheckout(tx, checkout, payment)
-    await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
-    if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
-    return settled
+    // Whoever looks at the payment goes on for the shopper who asked for it: under that id its jobs are found.
+    return resumeTrail(checkout.trail, { name: 'settle payment', kind: 'internal' }, async () => {
+      const settled = await settleCheckout(tx, checkout, payment)
+      await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
+      if (settled.kind === 'ordered' && settled.anew)
+        room.log.info({ orderId: settled.orderId }, 'payment settled')
+      if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
+      return settled
+    })
   })
+  if ('anew' in settled) settlements.inc({ outcome: settled.kind })
+  return settled
 }
 
 async function settleCheckout(
@@ -77,7 +86,7 @@ async function settleCheckout(
   await sell(tx, { checkoutId: checkout.id, orderId, held })
   await settleUse(tx, checkout)
   if (checkout.customerId !== null) await rewardInviter(tx, checkout.customerId)
-  return { kind: 'ordered', orderId }
+  return { kind: 'ordered', orderId, anew: true }
 }
 
 /** Whether there is enough of these locked sizes that nobody holds, which is what a payment after its time may take. */
@@ -119,6 +128,7 @@ async function payBack(
       paid: payment.amount,
       detail,
     })
+    return { kind: 'refunded', anew: true }
   }
   return { kind: 'refunded' }
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { unseen } from '../platform/cache/index.ts'
+import { webhooks } from '../platform/counters.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
+import { withTrail } from '../platform/trail.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
@@ -22,12 +24,32 @@ export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Pr
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = typeof signature === 'string' ? room.provider.readWebhook(body, signature) : null
-        if (!event) return sendRefusal(request, reply, refused(400, 'signature_invalid'))
-        if (event.paymentIntent) await settleOrNote(room, event as Named)
+        if (!event) {
+          webhooks.inc({ outcome: 'not_signed' })
+          return sendRefusal(request, reply, refused(400, 'signature_invalid'))
+        }
+        await withTrail({ event: event.id }, () => receive(room, event))
         return { data: { received: true } }
       },
     )
   })
+}
+
+async function receive(room: CheckoutRoom, event: Event): Promise<void> {
+  room.log.info({ type: event.type, paymentIntent: event.paymentIntent }, 'webhook received')
+  try {
+    if (event.paymentIntent) await settleOrNote(room, event as Named)
+    webhooks.inc({ outcome: 'done' })
+  } catch (error) {
+    webhooks.inc({ outcome: 'failed' })
+    throw error
+  }
+}
+
+interface Event {
+  id: string
+  type: string
+  paymentIntent: string | null
 }
 
 interface Named {

@@ -8,7 +8,8 @@ import type { HeldDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
-import { enqueue, jobAdded } from '../platform/jobs.ts'
+import { enqueue, jobAdded, jobOrigin } from '../platform/jobs.ts'
+import { leaveTrail } from '../platform/tracing/index.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './queries.ts'
 
@@ -57,13 +58,13 @@ const insert = statement(
   sql`with opened as (
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
         email, mobile_number, address, shipping_address, discount_id, discount_percent, subtotal, tax, discount_amount,
-        total, expires_at)
+        total, trail, expires_at)
       values (${checkoutGiven}, ${given('customerId', 'int')}, ${given('guestSessionId', 'uuid')},
         ${given('guestId', 'int')}, ${given('language', 'text')}, ${given('prefixName', 'text')},
         ${given('firstName', 'text')}, ${given('lastName', 'text')}, ${given('email', 'text')},
         ${given('mobileNumber', 'text')}, ${given('address', 'jsonb')}, ${given('shippingAddress', 'text')},
         ${given('discountId', 'int')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
-        ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')},
+        ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('trail', 'jsonb')},
         ${given('expiresAt', 'timestamptz')})
     ), held as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id
@@ -85,7 +86,7 @@ export async function openCheckout(
   const { expiresAt } = terms
   const opened = { id: randomUUID(), revision: 1, paymentIntent: null, total, expiresAt }
   const values = { ...valuesOf(purchase, terms), ...columnsOf(priced) }
-  await insert(tx, { ...values, id: opened.id, expiresAt: expiresAt.toISOString() })
+  await insert(tx, { ...values, ...jobOrigin(), id: opened.id, expiresAt: expiresAt.toISOString() })
   return opened
 }
 
@@ -139,4 +140,5 @@ const valuesOf = (
   discountId: discount?.row.id ?? null,
   discountPercent: discount?.row.percent ?? 0,
   ...totals,
+  trail: leaveTrail(),
 })

@@ -4,7 +4,7 @@ import { TAX_PERCENT } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
-import { jobAdded } from '../platform/jobs.ts'
+import { jobAdded, jobOrigin } from '../platform/jobs.ts'
 
 const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
 
@@ -41,7 +41,7 @@ export async function createOrder(tx: Queryable, checkoutId: string, paymentInte
   // With 32^10 numbers the first that is drawn is nearly always free.
   for (;;) {
     const number = orderNumber(randomBytes(10))
-    const [order] = await insert(tx, { checkoutId, paymentIntent, number })
+    const [order] = await insert(tx, { checkoutId, paymentIntent, number, ...jobOrigin() })
     if (order) return order.id
   }
 }

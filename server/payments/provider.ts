@@ -1,6 +1,7 @@
 import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
+import { callOut } from '../platform/outgoing.ts'
 
 export interface ProviderSettings {
   secretKey: string
@@ -33,6 +34,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
     timeout: 20_000,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: observedClient(),
     ...(base
       ? {
           host: base.hostname,
@@ -140,6 +142,24 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
     },
   }
 }
+
+/** The SDK's own client, each try timed and in a span of its own. */
+function observedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = (...given) => {
+    const [, , path, method] = given
+    return callOut(
+      { service: 'payments', operation: `${method} ${patternOf(path)}` },
+      () => ask(...given),
+      (answer) => answer.getStatusCode() < 500,
+    )
+  }
+  return client
+}
+
+/** `/v1/payment_intents/pi_…/cancel?…` without the id, which is one of ever so many, and the query. */
+const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_[A-Za-z0-9]{8,}/g, '/:id')
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 

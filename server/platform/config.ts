@@ -89,6 +89,16 @@ const Environment = z
     SEED_DEMO: z.enum(['0', '1']).default('1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     METRICS_TOKEN: z.string().min(8).optional(),
+    SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
+    ERROR_WEBHOOK_URL: address.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    /** Read by the exporter itself, as OpenTelemetry has it. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a part of one, from 0 to 1' })
+      .transform(Number)
+      .default(1),
   })
   .refine((env) => !env.STAFF_HOST || !env.PUBLIC_URL || new URL(env.PUBLIC_URL).host !== env.STAFF_HOST, {
     path: ['STAFF_HOST'],
@@ -194,5 +204,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     seedDemo: env.SEED_DEMO === '1',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Milliseconds from which on a statement to the database is logged. */
+    slowQueryMs: env.SLOW_QUERY_MS,
+    errorWebhookUrl: env.ERROR_WEBHOOK_URL ?? null,
+    /** Where traces are sent, and which part of them; null loads nothing of it. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
   }
 }

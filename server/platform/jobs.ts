@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from './database/client.ts'
-import { faultForLog } from './fault-log.ts'
+import { taskListOf, withOrigin } from './job-trail.ts'
 
 /** The work that happens after the answer. Each name belongs to one payload. */
 export interface JobPayloads {
@@ -48,23 +48,26 @@ export async function enqueue<N extends JobName>(
   { runAt, key }: When = {},
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS},
+    ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
-/** The call that adds a job as part of a larger statement. Payload (as JSON), time and key are SQL. */
+/**
+ * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time and
+ * key are SQL.
+ */
 export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
-  sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, ${payload}, max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)},
+  sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,
+    max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)},
     run_at => ${runAt ?? sql`null`}, job_key => ${key})`
 
-/** The worker's own chatter is left out; what fails is told, with the job's name and never its payload. */
+/** The trail of now, for a job that a larger statement adds. */
+export const jobOrigin = () => ({ origin: withOrigin({}) })
+
+/** The worker's own chatter is left out, and so is what it says of a job that failed: that is told with its trail. */
 const jobLogger = (log: FastifyBaseLogger) =>
   new Logger((scope) => (level, message, meta) => {
-    if (level !== 'error') return
-    const job = scope.taskIdentifier
-    // The message of a failed job quotes that of its error, and so what somebody has typed.
-    if (meta?.error) log.error({ job, err: faultForLog(meta.error) }, 'job failed')
-    else log.error({ job }, message)
+    if (level === 'error' && !meta?.error) log.error({ job: scope.taskIdentifier }, message)
   })
 
 export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
@@ -102,9 +105,7 @@ export async function startJobs(
   crontab = '',
   patienceMs = PATIENCE_MS,
 ) {
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, work]) => [name, ((payload) => work(payload as never)) as Task]),
-  )
+  const taskList = taskListOf(jobs, log)
   // Jobs under way are marked with their pool.
   let pools: string[] = []
   const handBack = (which: string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [which])

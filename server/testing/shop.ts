@@ -5,7 +5,6 @@ import { createClient } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import { startSandbox } from '@nafha/sandbox'
 import { Logger, runOnce } from 'graphile-worker'
-import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { accountJobs } from '../accounts/index.ts'
@@ -13,14 +12,18 @@ import { apiRoutes } from '../api.ts'
 import { importJobs } from '../catalog-desk/index.ts'
 import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
+import { metricsRoute } from '../metrics.ts'
 import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
-import { openCache } from '../platform/cache/index.ts'
-import { createApp } from '../platform/http/app.ts'
+import { type Cache, openCache } from '../platform/cache/index.ts'
+import { watchStatements } from '../platform/database/statements.ts'
+import { createApp, type HttpSettings } from '../platform/http/app.ts'
+import { taskListOf } from '../platform/job-trail.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
 import { createTexter } from '../platform/sms/index.ts'
+import type { Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
 import { webhookRelay } from './relay.ts'
@@ -44,27 +47,41 @@ export type TestShop = Awaited<ReturnType<typeof shopForTest>>
 export async function shopForTest({
   trustedProxies = ['127.0.0.1'],
   logLevel = 'silent',
+  slowMs = 60_000,
   ...more
 }: {
   trustedProxies?: string[]
   logLevel?: string
-  logTo?: DestinationStream
-} = {}) {
+  slowMs?: number
+} & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
   const app = await createApp({ trustedProxies, logLevel, ...more })
+  watchStatements(pool, { slowMs, log: app.log })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const room = { db, provider, reservationMinutes: 30, seller, log: app.log }
-  await apiRoutes(app, room, { publishableKey: keys.publishableKey, store: storeIn(storage), reads: db })
+  let cache: Cache | null = null
+  const surroundings: Surroundings = {
+    ...{ db, pool, dataDir: outbox.dataDir },
+    pageCache: () => cache?.figures() ?? null,
+    services: {
+      ...{ payments: 'sandbox', mail: 'outbox', sms: 'outbox', limits: 'own' },
+      ...{ fault_hook: false, traces: false },
+    },
+  }
+  metricsRoute(app, null, surroundings)
+  const store = storeIn(storage)
+  await apiRoutes(app, room, { publishableKey: keys.publishableKey, store, reads: db, surroundings })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()
   })
-  const cache = await openCache(app, databaseUrl)
+  const opened = await openCache(app, databaseUrl)
+  cache = opened
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   relay.open(url)
 
@@ -87,7 +104,7 @@ export async function shopForTest({
   const work = () =>
     runOnce({
       pgPool: pool,
-      taskList: jobs as never,
+      taskList: taskListOf(jobs, app.log),
       logger: silent,
       noHandleSignals: true,
       // Only what is written down in batches is waited for (platform/jobs.ts).
@@ -96,7 +113,7 @@ export async function shopForTest({
   return {
     url,
     databaseUrl,
-    cache,
+    cache: opened,
     db,
     pool,
     outbox,
@@ -113,7 +130,7 @@ export async function shopForTest({
       language: Language = 'en',
       address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`,
       token: string | null = null,
-    ) => clientOf(url, language, address, token, cache.caughtUp),
+    ) => clientOf(url, language, address, token, opened.caughtUp),
     /** What runs at start and every 30 s (DESIGN 14). */
     reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
     /** Does every job that is due, those that they cause included. */

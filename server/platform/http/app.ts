@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
+import type { Fault } from '../fault-hook.ts'
 import { faultForLog } from '../fault-log.ts'
+import { trailedLog } from '../log.ts'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
 import { sealAnswers } from './headers.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
 import { notFound } from './refusal.ts'
+import { installTrail, requestId } from './trail.ts'
 
 export interface HttpSettings {
   trustedProxies: string[]
@@ -17,6 +19,8 @@ export interface HttpSettings {
   redisUrl?: string | null
   /** Where log lines go, if not to standard output. */
   logTo?: DestinationStream
+  /** Told of everything that the log calls an error. */
+  onFault?: (fault: Fault) => void
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
@@ -27,12 +31,14 @@ export async function createApp({
   logLevel,
   redisUrl = null,
   logTo,
+  onFault,
 }: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     logger: {
       level: logLevel,
       ...(logTo ? { stream: logTo } : {}),
+      ...trailedLog(onFault),
       // Addresses carry order numbers and secrets, bodies carry people: neither is logged (DESIGN 3).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -64,6 +70,7 @@ export async function createApp({
     // Otherwise a connection that answers its last request now would be kept alive, and the stop would wait for it.
     if (closing) reply.header('connection', 'close')
   })
+  installTrail(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const queryKey = header(request.headers['x-query-key'])

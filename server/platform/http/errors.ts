@@ -3,6 +3,7 @@ import type { Refusal } from '@nafha/contract/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { refusals } from '../counters.ts'
 import { languageOf, say } from '../language.ts'
 import { COME_BACK_S } from './pressure.ts'
 import { notFound, type Refused } from './refusal.ts'
@@ -30,6 +31,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       Object.entries(refusal.errors).map(([field, keys]) => [field, keys.map((key) => say(key, language))]),
     )
   }
+  refusals.inc({ code: refusal.code })
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   // What somebody who tries doors leaves behind; who it was is not for the log.
   if (refusal.code === 'invalid_credentials' || refusal.status === 403 || refusal.status === 429) {
@@ -65,12 +67,14 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
       const issue = { ...params, code: keyword, path: [field], message } as unknown as z.core.$ZodIssue
       errors[field] = [...(errors[field] ?? []), fieldMessage(issue, language)]
     }
+    refusals.inc({ code: 'validation_failed' })
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return reply.code(422).send({ code: 'validation_failed', message: first, errors })
   }
   const status = isNoText(error) ? 400 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
+    refusals.inc({ code })
     if (status === 429) request.log.warn({ refused: code, route: request.routeOptions?.url }, 'refused')
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
     return reply.code(status).send({ code, message: say(message, language) })

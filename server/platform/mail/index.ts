@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { callOut } from '../outgoing.ts'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import { smtpPostman } from './smtp.ts'
@@ -62,7 +63,9 @@ export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mai
     async send(mail) {
       const messageId = messageIdOf(mail.key, from)
       try {
-        await postman.deliver(messageOf(mail, from, messageId), mail)
+        await callOut({ service: 'mail', operation: mail.kind }, () =>
+          postman.deliver(messageOf(mail, from, messageId), mail),
+        )
       } catch (error) {
         throw undelivered(mail.kind, error)
       }

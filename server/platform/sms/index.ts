@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
+import { callOut } from '../outgoing.ts'
 import type { TwilioSettings } from './twilio.ts'
 
 interface Sms {
@@ -30,7 +31,7 @@ export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
   return {
     async send(sms) {
       try {
-        await carry(sms)
+        await callOut({ service: 'sms', operation: sms.kind }, () => carry(sms))
       } catch (error) {
         // Twilio's words repeat the number, so logs get its codes only.
         const { code, status } = error as { code?: string | number; status?: number }

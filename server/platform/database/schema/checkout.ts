@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LeftTrail } from '../../tracing/index.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
@@ -47,6 +48,8 @@ export const checkouts = pgTable(
     total: filsColumn().notNull(),
     paymentIntent: text().unique(),
     clientSecret: text(),
+    /** Of the call that opened the payment: what settles it goes on there, in log and trace (decision 0019). */
+    trail: jsonb().$type<LeftTrail>(),
     expiresAt: at().notNull(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),

@@ -1,0 +1,54 @@
+import { Counter, Histogram } from 'prom-client'
+
+/*
+ * What the whole process counts; server/metrics.ts prints it. Labels have few values: names of ours, never an id or an
+ * address.
+ */
+
+export const refusals = new Counter({
+  name: 'nafha_refusals_total',
+  help: 'Calls that were refused, by the code of the refusal',
+  labelNames: ['code'],
+  registers: [],
+})
+
+export const faults = new Counter({
+  name: 'nafha_faults_total',
+  help: 'What the log calls an error',
+  registers: [],
+})
+
+export const slowStatements = new Counter({
+  name: 'nafha_slow_statements_total',
+  help: 'Statements to the database that took SLOW_QUERY_MS or longer',
+  registers: [],
+})
+
+export const jobsDone = new Counter({
+  name: 'nafha_jobs_total',
+  help: 'Tries of jobs by name and outcome: done, failed (it is tried again) or given_up',
+  labelNames: ['name', 'outcome'],
+  registers: [],
+})
+
+export const settlements = new Counter({
+  name: 'nafha_settlements_total',
+  help: 'Payments that became an order or went back',
+  labelNames: ['outcome'],
+  registers: [],
+})
+
+export const webhooks = new Counter({
+  name: 'nafha_webhooks_total',
+  help: 'Webhooks of the payment provider by outcome: done, failed or not_signed',
+  labelNames: ['outcome'],
+  registers: [],
+})
+
+export const outgoingCalls = new Histogram({
+  name: 'nafha_outgoing_call_duration_seconds',
+  help: 'Calls to the payment provider and messages that were sent, by outcome: ok or failed',
+  labelNames: ['service', 'operation', 'outcome'],
+  buckets: [0.05, 0.2, 1, 5, 20],
+  registers: [],
+})

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { slowStatements } from '../counters.ts'
+import { beginSpan, endSpan } from '../tracing/index.ts'
+import { currentTrail, followTrail, type Trail } from '../trail.ts'
+
+interface Watch {
+  /** Milliseconds from which on a statement is told; the wait for a connection is not counted. */
+  slowMs: number
+  log: FastifyBaseLogger
+}
+
+const LONGEST_TEXT = 1000
+
+type Ask = (...given: unknown[]) => unknown
+
+/** Tells which statements are slow, and makes spans of those that belong to a trace. For a pool that has no connection yet. */
+export function watchStatements(pool: pg.Pool, watch: Watch): void {
+  pool.on('connect', (client) => {
+    // Looked up when it is asked, as everybody else does.
+    const ask: Ask = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
+    client.query = ((...given: unknown[]) => {
+      const text = textOf(given[0])
+      return text === null ? ask(...given) : asked(ask, given, beginStatement(text, watch))
+    }) as typeof client.query
+  })
+}
+
+/** The statement with its $1 and $2; null of what answers as a stream (COPY). */
+function textOf(query: unknown): string | null {
+  if (typeof query === 'string') return query
+  const { text, submit } = query as { text?: unknown; submit?: unknown }
+  return typeof text === 'string' && submit === undefined ? text : null
+}
+
+type End = (error?: unknown) => void
+
+function asked(ask: Ask, given: unknown[], end: End): unknown {
+  const done = given.at(-1)
+  if (typeof done === 'function') {
+    return ask(...given.slice(0, -1), (error: unknown, result: unknown) => {
+      end(error ?? undefined)
+      done(error, result)
+    })
+  }
+  const answer = ask(...given) as Promise<unknown>
+  answer.then(() => end(), end)
+  return answer
+}
+
+function beginStatement(text: string, { slowMs, log }: Watch): End {
+  const trail = currentTrail()
+  const span = trail?.span && beginSpan(spanOf(text), trail.span)
+  const began = performance.now()
+  return (error) => {
+    const ms = Math.round(performance.now() - began)
+    endSpan(span, { error })
+    if (ms >= slowMs) onTrail(trail, () => log.warn({ ms, statement: brief(text) }, 'slow statement'))
+    if (ms >= slowMs) slowStatements.inc()
+  }
+}
+
+const onTrail = (trail: Trail | undefined, tell: () => void) => (trail ? followTrail(trail, tell) : tell())
+
+const brief = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+
+function spanOf(text: string) {
+  const statement = brief(text)
+  const operation = statement.split(' ', 1)[0]?.toUpperCase() ?? ''
+  return {
+    name: operation,
+    kind: 'client' as const,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': statement,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobHelpers, TaskList } from 'graphile-worker'
+import { jobsDone } from './counters.ts'
+import { faultForLog } from './fault-log.ts'
+import type { Jobs } from './jobs.ts'
+import { type LeftTrail, leaveTrail, resumeTrail } from './tracing/index.ts'
+
+interface Originated {
+  /** The trail that the job was asked for on; a version of the shop that does not know it passes it by. */
+  _origin?: LeftTrail
+}
+
+/** A job's payload, with the trail that it is asked for on. */
+export function withOrigin(payload: object): object {
+  const origin = leaveTrail()
+  return origin ? { ...payload, _origin: origin } : payload
+}
+
+/** The jobs as the queue does them: each on the trail of what asked for it, its outcome counted and logged. */
+export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
+  const works = Object.entries(jobs) as [string, (payload: unknown) => Promise<void>][]
+  return Object.fromEntries(
+    works.map(([name, work]) => [
+      name,
+      (given: unknown, { job }: JobHelpers) => {
+        const { _origin: origin = null, ...payload } = given as Originated
+        const terms = { name: `job ${name}`, kind: 'consumer' as const, more: { job: name, jobId: job.id } }
+        return resumeTrail(origin, terms, () => followed(log, name, job, () => work(payload)))
+      },
+    ]),
+  )
+}
+
+async function followed(
+  log: FastifyBaseLogger,
+  name: string,
+  { attempts, max_attempts: most }: JobHelpers['job'],
+  work: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now()
+  try {
+    await work()
+  } catch (error) {
+    // Never the payload; and the queue's own words quote the error's, and so what somebody has typed.
+    const said = { err: faultForLog(error), attempt: attempts, most }
+    const givenUp = attempts >= most
+    if (givenUp) log.error(said, 'job given up')
+    else log.warn(said, 'job failed')
+    jobsDone.inc({ name, outcome: givenUp ? 'given_up' : 'failed' })
+    throw error
+  }
+  jobsDone.inc({ name, outcome: 'done' })
+  log.info({ ms: Math.round(performance.now() - began) }, 'job done')
+}

@@ -1,0 +1,49 @@
+import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
+import { faults } from './counters.ts'
+import type { Fault } from './fault-hook.ts'
+import { faultForLog } from './fault-log.ts'
+import { currentTrail, trailForLog } from './trail.ts'
+
+const ERROR = 50
+
+/**
+ * How the log is written (docs/decisions/0019): every line says which request it belongs to, also in a job that the request has
+ * caused; and what is called an error is counted and told.
+ */
+export const trailedLog = (onFault: (fault: Fault) => void = () => {}) =>
+  ({
+    mixin(_line: object, _level: number, logger: object) {
+      const said = trailForLog()
+      // A request's own log says its id already, and a key that comes twice is read in two ways.
+      if (bindingsOf(logger).includes('"reqId"')) delete said.reqId
+      return said
+    },
+    hooks: {
+      logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number) {
+        if (level >= ERROR) {
+          faults.inc()
+          onFault(faultOf(given, this))
+        }
+        method.apply(this, given)
+      },
+    },
+  }) satisfies LoggerOptions
+
+const bindingsOf = (logger: object) =>
+  String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as unknown as symbol] ?? '')
+
+function faultOf([about, text]: unknown[], logger: Logger): Fault {
+  const { err, job } = (typeof about === 'object' && about !== null ? about : {}) as {
+    err?: unknown
+    job?: unknown
+  }
+  const trail = currentTrail()
+  return {
+    message: String(typeof about === 'string' ? about : text),
+    // What somebody else has made fit for the log is no Error any more.
+    error: err === undefined ? undefined : err instanceof Error ? faultForLog(err) : (err as object),
+    route: trail?.route,
+    request: trail?.reqId ?? (logger.bindings().reqId as string | undefined),
+    job: typeof job === 'string' ? job : trail?.job,
+  }
+}

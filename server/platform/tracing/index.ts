@@ -1,0 +1,84 @@
+import type { Span } from '@opentelemetry/api'
+import { currentTrail, followTrail, type Trail, withTrail } from '../trail.ts'
+import type { Parent, SpanTerms, Tracing, TracingSettings } from './opentelemetry.ts'
+
+/** Of the whole process, like the log: null while no traces are asked for, and then nothing of them is loaded. */
+let tracing: Tracing | null = null
+
+/**
+ * Sends traces to a collector from now on.
+ * @returns ends it and sends what is left
+ */
+export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+  const { openTracing } = await import('./opentelemetry.ts')
+  const opened = openTracing(settings)
+  tracing = opened
+  return async () => {
+    tracing = null
+    await opened.stop()
+  }
+}
+
+/** Begins a span whose end the caller tells with `endSpan`; undefined while no traces are sent. */
+export const beginSpan = (terms: SpanTerms, parent: Parent): Span | undefined => tracing?.begin(terms, parent)
+
+export function endSpan(span: Span | undefined, outcome: { error?: unknown; status?: number } = {}): void {
+  if (!span) return
+  if (outcome.status !== undefined) span.setAttribute('http.response.status_code', outcome.status)
+  if (outcome.error !== undefined || (outcome.status ?? 0) >= 500) tracing?.fail(span, outcome.error)
+  span.end()
+}
+
+/** A span within the one that is under way; what belongs to no trace makes none. */
+export async function inSpan<T>(terms: SpanTerms, work: () => Promise<T>): Promise<T> {
+  const parent = currentTrail()?.span
+  const span = parent && beginSpan(terms, parent)
+  return span ? ended(span, () => withTrail({ span }, work)) : work()
+}
+
+async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work()
+    endSpan(span)
+    return done
+  } catch (error) {
+    endSpan(span, { error })
+    throw error
+  }
+}
+
+/** A trail as it is written down: in a job's payload, in a checkout. */
+export interface LeftTrail {
+  reqId?: string | undefined
+  /** W3C Trace Context. */
+  traceparent?: string | undefined
+}
+
+/** The trail of now, for work that somebody does later, perhaps another process. */
+export function leaveTrail(): LeftTrail | null {
+  const trail = currentTrail()
+  if (!trail?.reqId && !trail?.span) return null
+  return { reqId: trail.reqId, traceparent: trail.span && tracing?.traceparentOf(trail.span) }
+}
+
+/**
+ * Goes on where a trail was left, in the same trace and under the same request id; without one, in a trace of its own.
+ * The trace that this is done in is linked.
+ */
+export function resumeTrail<T>(
+  left: LeftTrail | null,
+  { more = {}, ...terms }: SpanTerms & { more?: Trail },
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = currentTrail()
+  const span = beginSpan({ ...terms, link: now?.span }, left?.traceparent ?? now?.span ?? null)
+  const reqId = left?.reqId ?? now?.reqId
+  const trail: Trail = {
+    ...now,
+    ...(reqId ? { reqId } : {}),
+    ...(now?.reqId && now.reqId !== reqId ? { via: now.reqId } : {}),
+    ...more,
+    span,
+  }
+  return span ? ended(span, () => followTrail(trail, work)) : followTrail(trail, work)
+}

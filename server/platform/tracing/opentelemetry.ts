@@ -1,0 +1,99 @@
+import {
+  type Attributes,
+  DiagLogLevel,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger } from 'fastify'
+import { faultForLog } from '../fault-log.ts'
+
+export interface TracingSettings {
+  /** Of a collector that takes OTLP over HTTP, without /v1/traces. */
+  endpoint: string
+  /** Of the traces, which part is sent: 0 to 1. */
+  share: number
+  version: string
+  log: FastifyBaseLogger
+}
+
+export interface SpanTerms {
+  name: string
+  kind: 'server' | 'client' | 'consumer' | 'internal'
+  /** Nothing of a person: no address with ids, no values. */
+  attributes?: Attributes
+  /** Another span that has to do with it. */
+  link?: Span | undefined
+}
+
+/** A span of this process, or one elsewhere as a traceparent says it; null begins a trace. */
+export type Parent = Span | string | null
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+} as const
+
+export type Tracing = ReturnType<typeof openTracing>
+
+/**
+ * OpenTelemetry without its automatic instrumentation, which patches modules as they are loaded (docs/decisions/0020):
+ * spans are begun at the few edges that the shop has. Loaded only where traces are asked for.
+ */
+export function openTracing({ endpoint, share, version, log }: TracingSettings) {
+  const tell = (message: string) => log.warn({ said: message.slice(0, 300) }, 'traces are not delivered')
+  diag.setLogger({ error: tell, warn: tell, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN)
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': 'nafha', 'service.version': version }),
+    ),
+    // By the trace's id alone: all parts of a trace decide alike, and what a stranger's traceparent asks for changes nothing.
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
+    ],
+  })
+  const tracer = provider.getTracer('nafha')
+  const propagator = new W3CTraceContextPropagator()
+  const contextOf = (parent: Parent) => {
+    if (parent === null) return ROOT_CONTEXT
+    if (typeof parent !== 'string') return trace.setSpan(ROOT_CONTEXT, parent)
+    return propagator.extract(ROOT_CONTEXT, { traceparent: parent }, defaultTextMapGetter)
+  }
+  return {
+    begin: ({ name, kind, attributes = {}, link }: SpanTerms, parent: Parent): Span =>
+      tracer.startSpan(
+        name,
+        { kind: kinds[kind], attributes, links: link ? [{ context: link.spanContext() }] : [] },
+        contextOf(parent),
+      ),
+    fail(span: Span, error: unknown): void {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      if (error === undefined) return
+      const { type, code, message, stack } = faultForLog(error) as Record<string, unknown>
+      span.setAttribute('error.type', String(code ?? type))
+      span.addEvent('exception', {
+        'exception.type': String(type),
+        'exception.message': String(message ?? ''),
+        'exception.stacktrace': String(stack ?? ''),
+      })
+    },
+    traceparentOf(span: Span): string | undefined {
+      const carrier: { traceparent?: string } = {}
+      propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter)
+      return carrier.traceparent
+    },
+    stop: () => provider.shutdown(),
+  }
+}

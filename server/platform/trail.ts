@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from '@opentelemetry/api'
+
+/**
+ * What work belongs to, for logs and traces alone: nothing is decided by it (docs/decisions/0019). It follows a request
+ * through everything that is awaited for it, and into the jobs that it causes.
+ */
+export interface Trail {
+  /** The id of the request that is at the beginning; none of what nobody asked for, as a job of the clock. */
+  reqId?: string
+  /** Of another request that this one goes on for: a webhook goes on for a purchase. */
+  via?: string | undefined
+  route?: string
+  /** The payment provider's id of a webhook. */
+  event?: string
+  job?: string
+  jobId?: string
+  /** The span that is under way, while traces are sent. */
+  span?: Span | undefined
+}
+
+const trails = new AsyncLocalStorage<Trail>()
+
+export const currentTrail = (): Trail | undefined => trails.getStore()
+
+/** Runs work so that all of it is known to belong to the trail. */
+export const followTrail = <T>(trail: Trail, work: () => T): T => trails.run(trail, work)
+
+/** Adds to the trail for the time of some work. */
+export const withTrail = <T>(more: Trail, work: () => T): T =>
+  followTrail({ ...currentTrail(), ...more }, work)
+
+/** What every line of the log says of the trail that it is on. */
+export function trailForLog(): Record<string, string> {
+  const trail = currentTrail()
+  if (!trail) return {}
+  const { span, route, ...said } = trail
+  return { ...(said as Record<string, string>), ...(span ? { traceId: span.spanContext().traceId } : {}) }
+}

@@ -1,0 +1,82 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { VERSION } from '../platform/version.ts'
+import { readQueue } from './queue.ts'
+import { connectionsOf, diskOf, type Surroundings } from './read.ts'
+
+/** A database that does not answer in this time is told as one that is away: a scrape has about ten seconds. */
+const PATIENCE_MS = 3_000
+
+/**
+ * What is looked up at each scrape: one statement, and figures that the process has at hand.
+ * @returns looks it all up
+ */
+export function registerGauges(
+  register: Registry,
+  { db, pool, dataDir, pageCache }: Surroundings,
+): () => Promise<void> {
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
+
+  gauge('nafha_build_info', 'Version of the shop that runs', 'version').set({ version: VERSION }, 1)
+  const up = gauge('nafha_database_up', 'Whether the database answered this scrape')
+  const jobs = gauge('nafha_queue_jobs', 'Jobs in the database, the same on every node', 'state')
+  const oldest = gauge('nafha_queue_oldest_seconds', 'For how long the first of the jobs that are due waits')
+  const undelivered = gauge('nafha_messages_undelivered', 'Mails and SMS that failed and are not out yet')
+  const problems = gauge('nafha_payment_problems', 'Payments that staff have to look at')
+  const connections = gauge(
+    'nafha_database_connections',
+    'Connections of this node: most, open, idle; and calls that wait for one',
+    'state',
+  )
+  const size = gauge('nafha_storage_bytes', 'The disk that DATA_DIR is on')
+  const free = gauge('nafha_storage_free_bytes', 'What is free of it')
+  const answers = gauge('nafha_page_cache_answers', 'Pages and calls that are kept in memory')
+  const bytes = gauge('nafha_page_cache_bytes', 'How large they are together')
+  const asked = new Counter({
+    name: 'nafha_page_cache_asked_total',
+    help: 'Questions to what is kept: hit, stale (given out and made anew) or miss',
+    labelNames: ['outcome'],
+    registers: [register],
+  })
+
+  async function lookAtDatabase() {
+    const found = await within(PATIENCE_MS, readQueue(db))
+    up.set(found ? 1 : 0)
+    if (!found) return
+    const { oldest_seconds: seconds, ...states } = found.queue
+    for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
+    oldest.set(seconds)
+    undelivered.set(found.undelivered)
+    problems.set(found.problems)
+  }
+
+  async function lookAtDisk() {
+    const disk = await diskOf(dataDir).catch(() => null)
+    if (!disk) return
+    size.set(disk.bytes)
+    free.set(disk.free_bytes)
+  }
+
+  function lookAtProcess() {
+    for (const [state, count] of Object.entries(connectionsOf(pool))) connections.set({ state }, count)
+    const kept = pageCache()
+    if (!kept) return
+    answers.set(kept.answers)
+    bytes.set(kept.bytes)
+    asked.reset()
+    for (const outcome of ['hit', 'stale', 'miss'] as const) asked.inc({ outcome }, kept[outcome])
+  }
+
+  return async () => {
+    await Promise.all([lookAtDatabase(), lookAtDisk()])
+    lookAtProcess()
+  }
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, ms, null)
+  const found = await Promise.race([answer.catch(() => null), late])
+  clearTimeout(timer)
+  return found
+}

@@ -1,0 +1,3 @@
+export { registerGauges } from './gauges.ts'
+export type { Surroundings } from './read.ts'
+export { statusRoutes } from './routes.ts'

@@ -1,0 +1,81 @@
+import type { FailedJob } from '@nafha/contract/status'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** How many failed jobs are shown: with more, something general is wrong. */
+const SHOWN = 50
+
+const IS_FREE = sql`job.locked_at is null`
+const IS_GIVEN_UP = sql`job.attempts >= job.max_attempts`
+const IS_READY = sql`${IS_FREE} and job.run_at <= now() and not ${IS_GIVEN_UP}`
+const HAS_FAILED = sql`${IS_FREE} and job.last_error is not null`
+
+/** How much work waits, in one statement: it is asked at every scrape. */
+export async function readQueue(db: Queryable) {
+  const { rows } = await db.execute<Record<Figure, string>>(sql`
+    select count(*) filter (where ${IS_READY}) as ready,
+      count(*) filter (where not ${IS_FREE}) as running,
+      count(*) filter (where ${IS_FREE} and job.run_at > now() and not ${IS_GIVEN_UP}) as later,
+      count(*) filter (where ${HAS_FAILED} and not ${IS_GIVEN_UP}) as failing,
+      count(*) filter (where ${IS_FREE} and ${IS_GIVEN_UP}) as given_up,
+      coalesce(extract(epoch from now() - min(job.run_at) filter (where ${IS_READY})), 0) as oldest_seconds,
+      count(*) filter (where ${HAS_FAILED} and starts_with(task.identifier, 'send-')) as undelivered,
+      (select count(*) from payment_problems where solved_at is null) as problems
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`)
+  const figure = (name: Figure) => Number(rows[0]?.[name] ?? 0)
+  return {
+    queue: {
+      ready: figure('ready'),
+      running: figure('running'),
+      later: figure('later'),
+      failing: figure('failing'),
+      given_up: figure('given_up'),
+      oldest_seconds: figure('oldest_seconds'),
+    },
+    /** Messages that did not go out at the first try. */
+    undelivered: figure('undelivered'),
+    /** Payments for the staff to look at. */
+    problems: figure('problems'),
+  }
+}
+
+type Figure =
+  | 'ready'
+  | 'running'
+  | 'later'
+  | 'failing'
+  | 'given_up'
+  | 'oldest_seconds'
+  | 'undelivered'
+  | 'problems'
+
+/** Jobs that have failed, those that were given up first. */
+export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    attempts: number
+    most: number
+    due: Date | string
+    given_up: boolean
+    error: string
+  }>(sql`
+    select job.id::text, task.identifier as name, job.attempts, job.max_attempts as most, job.run_at as due,
+      ${IS_GIVEN_UP} as given_up, left(split_part(job.last_error, E'\\n', 1), 200) as error
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where ${HAS_FAILED} order by ${IS_GIVEN_UP} desc, job.run_at limit ${SHOWN}`)
+  return rows.map(({ id, name, attempts, most, due, given_up: givenUp, error }) => ({
+    ...{ id, name, attempts, most, error },
+    next_try_at: givenUp ? null : new Date(due).toISOString(),
+  }))
+}
+
+/** Does a failed job again, with all its tries before it; null when it is under way, done or none. */
+export async function retryFailedJob(tx: Queryable, id: string): Promise<{ name: string } | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select task.identifier as name
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id,
+      graphile_worker.reschedule_jobs(array[job.id], run_at => now(), attempts => 0) again
+    where job.id = ${id}::bigint and ${HAS_FAILED}`)
+  return rows[0] ?? null
+}

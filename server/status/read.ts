@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { ShopStatus } from '@nafha/contract/status'
+import { max, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Cache } from '../platform/cache/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { migrationFiles } from '../platform/database/migrate.ts'
+import { paymentEvents } from '../platform/database/schema/index.ts'
+import { VERSION } from '../platform/version.ts'
+import { failedJobs, readQueue } from './queue.ts'
+
+/** What there is to look at beside the rows of the database. */
+export interface Surroundings {
+  db: Database
+  pool: pg.Pool
+  /** Whose disk is looked at. */
+  dataDir: string
+  /** Null while no answers are kept. */
+  pageCache: () => ReturnType<Cache['figures']> | null
+  services: ShopStatus['services']
+}
+
+/** How this process and what it needs are doing. */
+export async function readStatus({
+  db,
+  pool,
+  dataDir,
+  pageCache,
+  services,
+}: Surroundings): Promise<ShopStatus> {
+  const [database, waiting, failed, webhook, storage] = await Promise.all([
+    readDatabase(db),
+    readQueue(db),
+    failedJobs(db),
+    db.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents),
+    diskOf(dataDir),
+  ])
+  return {
+    version: VERSION,
+    node: hostname(),
+    started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    database: { ...database, connections: connectionsOf(pool) },
+    queue: waiting.queue,
+    failed_jobs: failed,
+    undelivered: waiting.undelivered,
+    payments: { problems: waiting.problems, last_webhook_at: webhook[0]?.at?.toISOString() ?? null },
+    page_cache: pageCache(),
+    storage,
+    services,
+  }
+}
+
+export const connectionsOf = (pool: pg.Pool) => ({
+  most: pool.options.max ?? 0,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
+
+/** The disk that a folder is on, in bytes; free for this process, not for root. */
+export async function diskOf(folder: string) {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return { bytes: blocks * bsize, free_bytes: bavail * bsize }
+}
+
+async function readDatabase(db: Database) {
+  const [known, { rows }] = await Promise.all([
+    migrationFiles(),
+    db.execute<{ version: string; bytes: string; done: string }>(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+        (select count(*) from drizzle.__drizzle_migrations) as done`),
+  ])
+  return {
+    version: rows[0]?.version ?? '',
+    bytes: Number(rows[0]?.bytes),
+    migrations: { known: known.length, done: Number(rows[0]?.done) },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { auditLog } from '../platform/database/schema/index.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { eventually } from '../testing/eventually.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+const addJob = (id: number, attempts = 16) =>
+  `select graphile_worker.add_job('send-order-confirmation', '{"orderId": ${id}}', max_attempts => ${attempts})`
+
+test('a shop that is well says so: version, database, queue, last webhook, what is real', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  const guest = await guestBuyer(shop.client())
+  const payment = await guest.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  await payWith(shop.stripe, payment)
+  await orderOf(shop.client(), payment)
+  await shop.work()
+  const status = () => api('GET /admin/status').then(({ data }) => data)
+  await eventually(async () => (await status()).payments.last_webhook_at).not.toBeNull()
+  expect(await status()).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    queue: { ready: 0, failing: 0, given_up: 0, oldest_seconds: 0 },
+    failed_jobs: [],
+    undelivered: 0,
+    payments: { problems: 0 },
+    page_cache: { miss: expect.any(Number) },
+    services: { payments: 'sandbox', mail: 'outbox' },
+  })
+  const { database, storage } = await status()
+  expect(database.migrations.done).toBe(database.migrations.known)
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(storage.free_bytes).toBeLessThanOrEqual(storage.bytes)
+})
+
+test('mails that fail are counted and shown without values, and done again when staff ask for it', async () => {
+  const shop = await shopForTest()
+  const { id: staffId, api } = await staffMember(shop, 'owner')
+  await shop.db.execute(addJob(4711))
+  await shop.db.execute(addJob(4712, 1))
+  await shop.work()
+  const { data: status } = await api('GET /admin/status')
+  expect(status.queue).toMatchObject({ failing: 1, given_up: 1 })
+  expect(status.undelivered).toBe(2)
+  const [givenUp, failing] = status.failed_jobs
+  expect(givenUp).toMatchObject({
+    attempts: 1,
+    most: 1,
+    next_try_at: null,
+    error: 'order 4712 does not exist',
+  })
+  expect(failing).toMatchObject({ name: 'send-order-confirmation', attempts: 1, most: 16 })
+  expect(failing?.next_try_at).not.toBeNull()
+
+  await api('POST /admin/status/jobs/:id/retry', { params: { id: givenUp?.id ?? '' } })
+  const { data: again } = await api('GET /admin/status')
+  expect(again.queue).toMatchObject({ ready: 1, given_up: 0 })
+  const [entry] = (await shop.db.select().from(auditLog)).filter(({ subject }) => subject === 'jobs')
+  expect(entry).toMatchObject({ staffId, action: 'jobs.retry', subjectId: givenUp?.id })
+})
+
+test('a job that has not failed is nothing to do again', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'owner')
+  const { rows } = await shop.db.execute<{ id: string }>(
+    addJob(1).replace('select ', 'select (').concat(').id'),
+  )
+  for (const id of [String(rows[0]?.id), '99999999']) {
+    const refusal = await refusalOf(api('POST /admin/status/jobs/:id/retry', { params: { id } }))
+    expect(refusal.status).toBe(404)
+  }
+})
