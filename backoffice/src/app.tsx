@@ -42,6 +42,7 @@ import { ShellLayout } from './shell/layout.tsx'
 import { LoginPage } from './shell/login-page.tsx'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
+import { StatusPage } from './status/status-page.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 const BackOffice = () => (
@@ -132,6 +133,7 @@ const BackOffice = () => (
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
       <Route path="/products-import" element={<ImportPage />} />
+      <Route path="/status" element={<StatusPage />} />
     </CustomRoutes>
   </Admin>
 )

@@ -1,3 +1,4 @@
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined'
 import PersonIcon from '@mui/icons-material/Person'
 import StorefrontIcon from '@mui/icons-material/Storefront'
 import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material'
@@ -70,6 +71,9 @@ const ShellMenu = () => (
   <Menu>
     {may('dashboard.read') && <Menu.DashboardItem />}
     <Menu.ResourceItems />
+    {may('status.read') && (
+      <Menu.Item to="/admin/status" primaryText="nafha.status.title" leftIcon={<StatusIcon />} />
+    )}
   </Menu>
 )
 

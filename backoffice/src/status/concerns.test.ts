@@ -1,0 +1,83 @@
+import type { ShopStatus } from '@nafha/contract/status'
+import { expect, test } from 'vitest'
+import texts from '../texts/en.json'
+import { concernsOf } from './concerns.ts'
+
+const well: ShopStatus = {
+  version: '1.0.0',
+  node: 'shop-1',
+  started_at: '2026-11-21T08:00:00.000Z',
+  database: {
+    version: '18.4',
+    bytes: 50_000_000,
+    migrations: { known: 12, done: 12 },
+    connections: { most: 20, open: 3, idle: 3, waiting: 0 },
+  },
+  queue: { ready: 1, running: 1, later: 4, failing: 0, given_up: 0, oldest_seconds: 0.3 },
+  failed_jobs: [],
+  undelivered: 0,
+  payments: { problems: 0, last_webhook_at: null },
+  page_cache: { answers: 10, bytes: 100_000, hit: 90, stale: 0, miss: 10 },
+  storage: { bytes: 100, free_bytes: 60 },
+  services: {
+    payments: 'live',
+    mail: 'smtp',
+    sms: 'twilio',
+    limits: 'own',
+    fault_hook: true,
+    traces: false,
+  },
+}
+const namesOf = (status: ShopStatus) => concernsOf(status).map(({ name }) => name)
+
+test('a shop that is well concerns nobody', () => {
+  expect(concernsOf(well)).toEqual([])
+})
+
+test('what was given up and what payments lack comes before what will be tried again', () => {
+  const queue = { ...well.queue, failing: 5, given_up: 2, oldest_seconds: 900 }
+  const payments = { problems: 1, last_webhook_at: null }
+  expect(namesOf({ ...well, queue, payments, undelivered: 3 })).toEqual([
+    'given_up',
+    'problems',
+    'late',
+    'undelivered',
+    'failing',
+  ])
+})
+
+test('mails that failed are not counted twice', () => {
+  const queue = { ...well.queue, failing: 3 }
+  expect(namesOf({ ...well, queue, undelivered: 3 })).toEqual(['undelivered'])
+})
+
+test('a full disk, and a database that is older or newer than the shop, are told', () => {
+  const storage = { bytes: 100, free_bytes: 9 }
+  expect(namesOf({ ...well, storage })).toEqual(['little_room'])
+  const migrated = (done: number) => ({
+    ...well,
+    database: { ...well.database, migrations: { known: 12, done } },
+  })
+  expect(namesOf(migrated(11))).toEqual(['migrations_missing'])
+  expect(namesOf(migrated(13))).toEqual(['migrations_ahead'])
+})
+
+test('every concern has its sentence', () => {
+  const sandbox = {
+    ...well.services,
+    payments: 'sandbox' as const,
+    mail: 'outbox' as const,
+    sms: 'outbox' as const,
+  }
+  const worst = {
+    ...well,
+    queue: { ...well.queue, failing: 9, given_up: 2, oldest_seconds: 900 },
+    undelivered: 2,
+    payments: { problems: 1, last_webhook_at: null },
+    storage: { bytes: 100, free_bytes: 0 },
+    database: { ...well.database, connections: { ...well.database.connections, waiting: 4 } },
+    services: sandbox,
+  }
+  const said = [...namesOf(worst), 'migrations_missing', 'migrations_ahead', 'payments_test']
+  expect(said.toSorted()).toEqual(Object.keys(texts.nafha.status.concerns).toSorted())
+})

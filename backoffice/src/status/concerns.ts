@@ -1,0 +1,48 @@
+import type { ShopStatus } from '@nafha/contract/status'
+
+export interface Concern {
+  /** Of its text, `nafha.status.concerns.<name>`. */
+  name: string
+  severity: 'error' | 'warning' | 'info'
+  count?: number
+  /** The page that helps. */
+  to?: string
+}
+
+/** Work that is due waits a few seconds at most when all is well. */
+const LATE_S = 300
+const LITTLE_ROOM = 0.1
+
+/** What somebody should look at, the worst first; nothing when all is well. */
+export function concernsOf(status: ShopStatus): Concern[] {
+  const { queue, database, storage, payments, undelivered, services } = status
+  const { known, done } = database.migrations
+  const concerns: (Concern | false)[] = [
+    queue.given_up > 0 && { name: 'given_up', severity: 'error', count: queue.given_up },
+    payments.problems > 0 && {
+      name: 'problems',
+      severity: 'error',
+      count: payments.problems,
+      to: '/admin/payment-problems',
+    },
+    storage.free_bytes < storage.bytes * LITTLE_ROOM && { name: 'little_room', severity: 'error' },
+    done < known && { name: 'migrations_missing', severity: 'error', count: known - done },
+    done > known && { name: 'migrations_ahead', severity: 'warning', count: done - known },
+    queue.oldest_seconds > LATE_S && { name: 'late', severity: 'warning' },
+    undelivered > 0 && { name: 'undelivered', severity: 'warning', count: undelivered },
+    queue.failing > undelivered && {
+      name: 'failing',
+      severity: 'warning',
+      count: queue.failing - undelivered,
+    },
+    database.connections.waiting > 0 && {
+      name: 'crowded',
+      severity: 'warning',
+      count: database.connections.waiting,
+    },
+    services.payments !== 'live' && { name: `payments_${services.payments}`, severity: 'info' },
+    services.mail === 'outbox' && { name: 'mail_outbox', severity: 'info' },
+    services.sms === 'outbox' && { name: 'sms_outbox', severity: 'info' },
+  ]
+  return concerns.filter((concern) => concern !== false)
+}

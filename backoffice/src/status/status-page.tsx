@@ -1,0 +1,165 @@
+import { Alert, Button, Grid, Stack, Typography } from '@mui/material'
+import type { ShopStatus } from '@nafha/contract/status'
+import { useQuery } from '@tanstack/react-query'
+import { Loading, Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { call } from '../api.ts'
+import { formatNumber, formatPercent } from '../dashboard/words.ts'
+import { formatMoment } from '../shell/fields.tsx'
+import { concernsOf } from './concerns.ts'
+import { Facts } from './facts.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { formatBytes, formatSeconds } from './words.ts'
+
+/** Between two looks, in ms: a page that is left open tells what has become of it. */
+const LOOK_EVERY_MS = 15_000
+
+/** How the shop's machinery does: first what somebody should look at, then everything in figures. */
+export const StatusPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['status'],
+    queryFn: () => call('GET /admin/status'),
+    refetchInterval: LOOK_EVERY_MS,
+    retry: 1,
+  })
+  return (
+    <Stack spacing={2} sx={{ mt: 1, mb: 4 }}>
+      <Title title="nafha.status.title" />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
+        <Typography variant="h5" component="h1" sx={{ flexGrow: 1 }}>
+          {translate('nafha.status.heading')}
+        </Typography>
+        {data && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('nafha.status.as_of', { when: formatMoment(new Date(dataUpdatedAt).toISOString()) })}
+          </Typography>
+        )}
+      </Stack>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              {translate('nafha.status.look_again')}
+            </Button>
+          }
+        >
+          {translate('nafha.status.unknown')}
+        </Alert>
+      )}
+      {data ? <Found status={data.data} /> : !error && <Loading />}
+    </Stack>
+  )
+}
+
+const Found = ({ status }: { status: ShopStatus }) => (
+  <>
+    <Concerns status={status} />
+    <Grid container spacing={2}>
+      <Grid size={{ xs: 12, md: 8 }}>
+        <Stack spacing={2}>
+          <FailedJobs jobs={status.failed_jobs} />
+          <Services status={status} />
+        </Stack>
+      </Grid>
+      <Grid size={{ xs: 12, md: 4 }}>
+        <Figures status={status} />
+      </Grid>
+    </Grid>
+  </>
+)
+
+const Concerns = ({ status }: { status: ShopStatus }) => {
+  const translate = useTranslate()
+  const concerns = concernsOf(status)
+  const grave = concerns.some(({ severity }) => severity !== 'info')
+  return (
+    <Stack spacing={1} aria-live="polite">
+      {!grave && <Alert severity="success">{translate('nafha.status.all_well')}</Alert>}
+      {concerns.map(({ name, severity, count, to }) => (
+        <Alert
+          key={name}
+          severity={severity}
+          action={
+            to && (
+              <Button color="inherit" size="small" component={Link} to={to}>
+                {translate('nafha.status.see')}
+              </Button>
+            )
+          }
+        >
+          {translate(`nafha.status.concerns.${name}`, { count: formatNumber(count ?? 0) })}
+        </Alert>
+      ))}
+    </Stack>
+  )
+}
+
+const Services = ({ status: { services } }: { status: ShopStatus }) => {
+  const translate = useTranslate()
+  const said = Object.entries(services).map(([service, kind]) => [
+    service,
+    translate(`nafha.status.services.${typeof kind === 'string' ? kind : kind ? 'on' : 'off'}`),
+  ])
+  return <Facts name="services" facts={Object.fromEntries(said)} />
+}
+
+const Figures = ({ status }: { status: ShopStatus }) => {
+  const translate = useTranslate()
+  const { queue, database, page_cache: cache, storage, payments } = status
+  const { connections, migrations } = database
+  const asked = cache ? cache.hit + cache.stale + cache.miss : 0
+  return (
+    <Stack spacing={2}>
+      <Facts
+        name="queue"
+        facts={{
+          ready: formatNumber(queue.ready),
+          running: formatNumber(queue.running),
+          later: formatNumber(queue.later),
+          oldest: formatSeconds(queue.oldest_seconds),
+          undelivered: formatNumber(status.undelivered),
+        }}
+      />
+      <Facts
+        name="payments"
+        facts={{
+          problems: formatNumber(payments.problems),
+          webhook: payments.last_webhook_at
+            ? formatMoment(payments.last_webhook_at)
+            : translate('nafha.status.payments.never'),
+        }}
+      />
+      <Facts
+        name="database"
+        facts={{
+          version: `PostgreSQL ${database.version}`,
+          size: formatBytes(database.bytes),
+          migrations: `${migrations.done} / ${migrations.known}`,
+          connections: `${connections.open} / ${connections.most}`,
+          waiting: formatNumber(connections.waiting),
+        }}
+      />
+      {cache && (
+        <Facts
+          name="cache"
+          facts={{
+            answers: formatNumber(cache.answers),
+            size: formatBytes(cache.bytes),
+            hits: asked > 0 ? formatPercent((cache.hit + cache.stale) / asked) : '—',
+          }}
+        />
+      )}
+      <Facts
+        name="process"
+        facts={{
+          version: status.version,
+          node: status.node,
+          started: formatMoment(status.started_at),
+          free: `${formatBytes(storage.free_bytes)} / ${formatBytes(storage.bytes)}`,
+        }}
+      />
+    </Stack>
+  )
+}
