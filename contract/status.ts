@@ -58,6 +58,9 @@ export const ShopStatus = z.object({
     payments: z.enum(['live', 'test', 'sandbox']),
     mail: z.enum(['smtp', 'outbox']),
     sms: z.enum(['twilio', 'outbox']),
+    pictures: z.enum(['bucket', 'disk']),
+    /** Who answers what shoppers look at. */
+    reads: z.enum(['replica', 'primary']),
     limits: z.enum(['shared', 'own']),
     /** Whether faults are told to somebody, and traces sent. */
     fault_hook: z.boolean(),

@@ -17,10 +17,12 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),
   )
-  watchStatements(pool, { slowMs: config.slowQueryMs, log })
+  const watch = { slowMs: config.slowQueryMs, log }
+  watchStatements(pool, watch)
   await migrateJobs(pool, log)
   const { readUrl, poolSize } = config.database
   const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
+  if (replica) watchStatements(replica.pool, watch)
   // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
   if (embedded) await releaseDeadJobs(db, 0)
   return {

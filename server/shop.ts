@@ -28,7 +28,7 @@ import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { refreshIndex } from './search/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
-import type { Surroundings } from './status/index.ts'
+import { type Surroundings, servicesOf } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
@@ -93,6 +93,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     pool,
     dataDir: config.dataDir,
     pageCache: () => cache?.figures() ?? null,
+    reads: () => replica?.figures() ?? null,
     services: servicesOf(config),
   }
   metricsRoute(app, config.metricsToken, surroundings)
@@ -149,17 +150,3 @@ export async function openShop(config: Config, port: number, tell: (line: string
     },
   }
 }
-
-/** What is behind the doors, for the status page: the real thing or what stands in for it. */
-const servicesOf = ({ stripe, mail, twilio, redisUrl, errorWebhookUrl, traces }: Config) => ({
-  payments: !stripe.secretKey
-    ? ('sandbox' as const)
-    : stripe.secretKey.includes('_test_')
-      ? ('test' as const)
-      : ('live' as const),
-  mail: mail.smtpUrl ? ('smtp' as const) : ('outbox' as const),
-  sms: twilio ? ('twilio' as const) : ('outbox' as const),
-  limits: redisUrl ? ('shared' as const) : ('own' as const),
-  fault_hook: errorWebhookUrl !== null,
-  traces: traces !== null,
-})

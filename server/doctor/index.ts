@@ -10,6 +10,7 @@ import { readReplica } from './read-replica.ts'
 import { redis } from './redis.ts'
 import { settings } from './settings.ts'
 import { sms } from './sms.ts'
+import { watching } from './watching.ts'
 
 export { print } from './print.ts'
 
@@ -36,6 +37,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     look('Stripe', () => payments(config), 60_000),
     look('SMTP_URL', () => mail(config), 30_000),
     look('Twilio account', () => sms(config)),
+    look('ERROR_WEBHOOK_URL', () => watching(config)),
     look('PUBLIC_URL', () => address(config), 60_000),
   ])
   return found.flat()

@@ -9,6 +9,7 @@ import { payments } from './payments.ts'
 import { redis } from './redis.ts'
 import { sms } from './sms.ts'
 import { type Answers, mailServerForTest, serviceForTest } from './test-services.ts'
+import { watching } from './watching.ts'
 
 const EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']
 const account = {
@@ -171,4 +172,17 @@ test('a bucket is written to, read and left as it was; a key that it does not kn
     { state: 'mend', says: expect.stringContaining('403') },
   ])
   expect(await bucket(null)).toMatchObject([{ state: 'well' }])
+})
+
+test('who watches the shop is asked without a fault or a trace: there, refusing, away, not wanted', async () => {
+  const { url, asked } = await serviceForTest({ 'POST /v1/traces': { body: {} } })
+  const of = async (errorWebhookUrl: string | null, endpoint: string | null) =>
+    (await watching({ errorWebhookUrl, traces: endpoint === null ? null : { endpoint, share: 1 } })).map(
+      ({ state }) => state,
+    )
+  expect(await of(`${url}/faults`, url)).toEqual(['well', 'well'])
+  expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
+  expect(await of(null, `${url}/elsewhere`)).toEqual(['well', 'warning'])
+  expect(await of('http://127.0.0.1:9', 'http://127.0.0.1:9')).toEqual(['mend', 'mend'])
+  expect(await of(null, null)).toEqual(['well', 'well'])
 })

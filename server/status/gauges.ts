@@ -12,7 +12,7 @@ const PATIENCE_MS = 3_000
  */
 export function registerGauges(
   register: Registry,
-  { db, pool, dataDir, pageCache }: Surroundings,
+  { db, pool, dataDir, pageCache, reads }: Surroundings,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -39,6 +39,13 @@ export function registerGauges(
     registers: [register],
   })
 
+  const read = new Counter({
+    name: 'nafha_reads_total',
+    help: 'Statements that a replica may answer, by who did; none without DATABASE_READ_URL',
+    labelNames: ['from'],
+    registers: [register],
+  })
+
   async function lookAtDatabase() {
     const found = await within(PATIENCE_MS, readQueue(db))
     up.set(found ? 1 : 0)
@@ -59,6 +66,8 @@ export function registerGauges(
 
   function lookAtProcess() {
     for (const [state, count] of Object.entries(connectionsOf(pool))) connections.set({ state }, count)
+    read.reset()
+    for (const [from, count] of Object.entries(reads() ?? {})) read.inc({ from }, count)
     const kept = pageCache()
     if (!kept) return
     answers.set(kept.answers)

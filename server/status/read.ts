@@ -18,6 +18,8 @@ export interface Surroundings {
   dataDir: string
   /** Null while no answers are kept. */
   pageCache: () => ReturnType<Cache['figures']> | null
+  /** What a replica has answered, and the primary instead of it; null without a replica. */
+  reads: () => { replica: number; primary: number } | null
   services: ShopStatus['services']
 }
 

@@ -68,8 +68,10 @@ export async function shopForTest({
   const surroundings: Surroundings = {
     ...{ db, pool, dataDir: outbox.dataDir },
     pageCache: () => cache?.figures() ?? null,
+    reads: () => null,
     services: {
       ...{ payments: 'sandbox', mail: 'outbox', sms: 'outbox', limits: 'own' },
+      ...{ pictures: 'disk', reads: 'primary' },
       ...{ fault_hook: false, traces: false },
     },
   }

@@ -23,6 +23,8 @@ const well: ShopStatus = {
     payments: 'live',
     mail: 'smtp',
     sms: 'twilio',
+    pictures: 'disk',
+    reads: 'primary',
     limits: 'own',
     fault_hook: true,
     traces: false,

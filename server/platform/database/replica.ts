@@ -105,6 +105,7 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
       hearing = on
       changes += 1
     },
+    pool,
     figures: () => ({ ...answered }),
     close: () => pool.end(),
   }

@@ -1,0 +1,45 @@
+import type { Config } from '../platform/config.ts'
+import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Who is told how the shop does: a receiver of faults, a collector of traces. The shop sells without either. */
+export async function watching({
+  errorWebhookUrl,
+  traces,
+}: Pick<Config, 'errorWebhookUrl' | 'traces'>): Promise<Finding[]> {
+  return [await faults(errorWebhookUrl), await collector(traces?.endpoint ?? null)]
+}
+
+/** Any answer will do: a receiver need not know the method, and a made-up fault would wake somebody. */
+async function faults(url: string | null): Promise<Finding> {
+  const about = 'fault hook'
+  if (url === null) return well(about, 'ERROR_WEBHOOK_URL is not set: faults are in the log alone')
+  try {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return well(about, 'somebody answers at ERROR_WEBHOOK_URL')
+  } catch (error) {
+    return mend(about, `${reasonOf(error)}; nobody would be told of a fault`)
+  }
+}
+
+/** An export of no traces at all, which a collector takes. */
+async function collector(endpoint: string | null): Promise<Finding> {
+  const about = 'traces'
+  if (endpoint === null) return well(about, 'OTEL_EXPORTER_OTLP_ENDPOINT is not set: none are sent')
+  try {
+    const { ok, status } = await fetch(`${endpoint}/v1/traces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (ok) return well(about, 'the collector takes them')
+    return warning(
+      about,
+      `answers ${status}: is it OTLP over HTTP (port 4318), and does it want OTEL_EXPORTER_OTLP_HEADERS?`,
+    )
+  } catch (error) {
+    return mend(about, `${reasonOf(error)}; start the collector, or leave the setting out`)
+  }
+}

@@ -1,0 +1,19 @@
+import type { ShopStatus } from '@nafha/contract/status'
+import type { Config } from '../platform/config.ts'
+
+/** What is behind the doors, for the status page: the real thing or what stands in for it. */
+export const servicesOf = (config: Config): ShopStatus['services'] => ({
+  payments: paymentsOf(config.stripe.secretKey),
+  mail: config.mail.smtpUrl ? 'smtp' : 'outbox',
+  sms: config.twilio ? 'twilio' : 'outbox',
+  pictures: config.bucket ? 'bucket' : 'disk',
+  reads: config.database.readUrl ? 'replica' : 'primary',
+  limits: config.redisUrl ? 'shared' : 'own',
+  fault_hook: config.errorWebhookUrl !== null,
+  traces: config.traces !== null,
+})
+
+function paymentsOf(secretKey: string | null): 'sandbox' | 'test' | 'live' {
+  if (secretKey === null) return 'sandbox'
+  return secretKey.includes('_test_') ? 'test' : 'live'
+}
