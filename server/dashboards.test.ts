@@ -76,7 +76,9 @@ test('dashboard and alerts ask for nothing but what a shop tells, by labels that
   await shop.work()
   await fetch(`${shop.url}/api/stripe/webhook`, { method: 'POST' })
   await refusalOf(shop.client()('GET /collections/:id', { params: { id: 4711 } }))
-  const known = printed(await (await fetch(`${shop.url}/metrics`)).text())
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  expect(metrics).not.toContain(payment.payment_intent)
+  const known = printed(metrics)
 
   const questions = [
     ...(await rules()).map(({ alert, expr }) => ({ of: alert, expr })),

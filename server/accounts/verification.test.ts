@@ -46,7 +46,9 @@ test('a code cannot be read in any table, nor in the queue before it is sent', a
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
   const { rows: queued } = await shop.db.execute(sql`select payload from graphile_worker._private_jobs`)
-  expect(JSON.stringify(queued)).toMatch(/^\[\{"payload":\{"codeId":\d+,"language":"en"\}\}\]$/)
+  expect(JSON.stringify(queued)).toMatch(
+    /^\[\{"payload":\{"codeId":\d+,"language":"en","_origin":\{"reqId":"[\da-f-]{36}"\}\}\}\]$/,
+  )
   await shop.work()
   const code = await codeFor(shop, 'email-otp', layla.form.email)
   const [stored] = await shop.db.select().from(verificationCodes)

@@ -52,3 +52,7 @@ export const outgoingCalls = new Histogram({
   buckets: [0.05, 0.2, 1, 5, 20],
   registers: [],
 })
+
+// What rarely happens is there from the start: from nothing to one is no increase to Prometheus.
+for (const outcome of ['ordered', 'refunded']) settlements.inc({ outcome }, 0)
+for (const outcome of ['done', 'failed', 'not_signed']) webhooks.inc({ outcome }, 0)

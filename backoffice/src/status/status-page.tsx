@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { ShopStatus } from '@nafha/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { Loading, Title, useTranslate } from 'react-admin'
@@ -56,17 +56,13 @@ export const StatusPage = () => {
 const Found = ({ status }: { status: ShopStatus }) => (
   <>
     <Concerns status={status} />
-    <Grid container spacing={2}>
-      <Grid size={{ xs: 12, md: 8 }}>
-        <Stack spacing={2}>
-          <FailedJobs jobs={status.failed_jobs} />
-          <Services status={status} />
-        </Stack>
-      </Grid>
-      <Grid size={{ xs: 12, md: 4 }}>
-        <Figures status={status} />
-      </Grid>
-    </Grid>
+    <FailedJobs jobs={status.failed_jobs} />
+    <Box
+      sx={{ columnCount: { xs: 1, md: 2, xl: 3 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}
+    >
+      <Services status={status} />
+      <Figures status={status} />
+    </Box>
   </>
 )
 
@@ -111,7 +107,7 @@ const Figures = ({ status }: { status: ShopStatus }) => {
   const { connections, migrations } = database
   const asked = cache ? cache.hit + cache.stale + cache.miss : 0
   return (
-    <Stack spacing={2}>
+    <>
       <Facts
         name="queue"
         facts={{
@@ -160,6 +156,6 @@ const Figures = ({ status }: { status: ShopStatus }) => {
           free: `${formatBytes(storage.free_bytes)} / ${formatBytes(storage.bytes)}`,
         }}
       />
-    </Stack>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Attributes,
   DiagLogLevel,
@@ -38,6 +39,9 @@ export interface SpanTerms {
 /** A span of this process, or one elsewhere as a traceparent says it; null begins a trace. */
 export type Parent = Span | string | null
 
+/** For one export, and for the last one at a stop. */
+const PATIENCE_MS = 5_000
+
 const kinds = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
@@ -61,7 +65,9 @@ export function openTracing({ endpoint, share, version, log }: TracingSettings) 
     // By the trace's id alone: all parts of a trace decide alike, and what a stranger's traceparent asks for changes nothing.
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS }),
+      }),
     ],
   })
   const tracer = provider.getTracer('nafha')
@@ -94,6 +100,9 @@ export function openTracing({ endpoint, share, version, log }: TracingSettings) 
       propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter)
       return carrier.traceparent
     },
-    stop: () => provider.shutdown(),
+    /** Sends what is left; a collector that is away holds up no stop. */
+    async stop(): Promise<void> {
+      await Promise.race([provider.shutdown().catch(() => {}), delay(PATIENCE_MS, undefined, { ref: false })])
+    },
   }
 }
