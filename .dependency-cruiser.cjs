@@ -25,10 +25,16 @@ module.exports = {
       to: { path: `^server/(${domains})/` },
     },
     {
-      name: 'contract-imports-nothing-of-ours',
+      name: 'contract-knows-the-theme-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|storefront|sandbox|texts|e2e)/' },
+      to: { path: '^(server|storefront|backoffice|sandbox|texts|e2e)/' },
+    },
+    {
+      name: 'theme-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^theme/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(contract|server|storefront|backoffice|sandbox|texts|e2e)/' },
     },
     {
       name: 'storefront-never-imports-server',

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { TEXTS, THEME } from './server/suites/house/where.ts'
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'texts/*.test.ts',
+            'theme/*.test.ts',
             'scripts/**/*.test.mjs',
             'storefront/app/**/*.test.{ts,tsx}',
             'backoffice/src/**/*.test.ts',
@@ -25,6 +28,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: 'server/testing/template.ts' },
+      },
+      {
+        extends: true,
+        // Another house than the default one (themes/README.md): its rules, texts, mails and documents.
+        test: {
+          name: 'house',
+          include: ['server/suites/house/*.house.ts', 'contract/house-rules.test.ts'],
+          env: { THEME },
+          alias: [{ find: /^@nafha\/texts$/, replacement: join(TEXTS, 'compiled/messages.js') }],
+          globalSetup: ['server/testing/template.ts', 'server/suites/house/texts.ts'],
+        },
       },
       {
         extends: true,

@@ -1,9 +1,11 @@
+import { themeId } from '@nafha/theme/folder'
+import { theme } from '@nafha/theme/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [theme(), react()],
   // react-admin brings React Router 7, the storefront 8: one copy of each for this bundle.
   resolve: {
     dedupe: [
@@ -16,6 +18,11 @@ export default defineConfig({
       '@tanstack/react-query',
     ],
   },
-  build: { outDir: 'build', emptyOutDir: true, assetsDir: 'assets', chunkSizeWarningLimit: 2000 },
+  build: {
+    outDir: `build/${themeId()}`,
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    chunkSizeWarningLimit: 2000,
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/storage': 'http://localhost:3000' } },
 })

@@ -31,7 +31,7 @@ export async function openShop(terms: Terms): Promise<RunningShop> {
     file: 'server/main.ts',
     imports: [records ? './bench/recorder.ts' : './bench/probe.ts'],
     nodeFlags: settings.profile ? ['--cpu-prof', `--cpu-prof-dir=${settings.profile}`] : [],
-    ready: /Nafha is open:\s+(\S+)/,
+    ready: /is open:\s+(\S+)/,
     env: {
       ALLOW_SANDBOX: '1',
       DATABASE_URL: databaseUrl,

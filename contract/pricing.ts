@@ -57,5 +57,9 @@ export function addUp(lines: readonly PricedLine[], discountPercent: number): To
   }
 }
 
-/** The VAT that a total contains, in fils: what the tax invoice states (DESIGN 6). */
-export const vatWithin = (total: Fils): Fils => fils(Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)))
+/**
+ * The VAT that a total contains, in fils: what the tax invoice states (DESIGN 6).
+ * @param taxPercent the rate that the purchase was made at, which the house's may no longer be
+ */
+export const vatWithin = (total: Fils, taxPercent: number): Fils =>
+  fils(Math.round((total * taxPercent) / (100 + taxPercent)))

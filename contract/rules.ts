@@ -1,9 +1,11 @@
-/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else. */
+import { homeCollection, testers, vatPercent } from '@nafha/theme'
+
+/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else; three of them are its theme's. */
 export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
-export const TAX_PERCENT = 5
+export const TAX_PERCENT = vatPercent
 /** Free testers that a purchase needs, and at most may have. */
-export const TESTERS = 3
+export const TESTERS = testers
 export const MAX_ADDRESSES = 3
 export const ORDER_NUMBER_LENGTH = 10
 /** No 0, 1, I, O: an order number is read out on the telephone (DESIGN 7). */
@@ -23,7 +25,7 @@ export const DEFAULT_PER_PAGE = 10
 export const MAX_PER_PAGE = 100
 export const REQUEST_TIMEOUT_MS = 120_000
 /** The collection that the home page's hero leads to. */
-export const HOME_COLLECTION_ID = 13
+export const HOME_COLLECTION_ID = homeCollection
 export const PRICE_BANDS = [
   { min: 0, max: 50 },
   { min: 50, max: 100 },

@@ -144,7 +144,7 @@ test.describe('the shop as an app', () => {
       await enter(page, language, '/')
       const address = await page.locator('link[rel=manifest]').getAttribute('href')
       const manifest = await (await request.get(address ?? '')).json()
-      expect(manifest.name).toBe(text(language, 'nafha'))
+      expect(manifest.name).toBe(text(language, 'shop_name'))
       expect(manifest.lang).toBe(language)
       const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
       const icons = [{ src: touch, sizes: '180x180' }, ...manifest.icons]

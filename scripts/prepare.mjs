@@ -9,6 +9,8 @@ import { requireNode } from './prepare/node-version.mjs'
 import { fail } from './prepare/terminal.mjs'
 
 const purpose = process.argv[2] ?? 'start'
+// The tests are those of the default house; another has `npm run test:house`.
+if (purpose === 'test') for (const name of ['THEME', 'THEME_DIR']) delete process.env[name]
 
 try {
   requireNode('20.19.0')

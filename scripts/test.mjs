@@ -13,6 +13,8 @@ import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
  * `report` makes counts out of the JSON file that the command writes; without one the step counts as one check.
  */
 const steps = [
+  { name: 'types: theme', command: 'tsc -p theme' },
+  { name: 'types: texts', command: 'tsc -p texts' },
   { name: 'types: contract', command: 'tsc -p contract' },
   { name: 'types: sandbox', command: 'tsc -p sandbox' },
   { name: 'types: server', command: 'tsc -p server' },
@@ -24,13 +26,14 @@ const steps = [
   { name: 'knip', command: 'knip' },
   {
     name: 'dependency-cruiser',
-    command: 'depcruise contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
+    command:
+      'depcruise theme texts contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
   },
   { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {
     name: 'vitest',
     command:
-      'vitest run --project rules --project server --reporter=default --reporter=json --outputFile.json="$REPORT"',
+      'vitest run --project rules --project server --project house --reporter=default --reporter=json --outputFile.json="$REPORT"',
     report: vitestCounts,
   },
   {
@@ -40,6 +43,8 @@ const steps = [
   },
 ]
 
+// The tests are those of the default house; another has `npm run test:house`.
+const { THEME, THEME_DIR, ...plain } = environment
 const wanted = process.argv.slice(2)
 const chosen = steps.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
@@ -62,7 +67,7 @@ process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0
 
 /** Passed and failed tests of a step; a step that breaks or runs nothing has failed, whatever it says. */
 async function outcome({ command, cwd, report }, file) {
-  const env = { ...environment, REPORT: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...plain, REPORT: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { code, signal } = await run(command, [], { shell: true, env, ...(cwd ? { cwd } : {}) })
   const broke = code !== 0 ? `ended with ${signal ?? code}` : undefined
   if (!report) return { passed: broke ? 0 : 1, failed: broke ? 1 : 0, why: broke }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { themeId } from '@nafha/theme/folder'
 import type { FastifyInstance } from 'fastify'
 
-const BUILD = fileURLToPath(new URL('../backoffice/build/', import.meta.url))
+const BUILD = fileURLToPath(new URL(`../backoffice/build/${themeId()}/`, import.meta.url))
 const YEAR_MS = 31_536_000_000
 
 /**

@@ -1,5 +1,6 @@
 import './environment.ts'
 import { join } from 'node:path'
+import { houseName } from '@nafha/theme'
 import getPort from 'get-port'
 import { type Config, readConfig } from './platform/config.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
 
 function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
   tell('')
-  tell(`  Nafha is open:   ${config.publicUrl}`)
+  tell(`  ${houseName.en} is open:   ${config.publicUrl}`)
   const staffOrigin = config.staffHost
     ? `${new URL(config.publicUrl).protocol}//${config.staffHost}`
     : config.publicUrl

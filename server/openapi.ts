@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type Endpoint, endpoints, refusals } from '@nafha/contract/endpoints'
 import { Aed } from '@nafha/contract/wire'
+import { houseName } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -82,7 +83,11 @@ export function openApiDocument(served: (method: string, path: string) => boolea
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Nafha API', version: '1', description: 'The API of the perfume shop. Money is in AED.' },
+    info: {
+      title: `${houseName.en} API`,
+      version: '1',
+      description: 'The API of the perfume shop. Money is in AED.',
+    },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }

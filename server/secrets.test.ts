@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { themeId } from '@nafha/theme/folder'
 import { expect, test } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
@@ -32,7 +33,11 @@ async function filesOf(folder: string): Promise<[string, string][]> {
 }
 
 test('no file that a browser loads names a secret setting, reads the environment or holds a key', async () => {
-  const bundles = ['storefront/build/en/client', 'storefront/build/ar/client', 'backoffice/build']
+  const bundles = [
+    `storefront/build/${themeId()}/en/client`,
+    `storefront/build/${themeId()}/ar/client`,
+    `backoffice/build/${themeId()}`,
+  ]
   const files = (await Promise.all(bundles.map(filesOf))).flat()
   expect(files.length).toBeGreaterThan(20)
   const names = [

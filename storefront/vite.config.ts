@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { themeFolder } from '@nafha/theme/folder'
+import { theme } from '@nafha/theme/vite'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -23,7 +26,8 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [oneLanguage(process.env.LOCALE), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [theme(), oneLanguage(process.env.LOCALE), tailwindcss(), reactRouter(), serviceWorker()],
+  publicDir: join(themeFolder(), 'public'),
   // Fonts stay files, so that they can be preloaded and cached by themselves.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -33,6 +33,7 @@ import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
+import { house } from './house.ts'
 import { i18nProvider } from './i18n.ts'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderShow } from './orders/order-show.tsx'
@@ -48,7 +49,7 @@ import { darkTheme, lightTheme } from './theme.ts'
 const BackOffice = () => (
   <Admin
     basename="/admin"
-    title="Nafha"
+    title={house}
     dataProvider={dataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}

@@ -1,3 +1,4 @@
+import { colours } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
 
@@ -11,31 +12,21 @@ const base: RaThemeOptions = {
   typography: { fontFamily: language === 'ar' ? ARABIC : LATIN, button: { textTransform: 'none' } },
 }
 
-/** The shop's ground, ink and saffron: the design's tokens, for a tool that is looked at all day. */
-export const lightTheme: RaThemeOptions = {
-  ...base,
-  palette: {
-    mode: 'light',
-    background: { default: '#f7f3ec', paper: '#fdfbf7' },
-    primary: { main: '#1c1714', contrastText: '#f7f3ec' },
-    secondary: { main: '#85541f', contrastText: '#fdfbf7' },
-    text: { primary: '#1c1714', secondary: '#64584d' },
-    error: { main: '#9a2f20' },
-    success: { main: '#2f4a3c' },
-    info: { main: '#31505f' },
-    warning: { main: '#7a4d12' },
-    divider: '#dcd2c3',
-  },
-}
+type Colours = (typeof colours)['light']
 
-export const darkTheme: RaThemeOptions = {
-  ...base,
-  palette: {
-    mode: 'dark',
-    background: { default: '#14100e', paper: '#1f1a16' },
-    primary: { main: '#f2ebe0', contrastText: '#1c1714' },
-    secondary: { main: '#d9a866', contrastText: '#1c1714' },
-    text: { primary: '#f2ebe0', secondary: '#b8ab9c' },
-    divider: '#3d342d',
-  },
-}
+/** The house's ground, ink and accent, for a tool that is looked at all day. */
+const palette = (mode: 'light' | 'dark', dress: Colours): RaThemeOptions['palette'] => ({
+  mode,
+  background: { default: dress.page, paper: dress.paper },
+  primary: { main: dress.ink, contrastText: dress['on-ink'] },
+  secondary: { main: dress.accent, contrastText: dress.paper },
+  text: { primary: dress.ink, secondary: dress['ink-soft'] },
+  error: { main: dress.error },
+  success: { main: dress.palm },
+  info: { main: dress.info },
+  warning: { main: dress['status-pending'] },
+  divider: dress.line,
+})
+
+export const lightTheme: RaThemeOptions = { ...base, palette: palette('light', colours.light) }
+export const darkTheme: RaThemeOptions = { ...base, palette: palette('dark', colours.dark) }

@@ -1,37 +1,43 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { themeFolder, themeId } from '../../theme/folder.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { npm, root, say, worded } from './terminal.mjs'
 
-/** npm script, what it reads, and the directory that it writes. In order: a later one reads an earlier one's. */
-const builds = [
+/**
+ * npm script, what it reads, and the directory that it writes. In order: a later one reads an earlier one's. Everything wears
+ * the house that is open (THEME), and pages are kept for each: to open another house builds what that one lacks.
+ */
+export const builds = () => [
   {
     script: 'build:texts',
     what: 'the texts',
-    inputs: ['texts', 'package-lock.json', 'package.json'],
+    inputs: ['texts', ...house(), 'package-lock.json', 'package.json'],
     output: 'texts/compiled',
     purposes: ['start', 'dev', 'test'],
   },
   {
     script: 'build:storefront',
     what: 'the storefront, in English and in Arabic',
-    inputs: ['storefront', 'contract', 'texts', 'package-lock.json', 'package.json'],
-    output: 'storefront/build',
+    inputs: ['storefront', 'contract', 'texts', ...house(), 'package-lock.json', 'package.json'],
+    output: `storefront/build/${themeId()}`,
     // `npm run dev` builds it in memory, page by page.
     purposes: ['start', 'test'],
   },
   {
     script: 'build:backoffice',
     what: 'the back office',
-    inputs: ['backoffice', 'contract', 'package-lock.json', 'package.json'],
-    output: 'backoffice/build',
+    inputs: ['backoffice', 'contract', ...house(), 'package-lock.json', 'package.json'],
+    output: `backoffice/build/${themeId()}`,
     purposes: ['start', 'dev', 'test'],
   },
 ]
 
+const house = () => ['theme', relative(root, themeFolder())]
+
 /** Builds what the purpose needs and whose inputs have changed since it was built. */
 export async function buildStale(purpose) {
-  for (const build of builds) {
+  for (const build of builds()) {
     if (!build.purposes.includes(purpose)) continue
     const stamp = join(root, build.output, '.nafha-build')
     const wanted = fingerprint(build.inputs)

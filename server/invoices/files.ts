@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/rules'
-import { nafha } from '@nafha/texts'
+import { fileName } from '@nafha/theme'
 import type { Database } from '../platform/database/client.ts'
 import { type Issued, issueInvoice } from './issue.ts'
 import { creditNotesOf, paperOf } from './paper.ts'
@@ -46,7 +46,7 @@ async function print(db: Database, issued: Issued, language: Language): Promise<
   // The library takes a while to load; a shop that starts has nothing to print yet.
   const { drawn } = await import('./pdf/draw.tsx')
   return {
-    filename: `${nafha({}, { locale: 'en' })}-${issued.number}.pdf`,
+    filename: `${fileName}-${issued.number}.pdf`,
     content: await drawn(paper, language),
     contentType: 'application/pdf',
   }

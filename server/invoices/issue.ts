@@ -83,7 +83,7 @@ async function issue(tx: Queryable, kind: Kind, last: number, content: Content):
   const issuedAt = new Date()
   const [issued] = await tx
     .insert(invoices)
-    .values({ ...content, kind, number, issuedAt, vat: vatWithin(content.total) })
+    .values({ ...content, kind, number, issuedAt, vat: vatWithin(content.total, content.taxPercent) })
     .returning()
   if (!issued) throw new Error(`${number} was not stored`)
   return issued

@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@nafha/contract/rules'
-import { nafha } from '@nafha/texts'
+import { houseName } from '@nafha/theme'
 
 /** Who sells, as the settings say it (DESIGN 11): registered name, address and tax registration number. */
 export interface Seller {
@@ -12,7 +11,6 @@ export interface Seller {
 
 /** The seller as a document keeps it: what the settings say later does not change what was issued. */
 export function frozen({ name, address, trn }: Seller) {
-  const [en, ar] = LANGUAGES.map((locale) => nafha({}, { locale }))
-  const sellerName = name === null ? { en: en ?? '', ar } : { en: name }
+  const sellerName = name === null ? houseName : { en: name }
   return { sellerName, sellerAddress: address, sellerTrn: trn }
 }

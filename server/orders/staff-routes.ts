@@ -1,3 +1,4 @@
+import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
@@ -48,7 +49,10 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     // Personal data leaves the house: that is kept, though nothing was changed.
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
     const today = new Date().toISOString().slice(0, 10)
-    return { data: ordersCsv(everyOrder(db, orderFilter(query))), filename: `Nafha-orders-${today}.csv` }
+    return {
+      data: ordersCsv(everyOrder(db, orderFilter(query))),
+      filename: `${fileName}-orders-${today}.csv`,
+    }
   })
 
   serve(app, 'GET /admin/orders/:id', ({ params, staff, language }) =>

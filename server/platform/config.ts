@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 
 /** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
@@ -54,7 +55,7 @@ const Environment = z
       .string()
       .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
       .optional(),
-    MAIL_FROM: z.string().default('Nafha <orders@nafha.example>'),
+    MAIL_FROM: z.string().default(`${houseName.en} <${contact.mail_from}>`),
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, { error: 'must start with AC' }).optional(),
     TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
     TWILIO_FROM: z.string().min(3).max(20).optional(),
@@ -67,13 +68,13 @@ const Environment = z
       .optional(),
     CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
     RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
-    CUSTOMER_CARE_PHONE: z.string().default('+971 4 000 0000'),
+    CUSTOMER_CARE_PHONE: z.string().default(contact.customer_care_phone),
     WHATSAPP_NUMBER: z
       .string()
       .regex(/^\d{8,15}$/, { error: 'must be digits only, with the country code' })
-      .default('97140000000'),
-    SOCIAL_FACEBOOK: address.default('https://www.facebook.com'),
-    SOCIAL_INSTAGRAM: address.default('https://www.instagram.com'),
+      .default(contact.whatsapp),
+    SOCIAL_FACEBOOK: address.default(contact.facebook),
+    SOCIAL_INSTAGRAM: address.default(contact.instagram),
     COMPANY_NAME: z.string().max(120).optional(),
     COMPANY_ADDRESS: z.string().max(200).optional(),
     COMPANY_TRN: z
@@ -81,12 +82,15 @@ const Environment = z
       .regex(/^\d{15}$/, { error: 'must be the 15 digits of a tax registration number' })
       .optional(),
     GA_MEASUREMENT_ID: z.string().optional(),
-    STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@nafha.example'),
+    STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default(contact.staff_email),
     STAFF_PASSWORD: z
       .string()
       .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
       .optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
+    /** Read by theme/folder.mjs, before this. */
+    THEME: z.string().optional(),
+    THEME_DIR: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     METRICS_TOKEN: z.string().min(8).optional(),
     SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),

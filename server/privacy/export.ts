@@ -1,4 +1,5 @@
 import { type Fils, toAed } from '@nafha/contract/money'
+import { fileName } from '@nafha/theme'
 import { desc, sql } from 'drizzle-orm'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -37,7 +38,7 @@ export async function exportCustomer(db: Database, id: number, now: Date): Promi
   const day = now.toISOString().slice(0, 10)
   return {
     data: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
-    filename: `Nafha-personal-data-${id}-${day}.json`,
+    filename: `${fileName}-personal-data-${id}-${day}.json`,
   }
 }
 

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { GENDERS } from '@nafha/contract/catalog'
 import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
 import * as z from 'zod'
+import { inHouse } from './house.ts'
 import { Article, Text, Texts } from './texts.ts'
 
 const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be small letters, digits and hyphens' })
 /** Path below seed/assets. */
-const asset = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(jpg|png|mp4)$/, { error: 'must name a file in assets' })
+const asset = z
+  .string()
+  .regex(/^[\w-]+(\/[\w-]+)*\.(jpg|png|svg|mp4)$/, { error: 'must name a file in assets' })
 
 const Collections = z.array(
   z.object({
@@ -146,27 +149,33 @@ export type Content = { [F in keyof Files]: z.output<Files[F][1]> }
  * Reads and checks the demo's content.
  * @throws Error that names the file, the entry and the field of every fault
  */
-export async function readContent(seedDir: string): Promise<Content> {
+export async function readContent(seedDir: string, assetsDir = join(seedDir, 'assets')): Promise<Content> {
   const read = await Promise.all(
-    Object.entries(files).map(async ([name, [file, schema]]) => [
-      name,
-      checked(file, schema, await readFile(join(seedDir, file), 'utf8')),
-    ]),
+    Object.entries(files).map(async ([name, [file, schema]]) => {
+      const path = file.startsWith('assets/') ? join(assetsDir, basename(file)) : join(seedDir, file)
+      const content = parsed(file, await readFile(path, 'utf8'))
+      return [name, checked(file, schema, await inHouse(file, content, ARABIC.has(name) ? 'ar' : 'en'))]
+    }),
   )
   return Object.fromEntries(read) as Content
 }
 
-/**
- * Checks one file's text against its schema.
- * @throws Error that names the file, the entry and the field of every fault
- */
-function checked<S extends z.ZodType>(file: string, schema: S, text: string): z.output<S> {
-  let value: unknown
+/** Whose texts, outside of `en` and `ar`, are Arabic. */
+const ARABIC: ReadonlySet<string> = new Set(['arabic', 'picturesInArabic'] satisfies (keyof Files)[])
+
+function parsed(file: string, text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (fault) {
     throw new Error(`seed/${file} is not JSON: ${(fault as Error).message}`)
   }
+}
+
+/**
+ * Checks one file's content against its schema.
+ * @throws Error that names the file, the entry and the field of every fault
+ */
+function checked<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
   const outcome = schema.safeParse(value)
   if (outcome.success) return outcome.data
   const faults = outcome.error.issues.map(({ path: [entry, ...field], message }) => {

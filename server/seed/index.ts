@@ -8,6 +8,7 @@ import { indexAll, replaceSynonyms } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
+import { assetsOf } from './house.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
 
@@ -29,8 +30,8 @@ interface Options {
  */
 export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Options): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const content = await readContent(seedDir)
-  const assetsDir = join(seedDir, 'assets')
+  const assetsDir = await assetsOf(seedDir)
+  const content = await readContent(seedDir, assetsDir)
   // Pictures take seconds: they are made before the transaction begins.
   const made = await makePictures(content, assetsDir, store)
   const film = await access(join(assetsDir, HERO_FILM)).then(

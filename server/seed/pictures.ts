@@ -31,8 +31,8 @@ export async function makePictures(
   const waiting = [...named(content)]
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const source = join(assetsDir, file)
-      if (!(await exists(source))) continue
+      const source = await sourceOf(assetsDir, file)
+      if (!source) continue
       made.set(file, { ...(await store.picture(source)), alt: alts.get(file) ?? { en: '' } })
     }
   }
@@ -88,6 +88,13 @@ function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Cont
       return [file, ar ? { en: alt, ar } : { en: alt }]
     }),
   )
+}
+
+/** A house's own pictures may be drawings. */
+async function sourceOf(assetsDir: string, file: string): Promise<string | undefined> {
+  const [photograph, drawing] = [join(assetsDir, file), join(assetsDir, file.replace(/\.\w+$/, '.svg'))]
+  if (await exists(photograph)) return photograph
+  return (await exists(drawing)) ? drawing : undefined
 }
 
 const exists = (path: string) =>

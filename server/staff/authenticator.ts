@@ -1,3 +1,4 @@
+import { houseName } from '@nafha/theme'
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable } from '../platform/database/client.ts'
@@ -6,7 +7,7 @@ import { staff } from '../platform/database/schema/index.ts'
 const PERIOD_S = 30
 
 const appCodes = (email: string, secret: string) =>
-  new TOTP({ issuer: 'Nafha', label: email, period: PERIOD_S, secret: Secret.fromBase32(secret) })
+  new TOTP({ issuer: houseName.en, label: email, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
 /** A new secret and the address that an authenticator app reads it from (RFC 6238). */
 export function newAuthenticator(email: string): { secret: string; uri: string } {

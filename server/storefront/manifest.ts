@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
-import { my_cart, nafha, track_my_order, web_app_description } from '@nafha/texts'
+import { my_cart, shop_name, track_my_order, web_app_description } from '@nafha/texts'
+import { ground } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 
-/** Ivory, the page's ground by day; by night the pages say so themselves (theme-color). */
-const GROUND = '#f7f3ec'
+/** The page's ground by day; by night the pages say so themselves (theme-color). */
+const GROUND = ground.light
 
 const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
@@ -15,7 +16,7 @@ const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
 /** What a phone needs to keep the shop among its programs. One app, whichever language it was installed in. */
 function manifestIn(locale: Language) {
   const spoken = { locale }
-  const name = nafha({}, spoken)
+  const name = shop_name({}, spoken)
   return {
     id: '/',
     name,

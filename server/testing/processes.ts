@@ -42,7 +42,7 @@ interface ShopProcess {
 export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, imports }: ShopProcess) {
   const { child, said, lines } = await run(
     '../main.ts',
-    /Nafha is open:\s+(\S+)/,
+    /is open:\s+(\S+)/,
     {
       ...stripe,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,

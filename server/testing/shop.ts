@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import { startSandbox } from '@nafha/sandbox'
+import { contact, houseName } from '@nafha/theme'
 import { Logger, runOnce } from 'graphile-worker'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
@@ -89,7 +90,7 @@ export async function shopForTest({
 
   const mailer = createMailer({
     smtpUrl: null,
-    from: 'Nafha <orders@nafha.example>',
+    from: `${houseName.en} <${contact.mail_from}>`,
     dataDir: outbox.dataDir,
     log: app.log,
   })

@@ -1,3 +1,4 @@
+import { fontPreloads } from 'virtual:theme-fonts'
 import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
@@ -18,7 +19,6 @@ import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
 import { shopApi } from './platform/api.server.ts'
 import { firstScript } from './platform/first-script.ts'
-import { fontPreloads } from './platform/fonts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { WebApp } from './web-app/web-app.tsx'

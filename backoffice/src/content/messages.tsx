@@ -20,6 +20,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
+import { house } from '../house.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 
 const states = [
@@ -94,7 +95,7 @@ function useReply({ email, name, message }: AdminMessage): string {
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const subject = encodeURIComponent(translate('nafha.messages.subject'))
+  const subject = encodeURIComponent(translate('nafha.messages.subject', { house }))
   const body = encodeURIComponent(`${translate('nafha.messages.greeting', { name })}\r\n\r\n\r\n${quoted}`)
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
+import { house } from '../house.ts'
 import { chooseLanguage, language } from '../language.ts'
 
 /** Sign-in. The code of an authenticator app is asked for only where the account has one. */
@@ -29,7 +30,7 @@ export const LoginPage = () => {
       <Card component="form" onSubmit={submit} sx={{ p: 4, width: '100%', maxWidth: 400 }}>
         <Stack spacing={2}>
           <Typography component="h1" variant="h5">
-            {translate('nafha.title')}
+            {translate('nafha.title', { house })}
           </Typography>
           <TextField
             name="email"

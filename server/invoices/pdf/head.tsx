@@ -6,10 +6,10 @@ import {
   date_of_supply,
   invoice,
   invoice_number,
-  nafha,
   order_number,
   original_invoice,
   original_invoice_of_date,
+  shop_name,
   tax_credit_note,
   tax_invoice,
 } from '@nafha/texts'
@@ -37,7 +37,7 @@ export function Head({ paper, language, look }: Props) {
   const locale = { locale: language }
   const { issued, order, creditedAt } = paper
   const isInvoice = issued.kind === 'invoice'
-  const mark = nafha({}, locale)
+  const mark = shop_name({}, locale)
   const day = (date: Date) => longDate(date, language)
   const facts = [
     [isInvoice ? invoice_number({}, locale) : credit_note_number({}, locale), issued.number],

@@ -1,9 +1,11 @@
 import type { Language } from '@nafha/contract/rules'
+import { colours as worn } from '@nafha/theme'
 import { StyleSheet } from '@react-pdf/renderer'
 import { faces } from './fonts.ts'
 
-/** The shop's colours on white paper (design tokens). */
-const colours = { line: '#dcd2c3', lineStrong: '#8d8071', ink: '#1c1714', inkSoft: '#64584d' }
+/** The house's colours on white paper. */
+const { line, ink, 'line-strong': lineStrong, 'ink-soft': inkSoft } = worn.light
+const colours = { line, lineStrong, ink, inkSoft }
 
 /** Points on A4. */
 const MARGIN = 48

@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/rules'
-import { customer_care, nafha } from '@nafha/texts'
+import { customer_care, shop_name } from '@nafha/texts'
 import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { colours, lookIn, ltr } from './look.ts'
@@ -29,7 +29,7 @@ export function Layout({ language, preview, heading, customerCarePhone, children
         {/* Web mail drops the outermost elements, and with them their language and direction. */}
         <Container lang={language} dir={look.dir} style={{ maxWidth: '560px', padding: '32px 0' }}>
           <Text style={look.mark}>
-            {language === 'en' ? nafha({}, locale).toUpperCase() : nafha({}, locale)}
+            {language === 'en' ? shop_name({}, locale).toUpperCase() : shop_name({}, locale)}
           </Text>
           <Hr style={look.rule} />
           <Heading as="h1" style={look.heading}>

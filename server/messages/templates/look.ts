@@ -1,30 +1,24 @@
 import type { Language } from '@nafha/contract/rules'
+import { mailFonts, colours as worn } from '@nafha/theme'
 
 /**
  * The shop's design language as far as mail programs follow it: inline styles, tables, and no fonts from
  * afar. Whoever has the shop's faces sees them; the others see their nearest relatives.
  */
+const { light } = worn
 export const colours = {
-  page: '#f7f3ec',
-  paper: '#fdfbf7',
-  line: '#dcd2c3',
-  lineStrong: '#8d8071',
-  ink: '#1c1714',
-  inkSoft: '#64584d',
-  accent: '#85541f',
+  page: light.page,
+  paper: light.paper,
+  line: light.line,
+  lineStrong: light['line-strong'],
+  ink: light.ink,
+  inkSoft: light['ink-soft'],
+  accent: light.accent,
 }
 
 const faces = {
-  en: {
-    display: "Marcellus, 'Palatino Linotype', Palatino, 'Times New Roman', serif",
-    text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
-    lineHeight: '1.6',
-  },
-  ar: {
-    display: "Amiri, 'Traditional Arabic', 'Times New Roman', serif",
-    text: "'IBM Plex Sans Arabic', 'Segoe UI', Tahoma, Arial, sans-serif",
-    lineHeight: '1.85',
-  },
+  en: { ...mailFonts.en, lineHeight: '1.6' },
+  ar: { ...mailFonts.ar, lineHeight: '1.85' },
 }
 
 export function lookIn(language: Language) {

@@ -7,7 +7,7 @@ import {
   continue_shopping,
   loading,
   my_cart,
-  select_three_testers,
+  select_testers,
   summary,
 } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
@@ -64,7 +64,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
       setAsked(true)
       section.current?.focus({ preventScroll: true })
       scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
-      notify(select_three_testers(), { type: 'error' })
+      notify(select_testers(), { type: 'error' })
       return
     }
     const gate = checkoutGate(readStored(stored.user))

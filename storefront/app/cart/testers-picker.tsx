@@ -1,7 +1,7 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
 import {
-  choose_three_free_testers,
+  choose_free_testers,
   n_max_free_testers_selected,
   testers_are_our_gift,
   there_is_no_testers,
@@ -80,11 +80,11 @@ export function TestersPicker({ testers, chosen, alert, ref }: Props) {
         <div className="testers-head">
           <div>
             <h2 id={title} className="text-2xl">
-              {choose_three_free_testers()}
+              {choose_free_testers()}
             </h2>
             <p className="soft mt-1.5">{testers_are_our_gift()}</p>
           </div>
-          <div className="progress3">
+          <div className="progress-testers">
             <p className="small" role="status">
               {n_max_free_testers_selected({ n: chosen.length, max: TESTERS })}
             </p>

@@ -1,7 +1,7 @@
 import type { Product } from '@nafha/contract/catalog'
 import type { HomePage } from '@nafha/contract/pages'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
-import { choose_yours_in_the_cart, show_all, three_free_testers_with_every_order } from '@nafha/texts'
+import { choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
@@ -33,7 +33,7 @@ export const BestSellers = ({ heading, products }: Props) => (
       ))}
       <aside className="card tile">
         <div className="card-media">
-          <p className="display">{three_free_testers_with_every_order()}</p>
+          <p className="display">{free_testers_with_every_order()}</p>
           <PageLink className="link" to={paths.cart}>
             {choose_yours_in_the_cart()}
           </PageLink>

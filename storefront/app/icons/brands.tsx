@@ -54,7 +54,7 @@ export const LinkMark = ({ size = 34 }: BrandProps) => (
       x="17"
       y="11.5"
       textAnchor="middle"
-      fontFamily="Instrument Sans Variable, sans-serif"
+      fontFamily="var(--font-text)"
       fontSize="13"
       fontWeight="600"
       letterSpacing="-.4"

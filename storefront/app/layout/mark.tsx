@@ -1,11 +1,11 @@
-import { nafha } from '@nafha/texts'
+import { shop_name } from '@nafha/texts'
 import { ArabicMark, LatinMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
 /** The house's mark, in both scripts of one rank. Leads home. */
 export const Mark = () => (
-  <PageLink className="mark" to={paths.home} aria-label={nafha()}>
+  <PageLink className="mark" to={paths.home} aria-label={shop_name()}>
     <LatinMark className="mark-lat" />
     <i />
     <ArabicMark className="mark-ar" />

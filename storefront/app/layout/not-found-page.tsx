@@ -1,11 +1,18 @@
-import { go_home, nafha, page_does_not_exist, page_not_found, scent_has_faded, search } from '@nafha/texts'
+import {
+  go_home,
+  page_does_not_exist,
+  page_not_found,
+  scent_has_faded,
+  search,
+  shop_name,
+} from '@nafha/texts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
 export const NotFoundPage = () => (
   <main id="main" tabIndex={-1} className="wrap">
-    <title>{`${page_not_found()} · ${nafha()}`}</title>
+    <title>{`${page_not_found()} · ${shop_name()}`}</title>
     <div className="empty">
       <ArabicMark className="ghost ghost-fade" />
       <h1>{scent_has_faded()}</h1>

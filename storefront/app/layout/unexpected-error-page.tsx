@@ -1,4 +1,4 @@
-import { nafha, unexpected_application_error } from '@nafha/texts'
+import { shop_name, unexpected_application_error } from '@nafha/texts'
 import { isRouteErrorResponse } from 'react-router'
 
 /** The router's error screen (SPEC 2): the error's message, or its status text. */
@@ -10,7 +10,7 @@ export function UnexpectedErrorPage({ error }: { error: unknown }) {
       : String(error)
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <title>{`${unexpected_application_error()} · ${nafha()}`}</title>
+      <title>{`${unexpected_application_error()} · ${shop_name()}`}</title>
       <div className="empty">
         <h1>{unexpected_application_error()}</h1>
         <p className="soft">{reason}</p>

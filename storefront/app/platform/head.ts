@@ -1,7 +1,7 @@
 import type { Picture } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
-import { nafha } from '@nafha/texts'
+import { shop_name } from '@nafha/texts'
 import type { MetaDescriptor } from 'react-router'
 import type { Fact } from '../seo/fact.ts'
 import { brandPicture, type SharedPicture, sharedPicture } from './shared-picture.ts'
@@ -51,7 +51,7 @@ export function addressOf(publicUrl: string, path: string, language: Language): 
 
 /** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page (DESIGN 9). */
 export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDescriptor[] {
-  const head: MetaDescriptor[] = [{ title: `${page.title} · ${nafha()}` }]
+  const head: MetaDescriptor[] = [{ title: `${page.title} · ${shop_name()}` }]
   if (page.description) head.push({ name: 'description', content: page.description })
   if (page.hidden) return [...head, { name: 'robots', content: 'noindex' }]
 
@@ -65,7 +65,7 @@ export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDe
   link('alternate', arabic, 'ar')
   link('alternate', english, 'x-default')
 
-  const picture = page.picture ? sharedPicture(publicUrl, page.picture) : brandPicture(publicUrl, nafha())
+  const picture = page.picture ? sharedPicture(publicUrl, page.picture) : brandPicture(publicUrl, shop_name())
   for (const [property, content] of Object.entries(openGraph(page, canonical, language, picture))) {
     if (content) head.push({ property, content })
   }
@@ -86,7 +86,7 @@ const openGraph = (
   picture: SharedPicture,
 ): Record<string, string | undefined> => ({
   'og:type': page.kind ?? 'website',
-  'og:site_name': nafha(),
+  'og:site_name': shop_name(),
   'og:title': page.title,
   'og:description': page.description,
   'og:url': url,

@@ -1,10 +1,11 @@
+import { ground } from '@nafha/theme'
 import { stored, type Theme, useStored, writeStored } from './stored.ts'
 
 /**
- * The page's ground in each theme: what the browser paints around it. The values of styles/tokens.css. The first script makes
+ * The page's ground by day and by night: what the browser paints around it. The first script makes
  * the tags, since React would take those that the script has changed for others and add its own.
  */
-export const GROUND = { light: '#f7f3ec', dark: '#171310' } as const
+export const GROUND = ground
 
 /** Light, dark or the system's; kept, and applied before the first paint by first-script. */
 export function chooseTheme(theme: Theme): void {

@@ -1,3 +1,5 @@
+import { homeSections } from '@nafha/theme'
+import { Fragment } from 'react'
 import { BestSellers } from '../home/best-sellers.tsx'
 import { DayCycle } from '../home/day-cycle.tsx'
 import { Hero } from '../home/hero.tsx'
@@ -35,13 +37,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Home({ loaderData: { page, newTrends, bestSellers } }: Route.ComponentProps) {
+  const sections = {
+    hero: <Hero hero={page.hero} />,
+    new_trends: <NewTrends heading={page.new_trends} products={newTrends} />,
+    best_sellers: <BestSellers heading={page.best_sellers} products={bestSellers} />,
+    day_cycle: <DayCycle day={page.day_cycle} />,
+    story: <Story story={page.story} />,
+  }
   return (
     <main id="main" tabIndex={-1}>
-      <Hero hero={page.hero} />
-      <NewTrends heading={page.new_trends} products={newTrends} />
-      <BestSellers heading={page.best_sellers} products={bestSellers} />
-      <DayCycle day={page.day_cycle} />
-      <Story story={page.story} />
+      {homeSections.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </main>
   )
 }

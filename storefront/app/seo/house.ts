@@ -1,14 +1,14 @@
-import { nafha } from '@nafha/texts'
+import { shop_name } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
 import type { Fact } from './fact.ts'
 import { returns } from './promises.ts'
 
 /** The house's name, where another fact mentions it. */
-export const brand = () => ({ '@type': 'Brand', name: nafha() })
+export const brand = () => ({ '@type': 'Brand', name: shop_name() })
 export const publisher = ({ publicUrl }: HeadFacts) => ({
   '@type': 'Organization',
-  name: nafha(),
+  name: shop_name(),
   url: publicUrl,
   logo: { '@type': 'ImageObject', url: `${publicUrl}/icons/512.png`, width: 512, height: 512 },
 })
@@ -35,7 +35,7 @@ export const shopFact = (facts: HeadFacts): Fact => ({
 /** The site with its search, told on the home page. */
 export const siteFact = ({ publicUrl, language }: HeadFacts): Fact => ({
   '@type': 'WebSite',
-  name: nafha(),
+  name: shop_name(),
   url: addressOf(publicUrl, paths.home, language),
   inLanguage: language,
   potentialAction: {

@@ -1,0 +1,49 @@
+import { testers, vatPercent } from '@nafha/theme'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fils } from './money.ts'
+import { addUp, priceUnit, vatWithin } from './pricing.ts'
+import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+
+// What a theme may change holds for each of them: vitest.config.ts runs these tests with two houses.
+const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+test("VAT is the house's percentage of what is left after the sale, to the nearest fils", () => {
+  fc.assert(
+    fc.property(price, fc.integer({ min: 0, max: 90 }), (price, sale) => {
+      const { net, taxAmount, finalPrice } = priceUnit(price, sale)
+      expect(Math.abs(taxAmount * 100 - net * vatPercent)).toBeLessThanOrEqual(50)
+      expect(finalPrice).toBe(net + taxAmount)
+    }),
+  )
+})
+
+test('what an invoice finds in a total is what was added to it, to the nearest fils', () => {
+  fc.assert(
+    fc.property(price, (price) => {
+      const { total, tax } = addUp([{ quantity: 1, ...priceUnit(price, 0) }], 0)
+      expect(Math.abs(vatWithin(total, vatPercent) - tax)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('as many testers are needed as the house gives, and as many it has at most', () => {
+  expect(testersNeeded(testers + 4)).toBe(testers)
+  expect(testersNeeded(testers - 1)).toBe(testers - 1)
+  expect(testerFault(ids(testers), 99)).toBeNull()
+  expect(testerFault(ids(testers - 1), 99)).toBe('too_few')
+  expect(testerFault(ids(testers + 1), 99)).toBe('too_many')
+  expect(testerFault([...ids(testers - 1), 1], 99)).toBe('repeated')
+})
+
+test('one too many takes the place of the last, whatever is tapped', () => {
+  expect(toggleTester(ids(testers), 77)).toEqual([...ids(testers - 1), 77])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 2 * testers })), (taps) => {
+      const chosen = taps.reduce<number[]>(toggleTester, [])
+      expect(chosen.length).toBeLessThanOrEqual(testers)
+      expect(new Set(chosen).size).toBe(chosen.length)
+    }),
+  )
+})

@@ -1,0 +1,9 @@
+import config from './playwright.config.ts'
+
+/** Another house in the browser (`npm run test:house`), beside the shop that may be open. */
+export default {
+  ...config,
+  testMatch: '*.house.ts',
+  fullyParallel: false,
+  projects: config.projects?.map((project) => ({ ...project, grep: /.*/ })),
+}

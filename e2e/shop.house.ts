@@ -1,0 +1,87 @@
+import { houseName, testers, vatPercent } from '@nafha/theme'
+import { CARDS, chooseTesters, fillBag, fillShipping, mailsTo, orderPlaced, payWith } from './buying.ts'
+import { expectGoodScreen } from './good-screen.ts'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { OWNER } from './staff.ts'
+import { text } from './texts.ts'
+
+/** The default house's name, wherever it might have stayed behind. */
+const ANOTHER = /nafha/i
+/** What the first bottle costs without VAT, in AED. */
+const NET = 620
+
+const PAGES = [
+  '/',
+  '/shop/collections/4',
+  '/shop/20',
+  '/search?search=rose',
+  '/checkout/cart',
+  '/about',
+  '/terms-conditions',
+  '/FAQs',
+  '/blogs',
+  '/blogs/7',
+  '/track/orders',
+  '/sign-up',
+]
+
+test('it is another house than the default one', () => expect(houseName.en).not.toMatch(ANOTHER))
+
+for (const language of LANGUAGES) {
+  test(`a guest buys a bottle in ${language}: the testers, the VAT and the letter are this house's`, async ({
+    page,
+  }, info) => {
+    const email = `house-${language}-${info.project.name}@example.com`
+    await fillBag(page, language)
+    const selected = text(language, 'n_max_free_testers_selected', { n: 0, max: testers })
+    await expect(page.getByText(selected).first()).toBeVisible()
+    await chooseTesters(page, language)
+    await fillShipping(page, language, email)
+    await payWith(page, language, CARDS.pays)
+    const { id, number } = await orderPlaced(page)
+    await page.goto(`/orders/${id}/${number}`)
+    const total = (NET * (1 + vatPercent / 100)).toFixed(2)
+    await expect(page.getByText(`AED ${total}`).first()).toBeVisible()
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    expect(mailsTo(email)[0]).toContain(`From: ${houseName.en} <`)
+  })
+
+  for (const path of PAGES) {
+    test(`${path} in ${language} is whole, and names no other house`, async ({ page }) => {
+      await expectGoodScreen(page, language, new RegExp(houseName[language]), () =>
+        enter(page, language, path),
+      )
+      expect((await page.content()).match(ANOTHER)).toBeNull()
+    })
+  }
+
+  test(`by night the pages can be read, too (${language})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const path of ['/', '/shop/20', '/checkout/cart'])
+      await expectGoodScreen(page, language, new RegExp(houseName[language]), () =>
+        enter(page, language, path),
+      )
+  })
+}
+
+test('an English page loads no Arabic face', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') fonts.push(new URL(response.url()).pathname)
+  })
+  await enter(page, 'en', '/shop/20')
+  await page.waitForLoadState('networkidle')
+  expect(fonts.length).toBeGreaterThan(1)
+  expect(fonts.filter((font) => /messiri|tajawal/.test(font))).toEqual([])
+})
+
+test('staff sign in to a back office with the name of this house', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveTitle(new RegExp(houseName.en))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(houseName.en)
+  await page.locator('input[name=email]').fill(OWNER.email)
+  await page.locator('input[name=password]').fill(OWNER.password)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText(houseName.en).first()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(ANOTHER)
+})

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest'
+import { builds } from './build.mjs'
+import { fingerprint } from './fingerprint.mjs'
+
+const before = process.env.THEME
+afterEach(() => {
+  if (before === undefined) delete process.env.THEME
+  else process.env.THEME = before
+})
+
+test('to open another house makes everything stale, and keeps its pages apart', () => {
+  const of = (house) => {
+    process.env.THEME = house
+    return builds().map(({ inputs, output }) => ({ output, print: fingerprint(inputs) }))
+  }
+  const [ours, theirs] = [of('nafha'), of('murjan')]
+  for (const [at, { print }] of ours.entries()) expect(theirs[at].print).not.toBe(print)
+  expect(theirs.map(({ output }) => output)).toEqual([
+    'texts/compiled',
+    'storefront/build/murjan',
+    'backoffice/build/murjan',
+  ])
+})

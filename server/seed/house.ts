@@ -1,0 +1,35 @@
+import { access, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as house from '@nafha/theme'
+import { themeFolder } from '@nafha/theme/folder'
+import { overlaid } from '@nafha/theme/overlay'
+import { withHouseWords } from '@nafha/theme/words'
+
+/**
+ * The folder of the demo's pictures: the house's own assets/, and then only those, or else those that every house begins with.
+ * What is not there is left out (DESIGN 14).
+ */
+export async function assetsOf(seedDir: string): Promise<string> {
+  const own = join(themeFolder(), 'assets')
+  return (await exists(own)) ? own : join(seedDir, 'assets')
+}
+
+/**
+ * One file of the demo's content as its house says it: its theme's file of the same name laid over it, its words put in.
+ * @param language of what is in neither language's field
+ */
+export async function inHouse(file: string, content: unknown, language: 'en' | 'ar'): Promise<unknown> {
+  const change = join(themeFolder(), 'content', basename(file))
+  const changed = (await exists(change)) ? JSON.parse(await readFile(change, 'utf8')) : undefined
+  try {
+    return withHouseWords(overlaid(content as never, changed), house, language)
+  } catch (fault) {
+    throw new Error(`${change}: ${(fault as Error).message}`)
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,8 @@
+/** The default house's name as a name: as a common noun, "a breath", it may stand in Arabic prose (نفحة معدنيّة). */
+const DEFAULT_HOUSE = /nafha(?!\.example)|(?<!\p{L})ل?نفحة(?!\p{L}| معدنيّة)/iu
+
+/** What of a text names the default house, with what stands around it; empty when nothing does. */
+export const namesOfAnother = (text: string): string[] => {
+  const at = text.search(DEFAULT_HOUSE)
+  return at === -1 ? [] : [text.slice(Math.max(0, at - 40), at + 40)]
+}

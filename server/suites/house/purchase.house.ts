@@ -1,0 +1,60 @@
+import { LANGUAGES } from '@nafha/contract/rules'
+import { expect, test } from 'vitest'
+import { pdfText } from '../../invoices/test-pdf.ts'
+import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
+import { newCustomer } from '../../testing/customer.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { shopForTest } from '../../testing/shop.ts'
+import { stocked, stockedTesters } from '../../testing/stock.ts'
+import { namesOfAnother } from './names.ts'
+
+const SAYS = {
+  en: { name: 'Murjan', refusal: 'Please choose 5 testers', rate: 'VAT10%' },
+  ar: { name: 'مرجان', refusal: 'يرجى اختيار 5 عينات', rate: '10%' },
+}
+
+test.each(LANGUAGES)(
+  'a guest buys in %s: five testers, 10 % VAT, and letters of this house',
+  async (language) => {
+    const shop = await shopForTest()
+    const testers = await stockedTesters(shop.db, [9, 9, 9, 9, 9, 9])
+    const size = await stocked(shop.db, { price: 40_000 })
+    const layla = await guestBuyer(shop.client(language))
+    const three = await refusalOf(layla.pay(bagOf([[size, 1]], testers.slice(0, 3))))
+    expect([three.status, three.message]).toEqual([422, SAYS[language].refusal])
+
+    const payment = await layla.pay(bagOf([[size, 1]], testers.slice(0, 5)))
+    expect(payment.total).toBe(440)
+    await payWith(shop.stripe, payment)
+    const { data: order } = await orderOf(layla.api, payment)
+    expect(order).toMatchObject({ subtotal: 400, tax: 10, tax_amount: 40, total: 440 })
+    await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
+    await shop.work()
+
+    const [letter] = await shop.outbox.letters()
+    expect(letter?.from).toEqual({ name: 'Murjan', address: 'hello@murjan.example' })
+    expect(letter?.subject).toContain(SAYS[language].name)
+    expect(letter?.html).toContain('#0e3237')
+    expect(namesOfAnother(`${letter?.subject} ${letter?.text} ${letter?.html}`)).toEqual([])
+    const [invoice] = letter?.attachments ?? []
+    expect(invoice?.filename).toMatch(/^Murjan-INV-\d{6}\.pdf$/)
+    const paper = await pdfText(new Uint8Array(invoice?.content as ArrayBuffer))
+    expect(paper).toContain(SAYS[language].rate)
+    expect(namesOfAnother(paper)).toEqual([])
+  },
+)
+
+test('codes by mail and by SMS, and the link for a new password, come from this house', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  await layla.api('POST /send-mobile-otp-code', { body: { mobile_number: layla.form.mobile_number } })
+  await layla.api('POST /forget-password', { body: { email: layla.form.email } })
+  await shop.work()
+  const sent = await shop.outbox.letters()
+  expect(sent).toHaveLength(3)
+  for (const { subject, text, html } of sent) {
+    const said = `${subject ?? ''} ${text} ${html}`
+    expect(said).toContain('Murjan')
+    expect(namesOfAnother(said)).toEqual([])
+  }
+})

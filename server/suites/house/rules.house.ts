@@ -1,0 +1,27 @@
+import { fils, toFils } from '@nafha/contract/money'
+import { addUp, priceUnit, vatWithin } from '@nafha/contract/pricing'
+import { HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
+import { testerFault, toggleTester } from '@nafha/contract/testers'
+import { expect, test } from 'vitest'
+
+test('this house taxes with 10 %, gives five testers and begins at collection 4', () => {
+  expect([TAX_PERCENT, TESTERS, HOME_COLLECTION_ID]).toEqual([10, 5, 4])
+})
+
+test('a sale of 20 % on AED 470 shows AED 376.00, and AED 413.60 with VAT', () => {
+  const unit = priceUnit(toFils(470), 20)
+  expect(unit).toMatchObject({ net: 37600, taxAmount: 3760, finalPrice: 41360 })
+  expect(addUp([{ quantity: 2, ...unit }], 10)).toEqual({
+    subtotal: 75200,
+    tax: 7520,
+    discountAmount: 8272,
+    total: 74448,
+  })
+  expect(vatWithin(fils(11000), TAX_PERCENT)).toBe(1000)
+})
+
+test('three testers are too few, and a sixth takes the place of the fifth', () => {
+  expect(testerFault([1, 2, 3], 9)).toBe('too_few')
+  expect(testerFault([1, 2, 3, 4, 5], 9)).toBeNull()
+  expect(toggleTester([1, 2, 3, 4, 5], 6)).toEqual([1, 2, 3, 4, 6])
+})

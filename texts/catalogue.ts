@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { themeFolder } from '@nafha/theme/folder'
+import { readTheme } from '@nafha/theme/read'
+import { countsRightly, withHouseWords } from '@nafha/theme/words'
+
+/** A message: a sentence, or in Paraglide's variants one for each number of things. */
+type Message = string | object
+type Messages = Record<string, Message>
+
+const SCHEMA = '$schema'
+const MESSAGES = fileURLToPath(new URL('messages/', import.meta.url))
+
+/**
+ * Every text of the shop in a language, as its house says it: the catalogue, with the theme's texts/ laid over it and the
+ * house's words put in.
+ * @throws Error that names the theme's texts which cannot be right
+ */
+export function catalogue(language: 'en' | 'ar', folder = themeFolder()): Messages {
+  const theme = readTheme(folder)
+  const written = read(join(MESSAGES, `${language}.json`))
+  const file = join(folder, 'texts', `${language}.json`)
+  const own = existsSync(file) ? read(file) : {}
+  const faults = Object.entries(own).flatMap(([key, text]) => faultsOf(key, text, written[key]))
+  const said: Messages = { ...written, ...own }
+  for (const [key, text] of Object.entries(said)) {
+    if (!countsRightly(JSON.stringify(text), theme))
+      faults.push(
+        `${key} is worded for three testers and more; with ${theme.testers} it needs a wording of its own`,
+      )
+  }
+  if (faults.length > 0) throw new Error(`${file} is wrong:\n  ${faults.join('\n  ')}`)
+  return withHouseWords(said, theme, language)
+}
+
+/** Why a theme's text cannot stand in place of the catalogue's. */
+function faultsOf(key: string, text: Message, original: Message | undefined): string[] {
+  if (original === undefined) return [`${key} is no text of the shop`]
+  const given = inputsOf(original)
+  const unknown = inputsOf(text).filter((input) => !given.includes(input))
+  return unknown.length > 0 ? [`${key} asks for {${unknown.join('}, {')}}, which it is not given`] : []
+}
+
+/** What the shop puts into a message when it says it; the house's words are put in before. */
+const inputsOf = (message: Message): string[] =>
+  [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !/^house/i.test(name))
+
+function read(file: string): Messages {
+  const { [SCHEMA]: _, ...messages } = JSON.parse(readFileSync(file, 'utf8')) as Messages
+  return messages
+}

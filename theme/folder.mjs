@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Plain Node: scripts/prepare asks it before anything is installed.
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DEFAULT = 'nafha'
+
+/**
+ * The folder of the house that is open: THEME names one of themes/, THEME_DIR any other place (relative to the clone).
+ *
+ * @param {Record<string, string | undefined>} environment
+ * @returns {string} absolute path
+ * @throws {Error} worded for the person at the terminal, when there is no theme
+ */
+export function themeFolder(environment = process.env) {
+  const { THEME, THEME_DIR } = environment
+  if (THEME && !/^[a-z0-9-]+$/.test(THEME)) throw worded(`THEME is "${THEME}": it names a folder of themes/.`)
+  const folder = THEME_DIR ? resolve(ROOT, THEME_DIR) : join(ROOT, 'themes', THEME || DEFAULT)
+  if (existsSync(join(folder, 'theme.json'))) return folder
+  throw worded(`There is no theme in ${folder}: it lacks a theme.json. See themes/README.md.`)
+}
+
+/** What its builds are kept under, so that two houses can be open beside each other. */
+export const themeId = (environment = process.env) => basename(themeFolder(environment))
+
+/** @param {string} message */
+const worded = (message) => Object.assign(new Error(message), { isWorded: true })

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colourFaults, coloursOf, wornOutside } from './colours.ts'
+import { ThemeFile } from './schema.ts'
+
+/** The files that a theme must have beside theme.json (themes/README.md). */
+const FILES = [
+  'tokens.css',
+  'fonts.css',
+  'logo/latin.svg',
+  'logo/arabic.svg',
+  'public/favicon.svg',
+  'public/apple-touch-icon.png',
+  'public/share.png',
+  ...['192', '512', 'maskable-192', 'maskable-512'].map((icon) => `public/icons/${icon}.png`),
+]
+
+/** What the rest of the shop knows of its house; every name is an export of `@nafha/theme`. */
+export type Theme = ReturnType<typeof readTheme>
+
+/**
+ * Reads and checks a theme's folder: its file, its colours with their contrast, and that nothing is missing.
+ * @throws Error that names every fault, for whoever makes the theme
+ */
+export function readTheme(folder: string) {
+  const missing = FILES.filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is missing`)
+  const read = ThemeFile.safeParse(parsed(join(folder, 'theme.json')))
+  const wrong = (read.error?.issues ?? []).map(
+    ({ path, message }) => `theme.json: ${path.join('.') || 'the whole'}: ${message}`,
+  )
+  const faults = [...missing, ...wrong]
+  if (faults.length > 0 || !read.data) throw faulty(folder, faults)
+
+  const colours = coloursIn(folder)
+  const faint = colourFaults(colours).map((fault) => `tokens.css: ${fault}`)
+  const absent = Object.values(read.data.preload)
+    .flat()
+    .filter((font) => !existsSync(join(folder, 'fonts', font)))
+    .map((font) => `theme.json: preload: there is no fonts/${font}`)
+  if (faint.length + absent.length > 0) throw faulty(folder, [...absent, ...faint])
+
+  const { name, testers, contact, preload } = read.data
+  return {
+    /** The house's name in both languages. */
+    houseName: name,
+    /** The name as a part of files' names. */
+    fileName: name.en.replaceAll(/[^A-Za-z0-9]+/g, '-'),
+    testers,
+    testerMl: read.data.tester_ml,
+    vatPercent: read.data.vat_percent,
+    homeCollection: read.data.home_collection,
+    homeSections: read.data.home_sections,
+    contact,
+    preload,
+    mailFonts: read.data.mail_fonts,
+    colours: { light: wornOutside(colours.light), dark: wornOutside(colours.dark) },
+    /** What a browser paints around a page, by day and by night. */
+    ground: { light: colours.light.page ?? '', dark: colours.dark.page ?? '' },
+  }
+}
+
+function coloursIn(folder: string) {
+  try {
+    return coloursOf(readFileSync(join(folder, 'tokens.css'), 'utf8'))
+  } catch (fault) {
+    throw faulty(folder, [`tokens.css: ${(fault as Error).message}`])
+  }
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (fault) {
+    throw new Error(`${file} is not JSON: ${(fault as Error).message}`)
+  }
+}
+
+const faulty = (folder: string, faults: string[]) =>
+  new Error(`The theme in ${folder} is wrong:\n  ${faults.join('\n  ')}`)

@@ -1,0 +1,97 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from '@nafha/texts/catalogue'
+import { expect, onTestFinished, test } from 'vitest'
+import * as chosen from './chosen.ts'
+import { contrast } from './colours.ts'
+import { themeFolder, themeId } from './folder.mjs'
+import { readTheme } from './read.ts'
+
+const THEMES = fileURLToPath(new URL('../themes/', import.meta.url))
+
+/** A copy of the default theme in which one file says something else. */
+async function changed(file: string, change: (text: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'theme-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(join(THEMES, 'nafha'), folder, { recursive: true })
+  const path = join(folder, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+  return folder
+}
+
+const houses = (await readdir(THEMES, { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+test('there is more than one house', () => expect(houses.length).toBeGreaterThan(1))
+
+test.each(houses)('%s is whole, can be read by those who see little, and says everything twice', (house) => {
+  const folder = themeFolder({ THEME: house })
+  const theme = readTheme(folder)
+  const [en, ar] = [catalogue('en', folder), catalogue('ar', folder)]
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
+  expect([en.shop_name, ar.shop_name]).toEqual([theme.houseName.en, theme.houseName.ar])
+  expect(JSON.stringify([en, ar])).not.toMatch(/\{house/i)
+})
+
+test('Node and the bundles are told the same of the house', () => {
+  expect(Object.keys(chosen).sort()).toEqual(Object.keys(readTheme(themeFolder())).sort())
+})
+
+test('every fault of a theme is named at once', async () => {
+  const folder = await changed('theme.json', (text) =>
+    text.replace('"testers": 3', '"testers": 0').replace('"vat_percent"', '"vat"'),
+  )
+  await rm(join(folder, 'logo/arabic.svg'))
+  expect(() => readTheme(folder)).toThrow(/logo\/arabic\.svg is missing/)
+  expect(() => readTheme(folder)).toThrow(/theme\.json: testers: /)
+  expect(() => readTheme(folder)).toThrow(/theme\.json: vat_percent: /)
+  expect(() => readTheme(folder)).toThrow(/"vat"/)
+})
+
+test('a face to preload that is not there is named', async () => {
+  const folder = await changed('theme.json', (text) => text.replace('marcellus-latin', 'marzellus-latin'))
+  expect(() => readTheme(folder)).toThrow(/there is no fonts\/marzellus-latin\.woff2/)
+})
+
+test('colours that are too faint, missing, or not the same in both dark blocks are named', async () => {
+  const faint = await changed('tokens.css', (css) =>
+    css.replace('--color-ink-soft: #64584d', '--color-ink-soft: #a09488'),
+  )
+  expect(() => readTheme(faint)).toThrow(
+    /light: --color-ink-soft on --color-page is \d\.\d\d to 1, less than 4\.5/,
+  )
+  const missing = await changed('tokens.css', (css) =>
+    css.replaceAll('--color-palm-wash', '--color-palmwash'),
+  )
+  expect(() => readTheme(missing)).toThrow(/--color-palm-wash is missing/)
+  const unlike = await changed('tokens.css', (css) =>
+    css.replace('    --color-page: #171310', '    --color-page: #171311'),
+  )
+  expect(() => readTheme(unlike)).toThrow(/the two dark blocks differ in --color-page/)
+})
+
+test('contrast is counted as WCAG counts it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+test('a text of a theme must be one of the shop, and ask for nothing that the shop does not say', async () => {
+  const unknown = await changed('texts/en.json', () => '{ "add_to_kart": "Add" }')
+  expect(() => catalogue('en', unknown)).toThrow(/add_to_kart is no text of the shop/)
+  const asking = await changed('texts/ar.json', () => '{ "only_n_left": "{n} {colour}" }')
+  expect(() => catalogue('ar', asking)).toThrow(/only_n_left asks for \{colour\}/)
+})
+
+test('a house that gives one tester or two must word it', async () => {
+  const folder = await changed('theme.json', (text) => text.replace('"testers": 3', '"testers": 1'))
+  expect(() => catalogue('en', folder)).toThrow(/choose_free_testers is worded for three testers and more/)
+})
+
+test('what THEME and THEME_DIR cannot mean is said in words', () => {
+  expect(() => themeFolder({ THEME: 'nobody' })).toThrow(/There is no theme in .*nobody/)
+  expect(() => themeFolder({ THEME: '../secret' })).toThrow(/it names a folder of themes/)
+  expect(themeId({ THEME_DIR: join(THEMES, 'murjan') })).toBe('murjan')
+})
