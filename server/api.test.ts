@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { endpoints } from '@nafha/contract/endpoints'
+import { catalogue } from '@nafha/texts/catalogue'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
@@ -14,9 +15,7 @@ test('every call of the contract is described in OpenAPI, money as AED numbers',
 })
 
 test('every text is there in both languages, with the same inputs', async () => {
-  const catalogue = async (language: string): Promise<Record<string, unknown>> =>
-    JSON.parse(await readFile(new URL(`../texts/messages/${language}.json`, import.meta.url), 'utf8'))
-  const [en, ar] = [await catalogue('en'), await catalogue('ar')]
+  const [en, ar] = [catalogue('en'), catalogue('ar')]
   const inputs = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{(\w+)\}/g))].toSorted()
   expect(Object.keys(ar).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const key of Object.keys(en)) {

@@ -51,6 +51,6 @@ test("the theme's content lies over the demo's, and its drawings take the place 
   const { data: shore } = await shop.get('/collections/4')
   expect(shore.name).toBe('From the Shore')
   const { data: perfume } = await shop.get('/product/1')
-  expect(perfume.images).toHaveLength(1)
+  expect(perfume.pictures).toHaveLength(1)
   expect(perfume.sizes.map(({ size }: { size: string }) => size)).not.toContain('2 ml')
 })

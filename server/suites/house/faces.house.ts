@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@nafha/contract/rules'
 import { catalogue } from '@nafha/texts/catalogue'
@@ -34,8 +34,34 @@ test('the web manifest, the API and the authenticator app carry its name', async
     LANGUAGES.map(async (language) => (await app.inject(`/manifest.webmanifest?lang=${language}`)).json()),
   )
   expect([english.name, arabic.name, english.theme_color]).toEqual(['Murjan', 'مرجان', '#f2f6f3'])
-  expect(openApiDocument(() => false).info.title).toBe('Murjan API')
+  expect(openApiDocument(() => false).info).toMatchObject({ title: 'Murjan API' })
   expect(newAuthenticator('keeper@murjan.example').uri).toContain('issuer=Murjan')
+})
+
+test('what shoppers and staff see is written without the name of a house', async () => {
+  const rooms = [
+    'storefront/app',
+    'backoffice/src',
+    'server',
+    'contract',
+    'texts/messages',
+    'seed/content',
+    'seed/assets',
+  ]
+  for (const room of rooms) {
+    const entries = await readdir(join(ROOT, room), { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile() && /\.(tsx?|json|html|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter(
+        (path) => !/\.(test|house|suite)\.ts|\/(testing|suites|build|node_modules)\/|\/test-/.test(path),
+      )
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) {
+      // Lower case names the project: packages, processes, keys of the browser's store.
+      expect([file, /Nafha|NAFHA/.exec(await readFile(file, 'utf8'))?.[0]]).toEqual([file, undefined])
+    }
+  }
 })
 
 test('its logo and icons are drawings of its own', async () => {

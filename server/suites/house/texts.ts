@@ -18,7 +18,7 @@ export async function setup() {
     $schema: 'https://inlang.com/schema/project-settings',
     baseLocale: 'en',
     locales: ['en', 'ar'],
-    modules: ['../../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
     'plugin.inlang.messageFormat': { pathPattern: './{locale}.json' },
   }
   await writeFile(join(project, 'settings.json'), JSON.stringify(settings))
