@@ -31,9 +31,9 @@ for (const language of LANGUAGES) {
       await shot(page, named(name))
     }
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-    await enter(page, language, SCREENS.home)
+    await enter(page, language, SCREENS.collection)
     await page.waitForLoadState('networkidle')
-    await shot(page, named('home-dark'))
+    await shot(page, named('collection-dark'))
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
     await bag(page, language, 20)
     for (const nth of Array.from({ length: testers - 1 }, (_, at) => at))

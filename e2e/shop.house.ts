@@ -5,8 +5,8 @@ import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { OWNER } from './staff.ts'
 import { text } from './texts.ts'
 
-/** The default house's name, wherever it might have stayed behind. */
-const ANOTHER = /nafha/i
+/** The default house's name, wherever it might have stayed behind. In Arabic prose it is also a noun (نفحة معدنيّة). */
+const ANOTHER = /nafha|(?<!\p{L})ل?نفحة(?!\p{L}| معدنيّة)/iu
 /** What the first bottle costs without VAT, in AED. */
 const NET = 620
 
