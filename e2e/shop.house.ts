@@ -78,8 +78,8 @@ test('an English page loads no Arabic face', async ({ page }) => {
 test('staff sign in to a back office with the name of this house', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveTitle(new RegExp(houseName.en))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(houseName.en)
   await page.locator('input[name=email]').fill(OWNER.email)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(houseName.en)
   await page.locator('input[name=password]').fill(OWNER.password)
   await page.locator('button[type=submit]').click()
   await expect(page.getByText(houseName.en).first()).toBeVisible()
