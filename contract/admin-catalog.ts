@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
 import { GENDERS } from './catalog.ts'
-import { type Fils, fils, toFils } from './money.ts'
+import { type Fils, fils, isWholeFils, toFils } from './money.ts'
 import { flag, MAX_STOCK } from './stock.ts'
 import { Aed, filter, MAX_ID, rowId } from './wire.ts'
 
@@ -66,7 +66,7 @@ const price = z
   .number({ error: 'must_be_price' })
   .min(0, { error: 'must_be_price' })
   .max(MAX_PRICE_AED, { error: 'must_be_price' })
-  .refine((aed) => Math.abs(aed * 100 - Math.round(aed * 100)) < 1e-6, { error: 'must_be_price' })
+  .refine(isWholeFils, { error: 'must_be_price' })
   .transform((aed): Fils => toFils(aed))
   .nullish()
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminQuery } from './admin.ts'
 import { Picture } from './catalog.ts'
 import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
-import { type Fils, toFils } from './money.ts'
+import { type Fils, isWholeFils, toFils } from './money.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
 import { SavedAddress } from './people.ts'
 import { LANGUAGES } from './rules.ts'
@@ -161,7 +161,7 @@ export const OrderRefund = z.object({
     .number({ error: 'invalid_amount' })
     .positive({ error: 'invalid_amount' })
     .max(10_000_000, { error: 'invalid_amount' })
-    .refine((aed) => Math.abs(aed * 100 - Math.round(aed * 100)) < 1e-6, { error: 'invalid_amount' })
+    .refine(isWholeFils, { error: 'invalid_amount' })
     .transform(toFils),
   reason: z
     .string({ error: 'reason_is_required' })

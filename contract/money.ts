@@ -9,6 +9,9 @@ export const fils = (amount: number): Fils => {
 /** AED with two decimals, as JSON carries it, to fils. */
 export const toFils = (aed: number): Fils => fils(Math.round(aed * 100))
 
+/** Whether an amount in AED has no more than two decimals. */
+export const isWholeFils = (aed: number): boolean => Math.round(aed * 100) / 100 === aed
+
 /** Fils to AED with two decimals, as JSON carries it. */
 export const toAed = (amount: Fils): number => amount / 100
 
