@@ -22,6 +22,7 @@ import { separateStaff } from './platform/http/staff-host.ts'
 import { enqueue, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
+import { closeThreads } from './platform/threads.ts'
 import { startTracing } from './platform/tracing/index.ts'
 import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
@@ -142,6 +143,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
       await delay(config.closeDelayMs)
       await app.close()
       await jobs.stop()
+      await closeThreads()
       mailer.close()
       await payments.close()
       await database.close()

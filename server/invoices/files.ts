@@ -1,9 +1,13 @@
 import type { Language } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import type { Database } from '../platform/database/client.ts'
+import { inThread } from '../platform/threads.ts'
 import { type Issued, issueInvoice } from './issue.ts'
 import { creditNotesOf, paperOf } from './paper.ts'
 import type { Seller } from './seller.ts'
+
+/** Drawing takes longer than most calls, and what it is done with is large (messages/letters.ts). */
+const drawn = inThread<typeof import('./pdf/draw.tsx')>(new URL('./pdf/draw.tsx', import.meta.url))('drawn')
 
 /** A document to download or to attach. */
 export interface PdfFile {
@@ -43,11 +47,11 @@ export async function creditNoteFiles(db: Database, orderId: number, language: L
 /** Drawn anew every time: it takes a blink, always says the same, and there is nothing to keep or to clean up. */
 async function print(db: Database, issued: Issued, language: Language): Promise<PdfFile> {
   const paper = await paperOf(db, issued)
-  // The library takes a while to load; a shop that starts has nothing to print yet.
-  const { drawn } = await import('./pdf/draw.tsx')
+  const { buffer, byteOffset, length } = await drawn(paper, language)
   return {
     filename: `${fileName}-${issued.number}.pdf`,
-    content: await drawn(paper, language),
+    // A thread hands over bytes without what Node adds to them.
+    content: Buffer.from(buffer, byteOffset, length),
     contentType: 'application/pdf',
   }
 }

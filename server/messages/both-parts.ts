@@ -1,4 +1,4 @@
-import { plainTextSelectors, render, toPlainText } from '@react-email/components'
+import { plainTextSelectors, render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 
 const plainWords = [

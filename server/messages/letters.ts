@@ -1,29 +1,24 @@
-import type * as orders from './write.tsx'
-import type * as backInStock from './write-back-in-stock.tsx'
-import type * as personal from './write-personal.tsx'
+import { inThread } from '../platform/threads.ts'
 
 /*
- * What letters are made with is large, and most processes rest most of the day: it is loaded with the first letter.
+ * Writing a letter takes longer than most calls, and what it is made with is large: it is done in a thread of its own,
+ * which is begun with the first letter.
  */
-const ofOrders = () => import('./write.tsx')
-const ofPeople = () => import('./write-personal.tsx')
-const ofStock = () => import('./write-back-in-stock.tsx')
+const ofOrders = inThread<typeof import('./write.tsx')>(new URL('./write.tsx', import.meta.url))
+const ofPeople = inThread<typeof import('./write-personal.tsx')>(
+  new URL('./write-personal.tsx', import.meta.url),
+)
+const ofStock = inThread<typeof import('./write-back-in-stock.tsx')>(
+  new URL('./write-back-in-stock.tsx', import.meta.url),
+)
 
-export const writeOrderConfirmation: typeof orders.writeOrderConfirmation = async (...about) =>
-  (await ofOrders()).writeOrderConfirmation(...about)
-export const writeOrderStatus: typeof orders.writeOrderStatus = async (...about) =>
-  (await ofOrders()).writeOrderStatus(...about)
-export const writeLatePayment: typeof orders.writeLatePayment = async (...about) =>
-  (await ofOrders()).writeLatePayment(...about)
+export const writeOrderConfirmation = ofOrders('writeOrderConfirmation')
+export const writeOrderStatus = ofOrders('writeOrderStatus')
+export const writeLatePayment = ofOrders('writeLatePayment')
 
-export const writeEmailCode: typeof personal.writeEmailCode = async (...about) =>
-  (await ofPeople()).writeEmailCode(...about)
-export const writeResetLink: typeof personal.writeResetLink = async (...about) =>
-  (await ofPeople()).writeResetLink(...about)
-export const writeContactMessage: typeof personal.writeContactMessage = async (...about) =>
-  (await ofPeople()).writeContactMessage(...about)
-export const writeInviteReward: typeof personal.writeInviteReward = async (...about) =>
-  (await ofPeople()).writeInviteReward(...about)
+export const writeEmailCode = ofPeople('writeEmailCode')
+export const writeResetLink = ofPeople('writeResetLink')
+export const writeContactMessage = ofPeople('writeContactMessage')
+export const writeInviteReward = ofPeople('writeInviteReward')
 
-export const writeBackInStock: typeof backInStock.writeBackInStock = async (...about) =>
-  (await ofStock()).writeBackInStock(...about)
+export const writeBackInStock = ofStock('writeBackInStock')

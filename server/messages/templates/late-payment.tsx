@@ -6,7 +6,8 @@ import {
   mail_late_payment_sorry,
   mail_late_payment_subject,
 } from '@nafha/texts'
-import { Link, Text } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import type { LatePayment } from '../queries.ts'
 import { Layout } from './layout.tsx'
 import { colours, lookIn, ltr } from './look.ts'

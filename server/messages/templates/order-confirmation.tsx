@@ -7,7 +7,8 @@ import {
   shipping_address,
   thank_you_for_your_purchase,
 } from '@nafha/texts'
-import { Hr, Text } from '@react-email/components'
+import { Hr } from '@react-email/hr'
+import { Text } from '@react-email/text'
 import { say } from '../../platform/language.ts'
 import type { OrderToTell } from '../queries.ts'
 import { Bill } from './bill.tsx'

@@ -1,6 +1,10 @@
 import type { Language } from '@nafha/contract/rules'
 import { order_id, order_number, track_my_order } from '@nafha/texts'
-import { Button, Column, Row, Section, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { colours, lookIn } from './look.ts'
 
 interface OrderLabelProps {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_greeting } from '@nafha/texts'
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { OrderToTell } from '../queries.ts'
 import { statusTexts } from '../status-texts.ts'
 import { Layout } from './layout.tsx'

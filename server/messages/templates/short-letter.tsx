@@ -1,6 +1,9 @@
 import type { Language } from '@nafha/contract/rules'
 import { mail_greeting } from '@nafha/texts'
-import { Button, Link, Section, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { Layout } from './layout.tsx'
 import { colours, lookIn } from './look.ts'
 

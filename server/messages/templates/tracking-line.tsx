@@ -8,7 +8,8 @@ import {
   courier_other,
   tracking_number,
 } from '@nafha/texts'
-import { Link, Text } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import { colours, lookIn, ltr } from './look.ts'
 
 const names = {

@@ -1,0 +1,7 @@
+import type { ThreadTask } from './threads.ts'
+
+/** Runs in a thread (threads.ts): calls what a module exports. */
+export default async function work({ module, name, args }: ThreadTask): Promise<unknown> {
+  const functions: Record<string, (...args: unknown[]) => Promise<unknown>> = await import(module)
+  return functions[name]?.(...args)
+}
