@@ -67,3 +67,34 @@ test('an English page carries no Arabic text of the interface, an Arabic page no
   expect(english).not.toContain('الرئيسية')
   expect(arabic).toContain('الرئيسية')
 })
+
+test('built files come as they were compressed when they were built, for a year, each to whom it suits', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const admin = await (await request.get('/admin')).text()
+  const script = /\/assets\/react-[\w-]+\.js/.exec(html)?.[0] ?? ''
+  const style = /\/assets\/[\w-]+\.css/.exec(html)?.[0] ?? ''
+  const desk = /\/admin\/assets\/[\w-]+\.js/.exec(admin)?.[0] ?? ''
+  for (const [path, type] of [
+    [script, /javascript/],
+    [style, /css/],
+    [desk, /javascript/],
+  ] as const) {
+    const sizes: number[] = []
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } })
+      const headers = answer.headers()
+      expect(headers['content-encoding'], `${path} for ${accepted}`).toBe(encoding)
+      expect(headers['content-type']).toMatch(type)
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/)
+      sizes.push(Number(headers['content-length']))
+    }
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
+  }
+})

@@ -42,6 +42,7 @@ export async function backofficeRoutes(app: FastifyInstance, publicUrl: string):
     root: `${BUILD}assets`,
     prefix: '/admin/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: YEAR_MS,
   })

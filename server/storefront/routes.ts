@@ -39,6 +39,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
     root: LANGUAGES.map((language) => join(clientDir(language), 'assets')),
     prefix: '/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: YEAR_MS,
   })

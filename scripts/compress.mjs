@@ -1,0 +1,41 @@
+// Puts a compressed copy (.br, .gz) beside every file of a build that gets smaller: `node scripts/compress.mjs storefront`
+// or `backoffice`. Built files are compressed once, as far as it goes, and not for every visitor (server/storefront/routes.ts).
+
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { themeId } from '../theme/folder.mjs'
+import { root } from './prepare/terminal.mjs'
+
+/** Pictures and fonts are compressed in themselves. */
+const TEXT = /\.(js|css|svg|json|html|txt|webmanifest)$/
+/** What fits into one packet arrives no sooner for being smaller. */
+const LEAST_BYTES = 1024
+
+const encoders = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+const folders = {
+  storefront: ['en', 'ar'].map((language) => `storefront/build/${themeId()}/${language}/client/assets`),
+  backoffice: [`backoffice/build/${themeId()}/assets`],
+}
+
+for (const folder of folders[process.argv[2]].map((path) => join(root, path))) {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((name) => TEXT.test(name))) {
+    const path = join(folder, name)
+    if ((await stat(path)).size >= LEAST_BYTES) await compress(path)
+  }
+}
+
+async function compress(path) {
+  const bytes = await readFile(path)
+  for (const [ending, encode] of Object.entries(encoders)) {
+    const encoded = await encode(bytes)
+    if (encoded.length < bytes.length) await writeFile(`${path}.${ending}`, encoded)
+  }
+}
