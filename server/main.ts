@@ -1,9 +1,10 @@
 import './environment.ts'
+import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import getPort from 'get-port'
 import { type Config, readConfig } from './platform/config.ts'
-import { openShop, type Shop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 const tell = (line: string) => console.log(line)
 
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
     publicUrl: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
   }
   tell('Opening the shop…')
+  // Only now: what it imports is loaded as loading.ts says.
+  const { openShop } = await import('./shop.ts')
   const shop = await openShop(started, port, tell)
   await shop.app.listen({ port, host: config.host })
   greet(started, shop)
