@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
+import { bestMatches, countMatches } from './best-matches.ts'
 import { type Filters, narrowingOf, type ProductType } from './narrowing.ts'
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.ts'
@@ -9,6 +10,13 @@ interface Wanted {
   offset: number
 }
 
+interface Listed {
+  rows: ProductRow[]
+  total: number
+  /** More fit than are listed: `total` of them are, the best (best-matches.ts). */
+  more: boolean
+}
+
 /** Testers are listed by their tester sizes, everything else by its full ones (DESIGN 5). */
 export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
@@ -16,7 +24,7 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
 /**
  * Lists products. The spec's own filters have a statement for each set of them, prepared once on every
  * connection, so that each gets the plan that suits it. Other sets are too many to be kept and are planned
- * when they are asked for.
+ * when they are asked for; so are searches, since what suits a word depends on how common it is.
  */
 export function lister(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
@@ -27,19 +35,19 @@ export function lister(db: Queryable) {
     prepared.set(name, list)
     return list
   }
-  return async (filters: Filters, wanted: Wanted): Promise<{ rows: ProductRow[]; total: number }> => {
+  return async (filters: Filters, wanted: Wanted): Promise<Listed> => {
     const list = listOf(filters)
     const values = { ...filters, ...wanted }
-    if (!list.counted) {
-      const [rows, total] = await Promise.all([list.rows.execute(values), list.count(values)])
-      return { rows, total }
-    }
-    const rows = await list.rows.execute(values)
-    return { rows, total: rows[0]?.total ?? (wanted.offset > 0 ? await list.count(values) : 0) }
+    const [rows, counted] = await Promise.all([
+      list.rows.execute(values),
+      list.countedApart ? list.count(values) : null,
+    ])
+    const total = counted ?? rows[0]?.total ?? (wanted.offset > 0 ? await list.count(values) : 0)
+    return { rows, total, more: rows[0]?.more ?? false }
   }
 }
 
-const SPEC = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax', 'words']
+const SPEC = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax']
 
 function nameOf(filters: Filters): string | null {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined)
@@ -48,22 +56,31 @@ function nameOf(filters: Filters): string | null {
 }
 
 function prepareList(db: Queryable, name: string, filters: Filters) {
-  const { from, where, order, ranked } = narrowingOf(filters)
-  // A ranking has looked at every match anyway and counts them on the way; other lists stop at their page.
-  const chosen = sql`select products.id, row_number() over (order by ${order}) as place,
-      ${ranked ? sql`count(*) over ()` : sql`0`} as total
-    from ${from} where ${where} order by ${order}
-    limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`
-  const count = db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(sql`${from}`)
-    .where(where)
-    .prepare(name && `${name}_count`)
+  const { from, where, order } = narrowingOf(filters)
+  const byWords = filters.words !== undefined
+  // Neighbours of a product are few and all looked at, which counts them on the way; other lists stop at their page.
+  const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
+  const chosen = byWords
+    ? bestMatches(filters)
+    : sql`select products.id, row_number() over (order by ${order}) as place, ${counting} as total, false as more
+        from ${from} where ${where} order by ${order}
+        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`
+  const count = byWords
+    ? db
+        .select({ total: sql<number>`total::int` })
+        .from(sql`(${countMatches(filters)}) counted`)
+        .prepare(name && `${name}_count`)
+    : db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(sql`${from}`)
+        .where(where)
+        .prepare(name && `${name}_count`)
   return {
-    rows: selectProducts(db, chosen, { total: sql<number>`chosen.total::int` }).prepare(
-      name && `${name}_rows`,
-    ),
-    counted: ranked,
+    rows: selectProducts(db, chosen, {
+      total: sql<number>`chosen.total::int`,
+      more: sql<boolean>`chosen.more`,
+    }).prepare(name && `${name}_rows`),
+    countedApart: !byWords && filters.like === undefined,
     count: async (values: Filters) => (await count.execute({ ...values }))[0]?.total ?? 0,
   }
 }

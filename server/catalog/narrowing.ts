@@ -22,7 +22,8 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   sort?: Sort
 }
 
-const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
+/** Best sellers first. */
+export const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
 
 /*
  * A product that was rated once with 5 stars is not yet better than one with a hundred ratings of 4.8:
@@ -30,7 +31,7 @@ const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
  */
 const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_number desc, products.id'
 
-const forSale = 'shown_price is not null'
+export const forSale = 'shown_price is not null'
 const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: chosenByStaff }
 
 /** The lists by type (DESIGN 5, 14). */
@@ -81,8 +82,6 @@ interface Narrowing {
   from: SQL
   where: SQL
   order: SQL
-  /** Each match is looked at to find the first ones: a page costs no more than all of them. */
-  ranked: boolean
 }
 
 /** Weights of description, concentration and collections, notes and family, name. */
@@ -93,18 +92,29 @@ const byLikeness = sql`alike.likeness desc, ${sql.raw(chosenByStaff)}`
 /** The others look into product_search. */
 const ofProducts: readonly Condition[] = ['gender', 'collectionId', 'priceMin', 'priceMax']
 
-/**
- * A sort that was asked for comes first, then what fits best, then the order of the type or the shop.
- * @param withSearch joins product_search even when no filter looks into it
- */
-export function narrowingOf(filters: Filters, withSearch = false): Narrowing {
+interface Among {
+  /** What is looked through, named `products`. */
+  products?: SQL
+  /** Joins product_search even when no filter looks into it. */
+  withSearch?: boolean
+  /** How it is joined. */
+  search?: SQL
+}
+
+const searched = sql`join product_search on product_search.product_id = products.id`
+
+/** A sort that was asked for comes first, then what fits best, then the order of the type or the shop. */
+export function narrowingOf(
+  filters: Filters,
+  { products = sql`products`, withSearch = false, search = searched }: Among = {},
+): Narrowing {
   const { type, sort, like } = filters
   const kind = type ? kinds[type] : everything
   const given = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
-  const searched = withSearch || given.some((name) => !ofProducts.includes(name))
+  const looksIntoWords = withSearch || given.some((name) => !ofProducts.includes(name))
   const parts = [
-    sql`products`,
-    ...(searched ? [sql`join product_search on product_search.product_id = products.id`] : []),
+    products,
+    ...(looksIntoWords ? [search] : []),
     ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
   ]
   const where = [sql`published`, sql.raw(kind.where), ...given.map((name) => conditions[name])]
@@ -112,7 +122,6 @@ export function narrowingOf(filters: Filters, withSearch = false): Narrowing {
     from: sql.join(parts, sql` `),
     where: sql.join(where, sql` and `),
     order: orderOf(sort, filters, kind.order),
-    ranked: filters.words !== undefined || like !== undefined,
   }
 }
 

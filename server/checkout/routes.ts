@@ -1,6 +1,6 @@
 import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
-import { byId, byPaymentIntent, findOrder, readOrderNumber, toOrder } from '../orders/index.ts'
+import { byId, findOrder, paidOrderReader, readOrderNumber, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -14,6 +14,7 @@ import { settlePayment } from './settle.ts'
 import { startCheckout } from './start.ts'
 
 export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string): void {
+  const readPaid = paidOrderReader(room.db)
   const unlessProviderDown = (error: unknown): Refused => {
     if (!isProviderDown(error)) throw error
     room.log.warn({ err: error }, 'payment provider did not answer')
@@ -78,14 +79,14 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
       const owned = customer !== null && owner?.customerId === customer.customerId
       const proven = owner?.clientSecret && sameSecret(owner.clientSecret, query.client_secret ?? '')
       if (!owned && !proven) return refused(404, 'payment_unknown')
-      const recorded = await findOrder(room.db, byPaymentIntent(paymentIntent))
+      const recorded = await readPaid(paymentIntent)
       if (recorded) return { data: toOrder(recorded, language) }
 
       const settled = await settlePayment(room, paymentIntent).catch(unlessProviderDown)
       if (isRefused(settled)) return settled
       if (settled.kind === 'processing')
         return { status: 202 as const, data: { status: 'processing' as const } }
-      const order = settled.kind === 'ordered' && (await findOrder(room.db, byPaymentIntent(paymentIntent)))
+      const order = settled.kind === 'ordered' && (await readPaid(paymentIntent))
       if (!order) return refused(409, 'payment_incomplete')
       return { data: toOrder(order, language) }
     },

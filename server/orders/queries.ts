@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../platform/database/client.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
@@ -29,6 +29,33 @@ export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder | null> {
   const [found] = await findOrders(db, where, 1)
   return found ?? null
+}
+
+/** The order of a payment, by prepared statements: every purchase ends with it. */
+export function paidOrderReader(db: Database): (paymentIntent: string) => Promise<FoundOrder | null> {
+  const ofOrder = sql`${sql.placeholder('orderId')}::int`
+  const readOrder = db.query.orders
+    .findFirst({ where: eq(orders.paymentIntent, sql.placeholder('paymentIntent')) })
+    .prepare('order_of_payment')
+  const readItems = db
+    .select({ item: orderItems, picture: pictures })
+    .from(orderItems)
+    .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
+    .where(eq(orderItems.orderId, ofOrder))
+    .orderBy(asc(orderItems.id))
+    .prepare('order_items')
+  const readCreditNotes = db
+    .select({ orderId: invoices.orderId, number: invoices.number, amount: invoices.total })
+    .from(invoices)
+    .where(and(eq(invoices.kind, 'credit_note'), eq(invoices.orderId, ofOrder)))
+    .orderBy(asc(invoices.id))
+    .prepare('order_credit_notes')
+  return async (paymentIntent) => {
+    const order = await readOrder.execute({ paymentIntent })
+    if (!order) return null
+    const about = { orderId: order.id }
+    return { order, items: await readItems.execute(about), creditNotes: await readCreditNotes.execute(about) }
+  }
 }
 
 export const byPaymentIntent = (paymentIntent: string) => eq(orders.paymentIntent, paymentIntent)

@@ -12,6 +12,9 @@ import { inLanguage } from '../platform/language.ts'
 /** Values of one facet that are answered, beside those that were chosen. */
 const MOST = 60
 
+/** Beside a search by words counting ends here: where more fit, counts are of these, and say how values compare. */
+const MOST_COUNTED = 3000
+
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
 interface Row extends Record<string, unknown> {
   kind: string
@@ -70,13 +73,13 @@ const bands = sql.raw(
 
 async function readCounts(db: Queryable, filters: Filters): Promise<Row[]> {
   const { words, notes, withoutNotes, like } = filters
-  const { from, where } = narrowingOf({ words, notes, withoutNotes, like }, true)
+  const { from, where } = narrowingOf({ words, notes, withoutNotes, like }, { withSearch: true })
   const counted = sql`
     with asked as (
       select gender, shown_price, facets, ${sql.raw(kinds.best_sellers.where)} as best_sellers,
         ${sql.raw(kinds.top_rated.where)} as top_rated,
         array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
-      from ${from} where ${where}
+      from ${from} where ${where}${words === undefined ? sql`` : sql` limit ${sql.raw(String(MOST_COUNTED))}`}
     ), near as materialized (
       select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
     ), valued as (

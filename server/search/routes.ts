@@ -15,7 +15,7 @@ import { countableTerm, countTerm } from './terms.ts'
 /** Ten a second from one address: an office that types, and no harvest. */
 const PER_MINUTE = 600
 
-const nothing = { rows: [], total: 0 }
+const nothing = { rows: [], total: 0, more: false }
 
 /** Looking for something: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
 export function searchRoutes(
@@ -34,10 +34,11 @@ export function searchRoutes(
       const { page, per_page: perPage } = query
       const { filters, didYouMean } = await readFilters(query)
       const limits = { limit: perPage, offset: (page - 1) * perPage }
-      const { rows, total } = filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
+      const { rows, total, more } =
+        filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-        meta: { ...listMeta({ url: request.url, page, perPage, total }), did_you_mean: didYouMean },
+        meta: { ...listMeta({ url: request.url, page, perPage, total }), more, did_you_mean: didYouMean },
       }
     },
     { perMinute: PER_MINUTE, tags: ({ data }) => listTags(data) },

@@ -7,6 +7,7 @@ import {
   no_results,
   no_results_hint,
   results_count,
+  results_count_more,
   search_results,
   search_results_for,
   search_what,
@@ -27,7 +28,7 @@ import { completeSearch } from './recent-searches.ts'
 interface Props {
   search: Search
   products: Product[]
-  meta: ListMeta & { did_you_mean: string | null }
+  meta: ListMeta & { more: boolean; did_you_mean: string | null }
   facets: SearchFacets | null
   collections: { id: number; name: string }[]
 }
@@ -104,7 +105,7 @@ export function SearchPage({ search, products, meta, facets, collections }: Prop
         <section aria-label={search_results()}>
           <div className="list-head">
             <p className="soft small" role="status">
-              {results_count({ n: meta.total })}
+              {meta.more ? results_count_more({ n: meta.total }) : results_count({ n: meta.total })}
             </p>
             {meta.total > 1 && (
               <SortMenu

@@ -181,6 +181,8 @@ export const productSearch = pgTable(
   },
   (t) => [
     index('product_search_words').using('gin', t.words),
+    // Names alone: where a word is in half of the shop, those that have it in their name come first.
+    index('product_search_names').using('gin', sql`ts_filter(${t.words}, '{a}')`),
     index('product_search_facets').using('gin', t.facets),
     index('product_search_notes').using('gin', t.notes),
   ],

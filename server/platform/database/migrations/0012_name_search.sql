@@ -1,0 +1,1 @@
+CREATE INDEX "product_search_names" ON "product_search" USING gin (ts_filter("words", '{a}'));

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { demoShop } from '../seed/testing.ts'
+import { searchRoutes } from './index.ts'
+
+const shop = demoShop(searchRoutes)
+const FIRST = 10_001
+const NAMED = FIRST + 1100
+const BEST = FIRST + 900
+const search = (query: string) => shop.get(`/search?search=nigella&${query}`)
+const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+
+/** 1,200 perfumes whose text has the word; the name of one has it, and one sells best. */
+beforeAll(async () => {
+  await shop.db.execute(sql`
+    insert into products (id, slug, gender, name, type, description, concentration, family, top_notes, heart_notes, base_notes,
+      shown_price)
+    select n, 'copy-' || n, gender, name, type, description, concentration, family, top_notes, heart_notes, base_notes,
+      10000 + (n * 7919) % 100003
+    from products, generate_series(${FIRST}::int, ${FIRST + 1199}::int) n where id = 1`)
+  await shop.db.execute(sql`
+    insert into product_search (product_id, words, facets, notes)
+    select id, (case id when ${NAMED} then 'nigella:1A' else 'nigella:30' end)::tsvector, '{family:copies}', '{}'
+    from products where id >= ${FIRST}`)
+  await shop.db.execute(sql`insert into search_vocabulary (word, spelling) values ('nigella', 'nigella')`)
+  await shop.db.execute(sql`update products set best_seller = true, units_sold = 1000000 where id = ${BEST}`)
+})
+
+test('of a word that more than a thousand have, a name that has it comes first, then what sells best', async () => {
+  const found = await search('per_page=10')
+  expect(ids(found).slice(0, 2)).toEqual([NAMED, BEST])
+  expect(found.meta).toMatchObject({ more: true, links: { next: expect.any(String) } })
+  expect(found.meta.total).toBeGreaterThan(400)
+  expect(found.meta.total).toBeLessThanOrEqual(1000)
+})
+
+test('what is listed ends where its pages end, and each product stands on one of them', async () => {
+  const { meta } = await search('per_page=100')
+  const pages: number[] = []
+  for (let page = 1; page <= meta.last_page; page++)
+    pages.push(...ids(await search(`per_page=100&page=${page}`)))
+  expect(pages).toHaveLength(meta.total)
+  expect(new Set(pages).size).toBe(meta.total)
+  expect((await search('per_page=100&page=11')).data).toEqual([])
+})
+
+test('a sort is over everything that fits', async () => {
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select id from products where id >= ${FIRST} order by shown_price, id limit 5`,
+  )
+  const found = await search('per_page=5&sort=price_asc')
+  expect(ids(found)).toEqual(rows.map(({ id }) => id))
+  expect(found.meta).toMatchObject({ total: 1000, last_page: 200, more: true })
+})
+
+test('narrowed to a thousand and fewer, all of them are ranked and counted', async () => {
+  const found = await search('per_page=1&price_max=800')
+  const [counted] = (
+    await shop.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from products where id >= ${FIRST} and shown_price <= 80000`,
+    )
+  ).rows
+  expect(counted!.n).toBeGreaterThan(500)
+  expect(found.meta).toMatchObject({ total: counted!.n, more: false })
+})
