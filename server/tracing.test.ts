@@ -82,7 +82,7 @@ test('a purchase is one trace: the call, its statements, the provider, the settl
   expect(settling.parentSpanId).toBe(call.spanId)
   expect(job.parentSpanId).toBe(settling.spanId)
   expect(named('mail order-confirmation').parentSpanId).toBe(job.spanId)
-  expect(named('INSERT').parentSpanId).toBe(call.spanId)
+  expect(named('checkout_open').parentSpanId).toBe(call.spanId)
   // The webhook is somebody else's call, in a trace of its own.
   expect(collector.spans.find(({ name }) => name === 'POST /api/stripe/webhook')?.traceId).not.toBe(TRACE)
   for (const person of [guest.person.email, guest.person.mobile_number, guest.session.token, 'Haddad']) {

@@ -145,6 +145,8 @@ test('what is recorded after all closes its row by itself', async () => {
 
 test('a failure that is told only after somebody else has recorded the payment closes its row, too', async () => {
   const { shop, bag, layla, open } = await scene()
+  // A webhook on its way would close the row before anybody has looked.
+  await shop.faults({ hold_webhooks: true })
   const payment = await layla.pay(bag)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)

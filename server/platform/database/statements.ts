@@ -20,17 +20,24 @@ export function watchStatements(pool: pg.Pool, watch: Watch): void {
     // Looked up when it is asked, as everybody else does.
     const ask: Ask = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
     client.query = ((...given: unknown[]) => {
-      const text = textOf(given[0])
-      return text === null ? ask(...given) : asked(ask, given, beginStatement(text, watch))
+      const statement = statementOf(given[0])
+      return statement ? asked(ask, given, beginStatement(statement, watch)) : ask(...given)
     }) as typeof client.query
   })
 }
 
-/** The statement with its $1 and $2; null of what answers as a stream (COPY). */
-function textOf(query: unknown): string | null {
-  if (typeof query === 'string') return query
+interface Statement {
+  /** With its $1 and $2. */
+  text: string
+  /** Of one that each connection plans once. */
+  name?: string
+}
+
+/** Null of what answers as a stream (COPY). */
+function statementOf(query: unknown): Statement | null {
+  if (typeof query === 'string') return { text: query }
   const { text, submit } = query as { text?: unknown; submit?: unknown }
-  return typeof text === 'string' && submit === undefined ? text : null
+  return typeof text === 'string' && submit === undefined ? (query as Statement) : null
 }
 
 type End = (error?: unknown) => void
@@ -48,9 +55,9 @@ function asked(ask: Ask, given: unknown[], end: End): unknown {
   return answer
 }
 
-function beginStatement(text: string, { slowMs, log }: Watch): End {
+function beginStatement({ text, name }: Statement, { slowMs, log }: Watch): End {
   const trail = currentTrail()
-  const span = trail?.span && beginSpan(spanOf(text), trail.span)
+  const span = trail?.span && beginSpan(spanOf(text, name), trail.span)
   const began = performance.now()
   return (error) => {
     const ms = Math.round(performance.now() - began)
@@ -64,11 +71,11 @@ const onTrail = (trail: Trail | undefined, tell: () => void) => (trail ? followT
 
 const brief = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
 
-function spanOf(text: string) {
+function spanOf(text: string, name?: string) {
   const statement = brief(text)
   const operation = statement.split(' ', 1)[0]?.toUpperCase() ?? ''
   return {
-    name: operation,
+    name: name || operation,
     kind: 'client' as const,
     attributes: {
       'db.system.name': 'postgresql',
