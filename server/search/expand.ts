@@ -30,6 +30,8 @@ export function askedWords(text: string): string[] {
  */
 export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWord[]> {
   const unfinished = sql`asked.place = cardinality(${sql.placeholder('words')}::text[])`
+  // As a range, byte by byte, which an index has: for `like` the pattern would have to be known when it is planned.
+  const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
   const synonymsOf = (mine: SQL) => sql`array(select same.word from search_synonyms mine
     join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word where ${mine})`
   const ofAsked = sql`mine.word = asked.word
@@ -51,7 +53,7 @@ export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWor
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) with ordinality as asked(word, place)`)
     .crossJoin(sql`lateral (select exists (select from search_vocabulary where word = asked.word)
-      or (${unfinished} and exists (select from search_vocabulary where word like asked.word || '%')) as known) found`)
+      or (${unfinished} and exists (select from search_vocabulary where ${begun})) as known) found`)
     .orderBy(sql`asked.place`)
     .prepare('search_words')
   return (words) => prepared.execute({ words })

@@ -196,7 +196,11 @@ export const searchVocabulary = pgTable(
     /** As a person writes it, for "Did you mean …?": saffron, where the word is safron. */
     spelling: text().notNull().default(''),
   },
-  (t) => [index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
+  (t) => [
+    index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+    // A word that is still being typed.
+    index('search_vocabulary_beginnings').on(t.word.op('text_pattern_ops')),
+  ],
 )
 
 /** What a facet or a note is called: "top:saffron" is Saffron. */
