@@ -19,7 +19,15 @@ export const builds = () => [
   {
     script: 'build:storefront',
     what: 'the storefront, in English and in Arabic',
-    inputs: ['storefront', 'contract', 'texts', ...house(), 'scripts/compress.mjs', 'package-lock.json', 'package.json'],
+    inputs: [
+      'storefront',
+      'contract',
+      'texts',
+      ...house(),
+      'scripts/compress.mjs',
+      'package-lock.json',
+      'package.json',
+    ],
     output: `storefront/build/${themeId()}`,
     // `npm run dev` builds it in memory, page by page.
     purposes: ['start', 'test'],
@@ -27,7 +35,14 @@ export const builds = () => [
   {
     script: 'build:backoffice',
     what: 'the back office',
-    inputs: ['backoffice', 'contract', ...house(), 'scripts/compress.mjs', 'package-lock.json', 'package.json'],
+    inputs: [
+      'backoffice',
+      'contract',
+      ...house(),
+      'scripts/compress.mjs',
+      'package-lock.json',
+      'package.json',
+    ],
     output: `backoffice/build/${themeId()}`,
     purposes: ['start', 'dev', 'test'],
   },
