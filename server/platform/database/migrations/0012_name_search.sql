@@ -1,2 +1,1 @@
-CREATE INDEX "product_search_names" ON "product_search" USING gin (ts_filter("words", '{a}'));--> statement-breakpoint
-CREATE INDEX "search_vocabulary_beginnings" ON "search_vocabulary" USING btree ("word" text_pattern_ops);
+CREATE INDEX "product_search_names" ON "product_search" USING gin (ts_filter("words", '{a}'));
