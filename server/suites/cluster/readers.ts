@@ -6,7 +6,7 @@ const PRESS_AGAIN_MS = 250
 /** Between two looks of one reader: they read what they see. */
 const READS_FOR_MS = 40
 
-export interface Reads {
+interface Reads {
   answered: number
   /** Had to be asked for again. */
   again: number
