@@ -11,7 +11,7 @@ export interface ThreadTask {
 /** A thread that has had nothing to do for so long is ended, and its memory with it. */
 const IDLE_MS = 30_000
 /** Letters and documents take a fraction; whatever wants more ends the thread, and not the shop. */
-const MOST_MB = 512
+const MOST_MB = 256
 
 let pool: Piscina<ThreadTask, unknown> | null = null
 const underway = new Set<Promise<unknown>>()
