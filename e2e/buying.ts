@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { testers as TESTERS } from '@nafha/theme'
 import type { Page } from '@playwright/test'
 import { enter, expect, type Language } from './shopper.ts'
@@ -80,12 +78,4 @@ export async function orderPlaced(page: Page): Promise<{ id: string; number: str
   await expect(link).toBeVisible()
   const [, , id = '', number = ''] = (await link.getAttribute('href'))?.split('/') ?? []
   return { id, number }
-}
-
-/** The mails in the outbox for somebody, as raw MIME. */
-export function mailsTo(email: string): string[] {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  return readdirSync(outbox)
-    .filter((name) => name.includes(email) && name.endsWith('.eml'))
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
 }

@@ -1,17 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './shopper.ts'
 
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+/** Messages for somebody, oldest first. Before the first one that the shop ever writes there is no outbox. */
+const namesFor = (address: string): string[] =>
+  existsSync(outbox)
+    ? readdirSync(outbox)
+        .filter((name) => name.includes(address))
+        .sort()
+    : []
+
+const read = (name: string) => readFileSync(join(outbox, name), 'utf8')
+
 /** The newest code in the outbox for an address; the message goes out by a job. */
 export async function newestCode(kind: 'email-otp' | 'mobile-otp', address: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  const newest = () =>
-    readdirSync(outbox)
-      .filter((name) => name.includes(kind) && name.includes(address))
-      .sort()
-      .at(-1)
+  const newest = () => namesFor(address).findLast((name) => name.includes(kind))
   await expect.poll(newest).toBeDefined()
-  const message = readFileSync(join(outbox, newest() ?? ''), 'utf8')
+  const message = read(newest() ?? '')
   const body = kind === 'mobile-otp' ? message : message.slice(message.search(/\r?\n\r?\n/))
   return /\b\d{6}\b/.exec(body.replace(/=\r?\n/g, ''))?.[0] ?? ''
 }
+
+/** The mails in the outbox for somebody, as raw MIME. */
+export const mailsTo = (email: string): string[] =>
+  namesFor(email)
+    .filter((name) => name.endsWith('.eml'))
+    .map(read)

@@ -1,4 +1,5 @@
-import { CARDS, chooseTesters, fillBag, fillShipping, mailsTo, orderPlaced, payWith } from './buying.ts'
+import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { mailsTo } from './outbox.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 

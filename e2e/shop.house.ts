@@ -1,6 +1,7 @@
 import { houseName, testers, vatPercent } from '@nafha/theme'
-import { CARDS, chooseTesters, fillBag, fillShipping, mailsTo, orderPlaced, payWith } from './buying.ts'
+import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expectGoodScreen } from './good-screen.ts'
+import { mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { OWNER } from './staff.ts'
 import { text } from './texts.ts'
