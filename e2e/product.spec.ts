@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import {} from './buying.ts'
 import { mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
