@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { callOut } from './outgoing.ts'
 
 export interface BucketSettings {
   /** Address of the bucket itself, with its name in host or path; without a slash at its end. */
@@ -20,7 +21,11 @@ export function openBucket({ url, ...keys }: BucketSettings) {
     name: string,
     body?: Uint8Array<ArrayBuffer>,
   ) {
-    const answer = await client.fetch(`${url}/${name}`, { method, body, headers: headersFor(method, name) })
+    const answer = await callOut(
+      { service: 'bucket', operation: method },
+      () => client.fetch(`${url}/${name}`, { method, body, headers: headersFor(method, name) }),
+      ({ status }) => status < 400 || status === 404,
+    )
     if (answer.ok || answer.status === 404) return answer
     const said = (await answer.text()).slice(0, 300)
     throw new Error(`the bucket answered ${answer.status} to ${method} ${name}: ${said}`)

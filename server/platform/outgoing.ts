@@ -2,7 +2,7 @@ import { outgoingCalls } from './counters.ts'
 import { inSpan } from './tracing/index.ts'
 
 interface Outgoing {
-  service: 'payments' | 'mail' | 'sms'
+  service: 'payments' | 'mail' | 'sms' | 'bucket'
   /** One of few: an address's pattern, a message's kind. */
   operation: string
 }
