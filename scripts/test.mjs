@@ -3,7 +3,7 @@
 // `npm test -- vitest` or `node scripts/test.mjs types`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, run, say } from './prepare/terminal.mjs'
 import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
@@ -52,11 +52,19 @@ const chosen = steps.filter(
 const reports = mkdtempSync(join(tmpdir(), 'nafha-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+// Checks that only read share the processors; tests start servers and browsers, and have them to themselves.
+const waiting = [...chosen.entries()]
 const results = []
-for (const [index, step] of chosen.entries()) {
-  say(`${step.name} (${index + 1} of ${chosen.length})`)
-  results.push({ step, ...(await outcome(step, join(reports, `${index}.json`))) })
+async function take(fits) {
+  for (let next = waiting.findIndex(fits); next >= 0; next = waiting.findIndex(fits)) {
+    const [[index, step]] = waiting.splice(next, 1)
+    say(`${step.name} (${index + 1} of ${chosen.length})`)
+    results.push({ step, ...(await outcome(step, join(reports, `${index}.json`))) })
+  }
 }
+const onlyReads = ([, { report }]) => !report
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, () => take(onlyReads)))
+await take(() => true)
 
 const failing = results.filter(({ failed }) => failed > 0)
 for (const { step, why } of failing) say(`FAILED: ${step.name}${why ? ` (${why})` : ''}`)
