@@ -1,3 +1,4 @@
+import { CallError } from '@nafha/contract/client'
 import { type Buyer, bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { unlessConflict, unlessRefused } from './patience.ts'
 import type { Stage } from './stage.ts'
@@ -43,10 +44,19 @@ export async function buyersBuy(stage: Room, purchases: number, isOver: () => bo
 /** One person's visit: whether they paid. */
 async function visit(stage: Room, habit: Habit): Promise<boolean> {
   const { goods, tries } = stage
-  const buyer = await enter(stage, habit)
+  let buyer = await enter(stage, habit)
   const wanted = habit === 'wants the rare one' ? goods.rare : goods.usual
   let bag = bagOf([[wanted, 1 + (stage.progress.made % 3)]], goods.testers)
-  const ask = () => tries.patiently(() => unlessConflict(buyer.pay(bag)))
+  const press = () => tries.patiently(() => unlessConflict(buyer.pay(bag)))
+  const ask = async () => {
+    try {
+      return await press()
+    } catch (error) {
+      if (!isForgotten(error)) throw error
+      buyer = await enter(stage, habit)
+      return press()
+    }
+  }
   if (habit === 'presses twice, and changes the bag') {
     await Promise.all([ask(), ask()])
     bag = bagOf([[goods.usual, 4]], goods.testers)
@@ -62,6 +72,10 @@ async function visit(stage: Room, habit: Habit): Promise<boolean> {
   if (payment) await afterwards(stage, habit, buyer, payment)
   return payment !== null
 }
+
+/** The database has crashed in the moment after the contact was given: the form asks for it again (decision 0023). */
+const isForgotten = (error: unknown) =>
+  error instanceof CallError && error.refusal?.code === 'guest_session_invalid'
 
 async function enter({ client, tries }: Room, habit: Habit): Promise<Buyer> {
   const api = client()

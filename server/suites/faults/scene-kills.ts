@@ -44,7 +44,7 @@ async function whileRecording({ db, kill }: Stage): Promise<void> {
     await tx.execute(sql`lock table order_items in exclusive mode`)
     const waiting = async () => {
       const { rowCount } = await db.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "order_items"%'`)
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into orders (%'`)
       return rowCount
     }
     await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
