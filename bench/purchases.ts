@@ -13,6 +13,8 @@ const PART = 'c'
 /** So large that the number cannot be anything else in a recorded statement. */
 const FIRST_ORDER = 900_000_001
 const WARM_UP = 40
+/** Sold before anything is recorded. */
+const SOLD_BEFORE = 200
 
 /** Purchases from the bag to the order beside the same statements sent by nobody but a loop. */
 export async function purchases({ databases, goods, say }: Run): Promise<Figure[]> {
@@ -83,7 +85,10 @@ interface Recorded {
   purchase: Purchase
 }
 
-/** One purchase of a shop that has sold before, statement by statement; what its jobs do later is not among them. */
+/**
+ * One purchase of a shop that has sold before, statement by statement; what its jobs do later is not among them. The
+ * database knows how large its tables are, as it does a minute after they have grown.
+ */
 async function record(
   shop: { url: string; ask<T>(question: object): Promise<T> },
   databaseUrl: string,
@@ -92,7 +97,9 @@ async function record(
   await withClient(databaseUrl, (client) =>
     client.query(`alter table orders alter column id restart with ${FIRST_ORDER}`),
   )
-  for (let time = 0; time < 3; time++) await buy(shop.url, provider)
+  for (let time = 0; time < SOLD_BEFORE; time++) await buy(shop.url, provider)
+  await withClient(databaseUrl, (client) => client.query('vacuum analyze'))
+  await buy(shop.url, provider)
   await shop.ask({ ask: 'statements' })
   const purchase = await buy(shop.url, provider)
   const statements = await shop.ask<Statement[]>({ ask: 'statements' })
@@ -137,7 +144,7 @@ const waitingMails = (databaseUrl: string) =>
     return rows[0]?.left ?? 0
   })
 
-/** Puts every new job off for a day, or lets them be done as they come. */
+/** Puts every job off for a day, those that wait among them, or lets new ones be done as they come. */
 const mails = (databaseUrl: string, when: 'later' | 'at once') =>
   withClient(databaseUrl, (client) =>
     client.query(
@@ -145,7 +152,8 @@ const mails = (databaseUrl: string, when: 'later' | 'at once') =>
         ? 'drop trigger later on graphile_worker._private_jobs'
         : `create or replace function later() returns trigger language plpgsql as
             $$ begin new.run_at := now() + interval '1 day'; return new; end $$;
-          create trigger later before insert on graphile_worker._private_jobs for each row execute function later()`,
+          create trigger later before insert on graphile_worker._private_jobs for each row execute function later();
+          update graphile_worker._private_jobs set run_at = now() + interval '1 day' where locked_at is null`,
     ),
   )
 

@@ -13,6 +13,9 @@ const IDLE_MS = 30_000
 /** Letters and documents take a fraction; whatever wants more ends the thread, and not the shop. */
 const MOST_MB = 256
 
+/** As far back as a thread can stand. */
+const LEAST_URGENT = 19
+
 let pool: Piscina<ThreadTask, unknown> | null = null
 const underway = new Set<Promise<unknown>>()
 
@@ -25,6 +28,8 @@ const openPool = () =>
     filename: new URL('./thread-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
+    // Where the system can (Linux), it gets what shoppers leave of the processor.
+    niceIncrement: LEAST_URGENT,
     idleTimeout: IDLE_MS,
     execArgv: ['--enable-source-maps', '--import', import.meta.resolve('tsx')],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
