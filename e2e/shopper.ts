@@ -1,8 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { TAKEN_OVER } from '../storefront/app/platform/early-steps.ts'
 
 export { expect }
 export type Language = 'en' | 'ar'
 export const LANGUAGES: readonly Language[] = ['en', 'ar']
+
+/** Until React has taken a page over, it answers to presses alone (first-paint.spec.ts). Pages without scripts never wait. */
+const takenOver = (page: Page) =>
+  page.waitForSelector(`html[data-${TAKEN_OVER}], html:not(:has(script[type=module-later]))`, {
+    state: 'attached',
+  })
 
 /**
  * A browser in which nothing may go wrong unseen: an error in the console or a script that throws fails the
@@ -13,6 +20,17 @@ export const test = base.extend<{ expectedStatuses: number[]; losesConnection: b
   {
     expectedStatuses: [[], { option: true }],
     losesConnection: [false, { option: true }],
+    page: async ({ page, javaScriptEnabled }, use) => {
+      for (const opens of ['goto', 'reload'] as const) {
+        const open = page[opens].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+        page[opens] = async (...given: unknown[]) => {
+          const answer = await open(...given)
+          if (javaScriptEnabled) await takenOver(page)
+          return answer
+        }
+      }
+      await use(page)
+    },
     watched: [
       async ({ page, expectedStatuses, losesConnection }, use) => {
         const faults: string[] = []

@@ -1,5 +1,5 @@
 import { fontPreloads } from 'virtual:theme-fonts'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -18,9 +18,11 @@ import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
 import { shopApi } from './platform/api.server.ts'
+import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
 import { firstScript } from './platform/first-script.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import { startScript } from './platform/scripts-later.ts'
 import { WebApp } from './web-app/web-app.tsx'
 
 /** What every page is framed by. Depends on address and language only, so that pages may be cached. */
@@ -33,10 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 // The frame is the same on every page: it is asked for once a visit.
 export const shouldRevalidate = () => false
 
+const FIRST_SCRIPTS = [firstScript, startScript, earlyStepsScript].join(';')
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
+  useEffect(() => {
+    dispatchEvent(new Event(TAKEN_OVER))
+    document.documentElement.setAttribute(`data-${TAKEN_OVER}`, '')
+  }, [])
   // A route may go without scripts (`handle.still`).
   const still = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
   return (
@@ -49,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-          dangerouslySetInnerHTML={{ __html: firstScript }}
+          dangerouslySetInnerHTML={{ __html: still ? firstScript : FIRST_SCRIPTS }}
         />
+        {/* Before any file: whichever stylesheet comes first without it would call a change of pages off. */}
+        <style>{'@view-transition { navigation: auto; }'}</style>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />

@@ -27,6 +27,8 @@ const settings: Settings = {
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
+  // A young shop's tables grow quickly: what was planned while they were empty is soon planned anew.
+  autovacuum_naptime: '15s',
   // What a killed shop was still asking for stops soon after it.
   client_connection_check_interval: '1s',
 }

@@ -8,7 +8,8 @@ import {
   unavailable_label,
 } from '@nafha/texts'
 import { type Ref, useId } from 'react'
-import { CheckIcon, PlusIcon } from '../icons/phosphor.tsx'
+import { CheckIcon } from '../icons/phosphor.tsx'
+import { PlusIcon } from '../icons/phosphor-inner.tsx'
 import { tint } from '../platform/picture.tsx'
 import { toggle } from './cart-store.ts'
 import { availableToMe } from './own-reservation.ts'

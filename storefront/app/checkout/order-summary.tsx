@@ -8,7 +8,7 @@ import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers-picker.tsx'
 import { lineSubtotal, useBagTotals } from '../cart/totals.ts'
-import { CaretDownIcon, TruckIcon } from '../icons/phosphor.tsx'
+import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
 import { type MiniItem, MiniList } from './mini-list.tsx'
 

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { Ref } from 'react'
-import { CaretDownIcon, CheckIcon } from '../icons/phosphor.tsx'
+import { CheckIcon } from '../icons/phosphor.tsx'
+import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { Field } from './field.tsx'
 
 interface Props {

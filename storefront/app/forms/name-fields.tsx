@@ -1,7 +1,7 @@
 import { PREFIXES } from '@nafha/contract/fields'
 import { first_name, last_name, mr, mrs, ms, prefix } from '@nafha/texts'
 import { useFormContext } from 'react-hook-form'
-import { CaretDownIcon } from '../icons/phosphor.tsx'
+import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { Field, TextField } from './field.tsx'
 
 const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }

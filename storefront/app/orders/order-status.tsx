@@ -1,14 +1,14 @@
 import type { OrderStatus as Status } from '@nafha/contract/orders'
 import { canceled, delivered, out_for_delivery, pending, refunded, shipped } from '@nafha/texts'
+import type { IconProps } from '../icons/drawn.tsx'
+import { CheckCircleIcon } from '../icons/phosphor.tsx'
 import {
   ArrowUUpLeftIcon,
-  CheckCircleIcon,
   HourglassIcon,
-  type IconProps,
   PackageIcon,
   TruckIcon,
   XCircleIcon,
-} from '../icons/phosphor.tsx'
+} from '../icons/phosphor-inner.tsx'
 
 interface Look {
   name: () => string

@@ -1,29 +1,27 @@
 import { Transform } from 'node:stream'
 
-const HINT = '<link rel="modulepreload" '
-const LATER = `${HINT}fetchpriority="low" `
-const HEAD_ENDS = '</head>'
-
-/**
- * Lets the scripts that a page's head announces come after its styles, faces and first picture: the page can be read without
- * them, and on a slow line they would take the picture's place. The router's <Scripts> knows no such wish. Everything after
- * the head passes as it is.
+/*
+ * The router's <Scripts> announces every script in the head and starts them at the end. Named so that no browser knows them,
+ * both wait until the page can be seen (scripts-later.ts).
  */
+const LATER = [
+  ['<link rel="modulepreload" ', '<link rel="modulepreload-later" '],
+  [' type="module" async="">', ' type="module-later">'],
+] as const
+
+/** Takes a whole page and lets its scripts come after its styles, faces and first picture. */
 export function scriptsLater(): Transform {
-  let head: Buffer | null = Buffer.alloc(0)
-  // Byte by byte (latin1), so that no letter is cut in two.
-  const changed = (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll(HINT, LATER), 'latin1')
+  const page: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!head) return done(null, chunk)
-      head = Buffer.concat([head, chunk])
-      if (!head.includes(HEAD_ENDS)) return done()
-      const whole = changed(head)
-      head = null
-      return done(null, whole)
+      page.push(chunk)
+      done()
     },
     flush(done) {
-      done(null, head && changed(head))
+      // Byte by byte (latin1): only letters of ASCII are looked for.
+      let html = Buffer.concat(page).toString('latin1')
+      for (const [now, later] of LATER) html = html.replaceAll(now, later)
+      done(null, Buffer.from(html, 'latin1'))
     },
   })
 }

@@ -1,5 +1,5 @@
 import { like_this_without_note, more_with_note } from '@nafha/texts'
-import { MinusIcon, PlusIcon } from '../icons/phosphor.tsx'
+import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { DropMenu } from './drop-menu.tsx'

@@ -10,7 +10,7 @@ import {
   returns_are_accepted,
   testers_of_your_choice,
 } from '@nafha/texts'
-import { GiftIcon, TruckIcon } from '../icons/phosphor.tsx'
+import { GiftIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { ConcentrationGuide } from './concentration-guide.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { genderNames } from './gender-names.ts'

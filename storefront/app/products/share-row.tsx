@@ -11,7 +11,7 @@ import {
 } from '@nafha/texts'
 import { useRouteLoaderData } from 'react-router'
 import { WhatsAppMark } from '../icons/brands.tsx'
-import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor.tsx'
+import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { addressOf } from '../platform/head.ts'
 import { useHydrated } from '../platform/hydrated.ts'

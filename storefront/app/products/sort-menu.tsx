@@ -7,7 +7,7 @@ import {
   sort_price_desc,
   sort_rating,
 } from '@nafha/texts'
-import { CaretDownIcon } from '../icons/phosphor.tsx'
+import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { SORT_OPTIONS } from './filters.ts'

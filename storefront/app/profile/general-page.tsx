@@ -9,7 +9,8 @@ import {
   verify_your_mobile_number,
   you_dont_have_any_address_yet,
 } from '@nafha/texts'
-import { PlusIcon, WarningCircleIcon } from '../icons/phosphor.tsx'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
+import { PlusIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AddressPanel } from './address-panel.tsx'

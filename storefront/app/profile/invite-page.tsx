@@ -1,7 +1,7 @@
 import type { InvitePage as Copy } from '@nafha/contract/pages'
 import { copy_link, error_sharing, failed_to_copy, link_copied, share, your_invite_link } from '@nafha/texts'
 import { useId } from 'react'
-import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor.tsx'
+import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { notify } from '../platform/notices.ts'
 import { useCustomer } from './profile-layout.tsx'

@@ -9,7 +9,8 @@ import {
   without_note,
 } from '@nafha/texts'
 import type { ReactNode } from 'react'
-import { MinusIcon, XIcon } from '../icons/phosphor.tsx'
+import { XIcon } from '../icons/phosphor.tsx'
+import { MinusIcon } from '../icons/phosphor-inner.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { typeNames } from '../products/filter-choices.tsx'
 import { genderNames } from '../products/gender-names.ts'

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+/** Holds back whatever has such an address until it is let go. */
+async function heldBack(page: Page, addresses: string) {
+  const reached = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    reached.resolve()
+    await free.promise
+    await route.continue()
+  })
+  return { reached: reached.promise, letGo: free.resolve }
+}
+
+for (const language of LANGUAGES) {
+  test(`scripts wait for the first picture, in ${language}`, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const pictures = await heldBack(page, '**/storage/*.avif')
+    const entering = enter(page, language, '/shop/1')
+    await pictures.reached
+    // It can be read meanwhile.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(scripts).toEqual([])
+    pictures.letGo()
+    await entering
+    await expect.poll(() => scripts.length).toBeGreaterThan(5)
+  })
+
+  test(`what is pressed before the scripts are there is done when they are, in ${language}`, async ({
+    page,
+  }) => {
+    const scripts = await heldBack(page, '**/assets/*.js')
+    const entering = enter(page, language, '/shop/1')
+    await scripts.reached
+    await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
+    const checkOut = page.getByRole('link', { name: text(language, 'yes_checkout_now') })
+    await expect(checkOut).toHaveCount(0)
+    scripts.letGo()
+    await entering
+    await checkOut.click()
+    await expect(page).toHaveURL(/\/checkout\/cart$/)
+  })
+
+  test(`what is typed and sent before the scripts are there is not lost, in ${language}`, async ({
+    page,
+  }) => {
+    const scripts = await heldBack(page, '**/assets/*.js')
+    const entering = enter(page, language, '/search')
+    await scripts.reached
+    const field = page.locator('#main').getByRole('searchbox')
+    await field.fill('saffron')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search$/)
+    scripts.letGo()
+    await entering
+    await expect(page).toHaveURL(/\/search\?search=saffron/)
+    await expect(page.locator('#main .card').first()).toBeVisible()
+  })
+}
