@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin-catalog'
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 export type PictureFault = 'picture_type_unknown' | 'picture_too_many_pixels' | 'picture_not_readable'
 
@@ -30,6 +30,7 @@ export async function pictureFault(path: string): Promise<PictureFault | null> {
   }
   const kind = kindOf(head)
   if (kind === null) return 'picture_type_unknown'
+  const sharp = await loadSharp()
   try {
     const { width, height, format, compression } = await sharp(path, {
       limitInputPixels: MAX_PICTURE_PIXELS,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { keep } from './keep.ts'
+import { loadSharp } from './sharp.ts'
 
 /** A picture of which variants exist in the store. Sizes in px. */
 export interface MadePicture {
@@ -51,6 +52,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
   await mkdir(dir, { recursive: true })
   const { width, height, color } = await measure(bytes)
   const widths = widthsFor(width)
+  const sharp = await loadSharp()
   for (const wanted of widths) {
     const resized = await sharp(bytes).rotate().resize(wanted).raw().toBuffer({ resolveWithObject: true })
     for (const format of Object.keys(formats) as Format[]) {
@@ -65,6 +67,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
 }
 
 async function measure(bytes: Buffer) {
+  const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes).metadata()
   const { dominant } = await sharp(bytes).resize(64).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
 import { exists, keep } from './keep.ts'
 import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
+import { loadSharp } from './sharp.ts'
 
 /** Where pictures and films of the shop are put; `/storage` serves it. */
 export interface PictureStore {
@@ -38,6 +38,7 @@ export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
 export const storeNothing: PictureStore = {
   picture: async (source) => {
     const bytes = await readFile(source)
+    const sharp = await loadSharp()
     const { width, height } = await sharp(bytes).metadata()
     return { hash: hashOf(bytes), width, height, widths: widthsFor(width), color: '#d8cfc4' }
   },

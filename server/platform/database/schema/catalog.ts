@@ -65,13 +65,15 @@ export const products = pgTable(
       .on(t.bestSeller.desc().nullsFirst(), t.unitsSold.desc().nullsFirst(), t.id)
       .where(sql`published`),
     index('products_by_gender').on(t.gender, t.id).where(sql`published`),
+    // Counts, too, are read from it alone.
+    index('products_by_gender_and_price').on(t.gender, t.shownPrice, t.id).where(sql`published`),
     index('products_top_rated')
       .on(
         sql`((${t.ratingsSum} + 17.5) / (${t.ratingsNumber} + 5)) desc`,
         t.ratingsNumber.desc().nullsFirst(),
         t.id,
       )
-      .where(sql`published and ratings_number > 0`),
+      .where(sql`published and shown_price is not null and ratings_number > 0`),
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`published`),

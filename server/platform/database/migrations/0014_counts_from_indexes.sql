@@ -1,0 +1,3 @@
+DROP INDEX "products_top_rated";--> statement-breakpoint
+CREATE INDEX "products_by_gender_and_price" ON "products" USING btree ("gender","shown_price","id") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_top_rated" ON "products" USING btree ((("ratings_sum" + 17.5) / ("ratings_number" + 5)) desc,"ratings_number" DESC NULLS FIRST,"id") WHERE published and shown_price is not null and ratings_number > 0;
