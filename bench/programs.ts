@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** What `npm start` gives to Node. */
-const AS_STARTED = ['--enable-source-maps', '--max-semi-space-size=8']
+const AS_STARTED = ['--enable-source-maps', '--max-semi-space-size=8', '--expose-gc']
 
 /** A program of the bench in a process of its own. */
 export interface Program {
