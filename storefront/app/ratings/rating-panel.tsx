@@ -1,4 +1,3 @@
-import '../styles/ratings.css'
 import { StarChoice } from './star-choice.tsx'
 import type { Subject } from './subject.ts'
 import { Summary } from './summary.tsx'

@@ -10,7 +10,6 @@ import type { loader as rootLoader } from '../root.tsx'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
-import '../styles/product-extras.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
