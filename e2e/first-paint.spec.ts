@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 /** Holds back whatever has such an address until it is let go. */
@@ -12,6 +12,19 @@ async function heldBack(page: Page, addresses: string) {
     await route.continue()
   })
   return { reached: reached.promise, letGo: free.resolve }
+}
+
+/** Opens a page whose scripts are held back: it can be seen and used until `start` lets them come and take it over. */
+async function withoutScripts(page: Page, language: Language, path: string) {
+  const scripts = await heldBack(page, '**/assets/*.js')
+  const entering = enter(page, language, path)
+  await scripts.reached
+  return {
+    start: async () => {
+      scripts.letGo()
+      await entering
+    },
+  }
 }
 
 for (const language of LANGUAGES) {
@@ -34,14 +47,11 @@ for (const language of LANGUAGES) {
   test(`what is pressed before the scripts are there is done when they are, in ${language}`, async ({
     page,
   }) => {
-    const scripts = await heldBack(page, '**/assets/*.js')
-    const entering = enter(page, language, '/shop/1')
-    await scripts.reached
+    const { start } = await withoutScripts(page, language, '/shop/1')
     await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
     const checkOut = page.getByRole('link', { name: text(language, 'yes_checkout_now') })
     await expect(checkOut).toHaveCount(0)
-    scripts.letGo()
-    await entering
+    await start()
     await checkOut.click()
     await expect(page).toHaveURL(/\/checkout\/cart$/)
   })
@@ -49,15 +59,12 @@ for (const language of LANGUAGES) {
   test(`what is typed and sent before the scripts are there is not lost, in ${language}`, async ({
     page,
   }) => {
-    const scripts = await heldBack(page, '**/assets/*.js')
-    const entering = enter(page, language, '/search')
-    await scripts.reached
+    const { start } = await withoutScripts(page, language, '/search')
     const field = page.locator('#main').getByRole('searchbox')
     await field.fill('saffron')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/search$/)
-    scripts.letGo()
-    await entering
+    await start()
     await expect(page).toHaveURL(/\/search\?search=saffron/)
     await expect(page.locator('#main .card').first()).toBeVisible()
   })
