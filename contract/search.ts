@@ -8,7 +8,7 @@ export const SearchResults = z.object({
   data: z.array(Product),
   message: z.string().optional(),
   meta: ListMeta.extend({
-    /** More fit than are listed: a search by words lists the best thousand, and `total` counts those. */
+    /** More fit than are listed: a search by words lists the best six hundred, and `total` counts those. */
     more: z.boolean(),
     /** The text with its unknown words put right; null when there are none, or nothing is like them. */
     did_you_mean: z.string().nullable(),

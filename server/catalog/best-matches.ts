@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chosenByStaff, type Filters, forSale, narrowingOf } from './narrowing.ts'
 
-/** A search by words lists so many products at most: nobody turns a hundred pages. */
-const MOST_MATCHES = 1000
+/** A search by words lists so many products at most: nobody turns that many pages. */
+const MOST_MATCHES = 600
 /** Where more fit, so many are looked for by the word in their name, */
-const MOST_NAMED = 300
+const MOST_NAMED = 200
 /** so many among those that sell best, of which so many are looked through, */
-const MOST_POPULAR = 300
-const LOOKED_THROUGH = 1000
+const MOST_POPULAR = 200
+const LOOKED_THROUGH = 600
 /** and the rest anywhere. */
 const MOST_OTHERS = MOST_MATCHES - MOST_NAMED - MOST_POPULAR
 
@@ -36,7 +36,7 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
  * A select of `id`, `place`, `total` and `more` of what a search by words finds: the best first, or as it is to be sorted. `total`
  * is how many are listed, `more` whether more fit.
  *
- * A word that half of the shop has costs no more than one that a thousand products have: up to a thousand all are ranked. Where
+ * A word that half of the shop has costs no more than one that six hundred products have: up to so many, all are ranked. Where
  * more fit, those are that have the word in their name, those that sell best, and some others (decision 0024).
  */
 export function bestMatches(filters: Filters): SQL {

@@ -30,7 +30,7 @@ const weighted = (product: SearchText): [Weight, string[]][] => [
  * not by to_tsvector, whose idea of a word depends on the database's locale.
  *
  * Words of the description have no position, which ranks them as D, and commonplace ones are left out: a
- * vector of under 2 kB lies in its row, and ranking a thousand of them reads a thousand rows and no more.
+ * vector of under 2 kB lies in its row, and ranking six hundred of them reads six hundred rows and no more.
  */
 export function searchDocument(product: SearchText): { words: Map<string, string>; tsvector: string } {
   const places = new Map<string, string[]>()
