@@ -52,13 +52,18 @@ export class CallError extends Error {
   }
 }
 
+/** What is sent of a call. */
+export type Sent = RequestInit & { method: string; headers: Record<string, string> }
+/** What a call reads of its answer. */
+export type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'blob'>
+
 export interface Transport {
   /** Where /api lives: '' in the browser. */
   baseUrl: string
   language: () => Language
   /** Bearer token of a signed-in customer. */
   token: () => string | null
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: Sent) => Promise<Received>
 }
 
 export type Client = <C extends Call>(call: C, ...options: Arguments<C>) => Promise<Answer<C>>
@@ -74,7 +79,7 @@ function withQuery(path: string, query: Record<string, unknown> = {}) {
   return given.length > 0 ? `${path}?${search}` : path
 }
 
-const filenameOf = (response: Response) =>
+const filenameOf = (response: Received) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 /** Makes a client over any fetch: the browser's, or on the server one that never leaves the process. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Received, Sent } from '@nafha/contract/client'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -103,22 +104,29 @@ function toRequest(request: FastifyRequest, publicUrl: string): Request {
 function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
   const tags = new Set<string>()
   let alike = cache !== null
-  const api = async (url: string, init: RequestInit): Promise<Response> => {
-    const headers = Object.fromEntries(new Headers(init.headers))
-    if (cache && (init.method ?? 'GET') === 'GET') {
+  const api = async (url: string, { method, headers, body }: Sent): Promise<Received> => {
+    if (cache && method === 'GET') {
       const answer = await cache.answerTo(callQuestion(url, language, headers, ip))
       if (!answer.tags) alike = false
       for (const tag of answer.tags ?? []) if (!tag.startsWith('quantity:')) tags.add(tag)
-      return json(answer.bodies.identity, answer.status)
+      return received(answer.bodies.identity, answer.status)
     }
     alike = false
-    const payload = typeof init.body === 'string' ? { payload: init.body } : {}
-    const method = (init.method ?? 'GET') as 'GET'
-    const answer = await app.inject({ method, url, headers, remoteAddress: ip, ...payload })
-    return json(answer.rawPayload, answer.statusCode)
+    const payload = typeof body === 'string' ? { payload: body } : {}
+    const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...payload })
+    return received(answer.rawPayload, answer.statusCode)
   }
   return { api, tags: () => (alike ? [...tags] : null) }
 }
 
-const json = (body: Buffer, status: number) =>
-  new Response(new Uint8Array(body), { status, headers: { 'content-type': 'application/json' } })
+const NO_HEADERS = new Headers()
+
+/** An answer that came through no network; only calls that are answered in JSON are made for pages. */
+const received = (body: Buffer, status: number): Received => ({
+  ok: status >= 200 && status <= 299,
+  status,
+  statusText: '',
+  headers: NO_HEADERS,
+  json: async () => JSON.parse(body.toString()),
+  blob: async () => new Blob([new Uint8Array(body)]),
+})

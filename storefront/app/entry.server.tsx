@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
@@ -22,28 +22,28 @@ export default function handleRequest(
   const { nonce } = context.get(platformContext)
 
   return new Promise((resolve, reject) => {
-    let shellSent = false
+    let shellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        onAllReady() {
-          shellSent = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(deadline)
-              done()
-            },
-          })
-          pipe(scriptsLater()).pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        onShellReady() {
+          shellReady = true
         },
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(deadline)
+          const answer = (html: string) => new Response(scriptsLater(html), { status, headers })
+          text(pipe(new PassThrough())).then(answer).then(resolve, reject)
+        },
+        onShellError(cause) {
+          clearTimeout(deadline)
+          reject(cause)
+        },
         onError(cause: unknown) {
-          // Before the shell is out, the same fault arrives at onShellError.
-          if (shellSent) console.error(cause)
+          // Before the shell is ready, the same fault arrives at onShellError.
+          if (shellReady) console.error(cause)
         },
       },
     )

@@ -1,3 +1,4 @@
+import type { Received, Sent } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import { createContext } from 'react-router'
@@ -5,7 +6,7 @@ import { createContext } from 'react-router'
 /** What the server lends to the storefront for one request. */
 export interface Platform {
   /** Answers a call of the API without leaving the process. Takes a path from /api on. */
-  api: (url: string, init: RequestInit) => Promise<Response>
+  api: (url: string, init: Sent) => Promise<Received>
   shop: ShopSettings
   language: Language
   /** Stands in the Content-Security-Policy of this answer; every inline script carries it. */
