@@ -72,7 +72,10 @@ async function served(
   ]
 }
 
-/** Nothing that it needs is in memory either: neither the page nor the answers that it is made from. */
+/**
+ * Nothing that it needs is in memory either: neither the page nor the answers that it is made from. The code is: what the
+ * engine does while it gets to know it, a shop does in its first minute.
+ */
 async function rendered(shop: RunningShop, client: pg.Client, name: string, path: string): Promise<Figure> {
   const headers = { ...headersIn('en'), 'cache-control': 'no-cache' }
   const render = async () => {
@@ -81,7 +84,7 @@ async function rendered(shop: RunningShop, client: pg.Client, name: string, path
     while ((await shop.ask<number>({ ask: 'heard' })) === before);
     await askUntilServed(shop.url + path, { headers })
   }
-  for (let time = 0; time < settings.renders; time++) await render()
+  for (let time = 0; time < settings.rendersBefore; time++) await render()
   const before = await shop.processor()
   for (let time = 0; time < settings.renders; time++) await render()
   const each = ((await shop.processor()) - before) / settings.renders

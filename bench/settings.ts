@@ -19,6 +19,7 @@ export const settings = {
   shoppers: 8,
   /** Renders, calls and searches that a median is taken of. */
   renders: number('BENCH_RENDERS', 50, 20),
+  rendersBefore: number('BENCH_RENDERS_BEFORE', 300, 20),
   calls: number('BENCH_CALLS', 60, 15),
   /** Sizes of the catalogue, each a thousand times a power of ten. */
   catalogues: quick ? [1_000, 10_000] : [1_000, 10_000, 100_000],
