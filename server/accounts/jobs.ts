@@ -4,6 +4,7 @@ import {
   deliverOnce,
   type Letterhead,
   mobileCodeText,
+  writeAccountChanged,
   writeEmailCode,
   writeResetLink,
 } from '../messages/index.ts'
@@ -23,7 +24,7 @@ interface AccountPost extends Letterhead {
 }
 
 /**
- * The jobs that send secrets. Each draws its secret when it sends, stores the hash first and delivers once:
+ * The jobs that write about an account. A secret is drawn when it is sent, its hash stored first, and it is delivered once:
  * no queue and no table ever holds a code or a link that can be read, and the ten minutes begin with the
  * sending. A send that fails is tried again with a new secret, which makes the one before worthless.
  */
@@ -51,6 +52,15 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       await deliverOnce(db, `reset-password:${request}`, async () => {
         const token = await drawReset(db, customer.id)
         await mailer.send(await writeResetLink({ request, token, customer, language }, letterhead))
+      })
+    },
+    'send-account-changed': async ({ customerId, email, ...changed }) => {
+      const customer = await findCustomer(db, customerId)
+      if (!customer || customer.erasedAt) return
+      await deliverOnce(db, `account-changed:${changed.change}`, async () => {
+        await mailer.send(
+          await writeAccountChanged({ ...changed, customer: { ...customer, email } }, letterhead),
+        )
       })
     },
   } satisfies Jobs

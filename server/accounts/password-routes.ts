@@ -31,8 +31,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'POST /reset-password',
-    async ({ body, request }) => {
-      const outcome = await resetPassword(db, body, bearerOf(request))
+    async ({ body, request, language }) => {
+      const outcome = await resetPassword(db, body, { kept: bearerOf(request), language })
       if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
       const cookie = await rememberDevice(db, outcome.customerId, request)
       return { data: null, message: 'password_reset_successfully', cookie }
@@ -43,14 +43,14 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'POST /update-password',
-    async ({ body, customer: { customerId, token } }) => {
+    async ({ body, language, customer: { customerId, token } }) => {
       const customer = await findCustomer(db, customerId)
       if (!customer) return refused(401, 'unauthenticated')
       if (!(await isPassword(customer.passwordHash, body.current_password))) {
         return invalidField('current_password', 'current_password_is_incorrect')
       }
       const passwordHash = await hashPassword(body.password)
-      await db.transaction((tx) => changePassword(tx, customerId, passwordHash, token))
+      await db.transaction((tx) => changePassword(tx, customerId, { passwordHash, kept: token, language }))
       return { data: null, message: 'password_updated_successfully' }
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },

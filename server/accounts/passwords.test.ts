@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contactMessages, passwordResets } from '../platform/database/schema/index.ts'
+import { contactMessages, customers, passwordResets } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { lastMessage, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
@@ -128,6 +128,35 @@ test('changing the password needs the current one, keeps this session and ends a
   expect((await refusalOf(shop.client('en', '10.0.0.3', elsewhere.token)('GET /user'))).status).toBe(401)
   for (let n = 0; n < 8; n++) await change('Not-the-one-8').catch(() => null)
   expect((await refusalOf(change(NEW, PASSWORD))).status).toBe(429)
+})
+
+test('the owner is mailed when the password changes, in the language in which it was changed', async () => {
+  const { shop, layla, token } = await scene()
+  await shop.client('ar')('POST /reset-password', {
+    body: { email: layla.form.email, token, password: NEW, password_confirmation: NEW },
+  })
+  await shop.work()
+  const told = (await shop.outbox.letters()).at(-1)
+  expect(told).toMatchObject({
+    subject: 'تم تغيير كلمة المرور الخاصة بكم',
+    to: [{ address: layla.form.email }],
+    text: expect.stringContaining('/forget-password'),
+  })
+})
+
+test('a new address is told at the old one, once that had been proved', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  const moveTo = async (email: string) => {
+    await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email } })
+    await shop.work()
+  }
+  await moveTo('second@example.com')
+  await shop.db.update(customers).set({ emailVerifiedAt: new Date() }).where(eq(customers.id, layla.id))
+  await moveTo('third@example.com')
+  const told = (await shop.outbox.names()).filter((name) => name.includes('email-changed'))
+  expect(told).toEqual([expect.stringContaining('email-changed-second@example.com')])
+  expect(await lastMessage(shop, 'email-changed', 'second@example.com')).not.toContain('third@example.com')
 })
 
 test('a message is kept and mailed to the shop, to be answered to its sender', async () => {

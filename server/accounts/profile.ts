@@ -7,6 +7,7 @@ import { customers } from '../platform/database/schema/index.ts'
 import { requestCode } from './codes.ts'
 import { lockCustomer } from './customers.ts'
 import { type Taken, takenBy } from './register.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Changed = { kind: 'changed' } | { kind: 'taken'; fields: Taken } | { kind: 'wait'; seconds: number }
 
@@ -61,6 +62,9 @@ async function changeIn(
     .where(eq(customers.id, customerId))
     .returning()
   if (!changed) throw new Error(`customer ${customerId} does not exist`)
+  // Whoever could not prove the old address need not be its owner.
+  if (!sameEmail && customer.emailVerifiedAt)
+    await tellOwner(tx, { changed: 'email', customerId, email: customer.email, language })
   for (const [same, channel] of [
     [sameEmail, 'email'],
     [sameMobile, 'mobile'],

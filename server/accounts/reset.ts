@@ -7,6 +7,7 @@ import { enqueue } from '../platform/jobs.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
 import { hasEmail } from './customers.ts'
+import { tellOwner } from './tell-owner.ts'
 import { closeOtherSessions } from './tokens.ts'
 
 /** How long a reset link works (DESIGN 8). */
@@ -55,7 +56,7 @@ const openReset = (token: string, email: string) =>
 export async function resetPassword(
   db: Database,
   { token, email, password }: { token: string; email: string; password: string },
-  kept: string | null,
+  { kept, language }: { kept: string | null; language: Language },
 ): Promise<{ kind: 'reset'; customerId: number } | { kind: 'invalid' }> {
   const [open] = await db
     .select({ customerId: passwordResets.customerId })
@@ -71,22 +72,27 @@ export async function resetPassword(
       .where(and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.usedAt)))
       .returning({ hash: passwordResets.hash })
     if (used.length === 0) return { kind: 'invalid' }
-    await changePassword(tx, open.customerId, passwordHash, kept)
+    await changePassword(tx, open.customerId, { passwordHash, kept, language })
     return { kind: 'reset', customerId: open.customerId }
   })
 }
 
-/** Whoever had the old password, or a link, is out (DESIGN 8). */
+/** Whoever had the old password, or a link, is out (DESIGN 8), and the owner is told. */
 export async function changePassword(
   tx: Queryable,
   customerId: number,
-  passwordHash: string,
-  kept: string | null,
+  { passwordHash, kept, language }: { passwordHash: string; kept: string | null; language: Language },
 ): Promise<void> {
-  await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId))
+  const [changed] = await tx
+    .update(customers)
+    .set({ passwordHash })
+    .where(eq(customers.id, customerId))
+    .returning({ email: customers.email })
+  if (!changed) throw new Error(`customer ${customerId} does not exist`)
   await tx
     .update(passwordResets)
     .set({ usedAt: new Date() })
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
   await closeOtherSessions(tx, customerId, kept)
+  await tellOwner(tx, { changed: 'password', customerId, email: changed.email, language })
 }

@@ -17,7 +17,7 @@ import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
 export { deliverOnce } from './deliver-once.ts'
-export { writeBackInStock, writeEmailCode, writeResetLink } from './letters.ts'
+export { writeAccountChanged, writeBackInStock, writeEmailCode, writeResetLink } from './letters.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'
 

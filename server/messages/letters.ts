@@ -16,6 +16,7 @@ export const writeOrderConfirmation = ofOrders('writeOrderConfirmation')
 export const writeOrderStatus = ofOrders('writeOrderStatus')
 export const writeLatePayment = ofOrders('writeLatePayment')
 
+export const writeAccountChanged = ofPeople('writeAccountChanged')
 export const writeEmailCode = ofPeople('writeEmailCode')
 export const writeResetLink = ofPeople('writeResetLink')
 export const writeContactMessage = ofPeople('writeContactMessage')

@@ -2,17 +2,24 @@ import type { Language } from '@nafha/contract/rules'
 import {
   continue_shopping,
   email as email_label,
+  forget_password,
   mail_contact_subject,
+  mail_email_changed,
+  mail_email_changed_subject,
   mail_email_code,
   mail_email_code_subject,
   mail_invite_reward,
   mail_invite_reward_subject,
   mail_not_you,
+  mail_password_changed,
+  mail_password_changed_note,
+  mail_password_changed_subject,
   mail_reset,
   mail_reset_subject,
   mobile_number,
   reset_password,
 } from '@nafha/texts'
+import type { AccountChanged } from '../platform/jobs.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'
@@ -81,6 +88,43 @@ export async function writeResetLink(
         paragraphs={[mail_reset({}, locale)]}
         link={{ href, label: reset_password({}, locale) }}
         note={mail_not_you({}, locale)}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
+
+/** Tells an account's owner of a change that a thief would make first; a new address is told at the old one. */
+export async function writeAccountChanged(
+  {
+    change,
+    changed,
+    customer,
+    language,
+  }: Pick<AccountChanged, 'change' | 'changed' | 'language'> & { customer: Addressee },
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const says =
+    changed === 'email'
+      ? { subject: mail_email_changed_subject({}, locale), paragraphs: [mail_email_changed({}, locale)] }
+      : {
+          subject: mail_password_changed_subject({}, locale),
+          paragraphs: [mail_password_changed({}, locale)],
+          note: mail_password_changed_note({}, locale),
+          noteLink: { href: `${publicUrl}/forget-password`, label: forget_password({}, locale) },
+        }
+  return {
+    kind: `${changed}-changed`,
+    key: `account-changed:${change}`,
+    to: recipientOf(customer),
+    subject: says.subject,
+    ...(await bothParts(
+      <ShortLetter
+        {...says}
+        language={language}
+        heading={says.subject}
+        firstName={customer.firstName}
         customerCarePhone={customerCarePhone}
       />,
     )),

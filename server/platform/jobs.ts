@@ -8,6 +8,16 @@ import type pg from 'pg'
 import type { Queryable } from './database/client.ts'
 import { taskListOf, withOrigin } from './job-trail.ts'
 
+/** What an account's owner is told, at the address that it had. */
+export interface AccountChanged {
+  changed: 'email' | 'password'
+  customerId: number
+  email: string
+  language: Language
+  /** Drawn for each change. */
+  change: string
+}
+
 /** The work that happens after the answer. Each name belongs to one payload. */
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
@@ -15,6 +25,7 @@ export interface JobPayloads {
   'send-late-payment': { checkoutId: string }
   'send-code': { codeId: number; language: Language }
   'send-reset-link': { email: string; language: Language; request: string }
+  'send-account-changed': AccountChanged
   'send-contact-message': { messageId: number; language: Language }
   'send-invite-reward': { customerId: number; discountId: number }
   'look-for-stock-notices': Record<string, never>

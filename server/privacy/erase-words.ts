@@ -33,6 +33,7 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
       when 'send-order-confirmation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-order-status' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
+      when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-code' then (job.payload ->> 'codeId')::int in (
         select id from verification_codes where customer_id = ${id})

@@ -171,6 +171,10 @@ test('nobody is erased while an order, a payment or a refund is under way', asyn
 test('after an erasure no table knows the person; orders and invoices stay, and the address is free', async () => {
   const { shop, person, order, asGuest, manager, arrive } = await scene()
   await arrive()
+  const password = 'Amber-and-musk-9'
+  await person.api('POST /update-password', {
+    body: { current_password: PASSWORD, password, password_confirmation: password },
+  })
   expect(await tracesIn(shop)).not.toEqual([])
   const papers = await shop.db.select().from(invoices)
   const { data } = await manager.api('POST /admin/customers/:id/erase', { params: { id: person.id } })

@@ -9,6 +9,8 @@ import { smtpPostman } from './smtp.ts'
 type MailKind =
   | 'email-otp'
   | 'reset-password'
+  | 'password-changed'
+  | 'email-changed'
   | 'order-confirmation'
   | 'order-status'
   | 'late-payment'
