@@ -1,16 +1,15 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
-import { releaseUse } from '../discounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
+import { lapse } from './lapse.ts'
 import { noteFailedJobs } from './problems.ts'
-import { findCheckout, linesOf, quantitiesOf } from './queries.ts'
+import { findCheckout } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
-import { releaseStock } from './stock.ts'
 
 /**
  * Lets a reservation lapse. The payment is canceled first, and only when the provider confirms that do the
@@ -38,12 +37,7 @@ export async function expireCheckout(room: CheckoutRoom, checkoutId: string): Pr
       .for('update')
     // Asked for again meanwhile: it has a new revision, a new expiry and a job of its own.
     if (!still || still.revision !== checkout.revision || still.expiresAt > new Date()) return
-    await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
-    await releaseUse(tx, checkoutId)
-    await tx
-      .update(checkouts)
-      .set({ status: 'expired', updatedAt: new Date() })
-      .where(eq(checkouts.id, checkoutId))
+    await lapse(tx, checkoutId)
   })
 }
 

@@ -136,6 +136,11 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
   expect(await shop.db.$count(orders)).toBe(1)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 4, reserved: 0 })
   expect(await refusalOf(orderOf(layla.api, payment))).toMatchObject({ status: 409 })
+
+  // The provider still says that it was paid.
+  await shop.db.execute(sql`update product_sizes set stock = 50 where id = ${size}`)
+  expect(await refusalOf(orderOf(layla.api, payment))).toMatchObject({ status: 409 })
+  expect(await shop.db.$count(orders)).toBe(1)
 })
 
 test('a refund that the provider made, but whose answer was lost, is not made again', async () => {

@@ -7,7 +7,7 @@ import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
-import { stocked, stockedTesters } from '../testing/stock.ts'
+import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { noteProblem } from './problems.ts'
 
 async function scene() {
@@ -204,8 +204,8 @@ test('an order that says another amount than was paid is found, also weeks later
   ])
 })
 
-test('a payment of another amount than its checkout goes back by itself, and is a row', async () => {
-  const { shop, bag, layla, open } = await scene()
+test('a payment of another amount than its checkout goes back by itself, and is a row; the buyer starts anew', async () => {
+  const { shop, bag, size, layla, open } = await scene()
   const payment = await layla.pay(bag)
   await shop.stripe.paymentIntents.update(payment.payment_intent, { amount: 9000 })
   await payWith(shop.stripe, payment)
@@ -217,6 +217,8 @@ test('a payment of another amount than its checkout goes back by itself, and is 
   const { data: sent } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent })
   expect(sent.map(({ amount }) => amount)).toEqual([9000])
   expect(await shop.db.$count(orders)).toBe(0)
+  expect(await stockOf(shop.db, size)).toMatchObject({ reserved: 0 })
+  expect((await layla.pay(bag)).payment_intent).not.toBe(payment.payment_intent)
 })
 
 test('a payment that came too late and was refunded is a row, too', async () => {

@@ -113,7 +113,9 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
   await db.execute(sql`
     update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'
     where kind = 'job_failed' and solved_at is null and not exists (
-      select from graphile_worker._private_jobs job where 'job:' || job.id = reference)`)
+        select from graphile_worker._private_jobs job where 'job:' || job.id = reference)
+      and not exists (
+        select from refunds where refunds.payment_intent = payment_problems.payment_intent and done_at is null)`)
 }
 
 /** Does a job again at once, with all its tries before it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rewardInviter } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { resumeTrail } from '../platform/tracing/index.ts'
+import { lapse } from './lapse.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
 import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
 import type { CheckoutRoom } from './room.ts'
@@ -74,10 +75,15 @@ async function settleCheckout(
       : payBack(tx, checkout, payment, DETAILS.strayPayment)
   }
   if (payment.id !== checkout.paymentIntent) return payBack(tx, checkout, payment, DETAILS.strayPayment)
-  if (payment.amount !== checkout.total) return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
+  const held = checkout.status === 'open'
+  if (payment.amount !== checkout.total) {
+    if (held) await lapse(tx, checkout.id)
+    return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
+  }
+  // The provider says for good that it was paid: that it has gone back since, only the shop knows.
+  if (!held && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
 
   const quantities = quantitiesOf(await lockLines(tx, checkout.id))
-  const held = checkout.status === 'open'
   if (!held && !(await isFree(tx, quantities))) return payBack(tx, checkout, payment, DETAILS.stockGone)
   // Paid late, and its buyer was erased meanwhile: there is nobody to send it to (decision 0014).
   if (checkout.email === '') return payBack(tx, checkout, payment, DETAILS.buyerErased)
@@ -93,6 +99,12 @@ async function settleCheckout(
 async function isFree(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
   return shortages(wanted, await lockSizes(tx, wanted.keys()), new Map()).length === 0
 }
+
+const isPaidBack = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>
+  (await tx.$count(
+    refunds,
+    and(eq(refunds.paymentIntent, paymentIntent), eq(refunds.reason, 'paid_too_late')),
+  )) > 0
 
 /** Money for which there is no checkout: the staff find out whose it is. */
 const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: PaymentState) =>

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, customers, invoices, orders } from '../platform/database/schema/index.ts'
+import { auditLog, checkouts, customers, invoices, orders } from '../platform/database/schema/index.ts'
 import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { newCustomer, PASSWORD, readyCustomer, signUpForm } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { findTraces } from './traces.ts'
 
 /** Words that nobody else in the shop has. */
 const PERSON = {
@@ -146,6 +147,23 @@ test("whoever signs up with another person's address neither reads nor erases wh
   await claims.api('DELETE /user', { body: { current_password: PASSWORD } })
   const { rows } = await shop.db.execute(sql`select message from contact_messages`)
   expect(rows).toEqual([{ message: 'Mine alone' }])
+})
+
+test('whoever takes over an address that another customer has left gets nothing of theirs', async () => {
+  const { shop, person, bag } = await scene()
+  await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  await person.api('PUT /users/:id', { params: { id: person.id }, body: { email: 'moved@example.com' } })
+  const next = await readyCustomer(shop, { email: PERSON.email })
+  const { checkouts: found, orders: placed } = await findTraces(shop.db, {
+    id: next.id,
+    email: PERSON.email,
+    emailVerifiedAt: new Date(),
+  })
+  const theirs = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, person.id))
+  expect(theirs.length).toBeGreaterThan(1)
+  expect(found.filter((id) => theirs.some((one) => one.id === id))).toEqual([])
+  // What was bought without signing in goes with the proven address.
+  expect(placed).toHaveLength(1)
 })
 
 test('nobody is erased while an order, a payment or a refund is under way', async () => {

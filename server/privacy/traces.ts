@@ -23,6 +23,10 @@ export interface Traces {
  */
 const provenEmail = ({ email, emailVerifiedAt }: Person) => (emailVerifiedAt ? email.toLowerCase() : null)
 
+/** Orders and checkouts of the customer; what another customer did is never theirs, whatever address it has. */
+const ownIn = (person: Person): SQL =>
+  sql`(customer_id = ${person.id} or (customer_id is null and lower(email) = ${provenEmail(person)}))`
+
 export async function findTraces(db: Queryable, person: Person): Promise<Traces> {
   const email = provenEmail(person)
   const orders = await db.execute<{
@@ -32,10 +36,10 @@ export async function findTraces(db: Queryable, person: Person): Promise<Traces>
     session: string | null
   }>(sql`
     select id, payment_intent as payment, checkout_id as checkout, guest_session_id as session
-    from orders where customer_id = ${person.id} or (customer_id is null and lower(email) = ${email}) order by id`)
+    from orders where ${ownIn(person)} order by id`)
   const checkouts = await db.execute<{ id: string; payment: string | null }>(sql`
     select id, payment_intent as payment from checkouts
-    where customer_id = ${person.id} or lower(email) = ${email}
+    where ${ownIn(person)}
       or id = any(${list(orders.rows.map(({ checkout }) => checkout))}::uuid[])`)
   const sessions = await db.execute<{ id: string }>(sql`
     select id from guest_sessions where lower(email) = ${email}
@@ -56,8 +60,7 @@ export async function findTraces(db: Queryable, person: Person): Promise<Traces>
  */
 export const lockCheckouts = (tx: Queryable, person: Person) =>
   tx.execute(sql`
-    select id from checkouts where customer_id = ${person.id} or lower(email) = ${provenEmail(person)}
-    order by id for update`)
+    select id from checkouts where ${ownIn(person)} order by id for update`)
 
 /** A list as one value of a statement. */
 export const list = (values: readonly (string | number)[]): SQL => sql`${sql.param(values)}`

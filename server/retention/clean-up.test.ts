@@ -1,3 +1,4 @@
+import { fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import { parseCrontab } from 'graphile-worker'
 import pino from 'pino'
@@ -13,6 +14,8 @@ import {
   orders,
   passwordResets,
   paymentEvents,
+  paymentProblems,
+  refunds,
   reservations,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
@@ -157,6 +160,28 @@ test('notes of deliveries and payment events go after 90 days; jobs that were gi
   expect(await cleanUp(shop.db)).toMatchObject({ deliveries: 1, 'payment events': 1, 'failed jobs': 1 })
   expect(await shop.db.select({ key: deliveries.key }).from(deliveries)).toEqual([{ key: 'code:2' }])
   expect(await shop.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_new' }])
+})
+
+test('a refund that was given up stays before the staff until the money has gone back', async () => {
+  const shop = await shopForTest()
+  const [refund] = await shop.db
+    .insert(refunds)
+    .values({ paymentIntent: 'pi_owed', amount: fils(5000), reason: 'staff' })
+    .returning()
+  await shop.db.execute(sql`select graphile_worker.add_job('refund-payment',
+    json_build_object('refundId', ${refund!.id}::text), run_at => now() - interval '31 days', max_attempts => 1)`)
+  await shop.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'declined'`,
+  )
+  await shop.reconcile()
+  await cleanUp(shop.db)
+  await shop.reconcile()
+  const seen = () => shop.db.select({ solved: paymentProblems.solution }).from(paymentProblems)
+  expect(await seen()).toEqual([{ solved: null }])
+  await shop.db.update(refunds).set({ doneAt: new Date() })
+  expect(await cleanUp(shop.db)).toMatchObject({ 'failed jobs': 1 })
+  await shop.reconcile()
+  expect(await seen()).toEqual([{ solved: 'recovered' }])
 })
 
 test('it is done once a day, and made up for when the shop was off', async () => {

@@ -42,9 +42,12 @@ const rules: Record<string, SQL> = {
   'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
+  // Money that has not gone back yet is still owed: staff can try again.
   'failed jobs': sql`
-    delete from graphile_worker._private_jobs
-    where attempts >= max_attempts and locked_at is null and ${before('run_at', keep.FAILED_JOBS_DAYS)}`,
+    delete from graphile_worker._private_jobs job
+    where attempts >= max_attempts and locked_at is null and ${before('run_at', keep.FAILED_JOBS_DAYS)}
+      and not exists (
+        select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null)`,
 }
 
 /** Forgets what the shop has no more use for (decision 0011). Answers how many rows of each kind went. */

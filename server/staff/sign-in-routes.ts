@@ -38,7 +38,12 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
     },
     {
       perMinute: 30,
-      perKey: { max: 10, timeWindow: '1 minute', key: ({ body }) => body.email.toLowerCase() },
+      // Of each address by itself: strangers who guess keep no member of the staff out.
+      perKey: {
+        max: 10,
+        timeWindow: '1 minute',
+        key: ({ body, request }) => `${body.email.toLowerCase()} ${request.ip}`,
+      },
     },
   )
 
