@@ -172,14 +172,19 @@ export const OrderRefund = z.object({
     .array(z.object({ item_id: z.int().positive().max(MAX_ID), quantity: z.int().min(1).max(99) }))
     .max(60)
     .nullish(),
+  /** Names this refund: asking for it again, when the answer was lost, sends nothing more. */
+  id: z.uuid().optional(),
 })
 export type OrderRefund = z.output<typeof OrderRefund>
+
+/** Orders that one call moves. */
+export const MOST_MOVED = 100
 
 export const BulkMove = z.object({
   ids: z
     .array(z.int().positive().max(MAX_ID))
     .min(1)
-    .max(100)
+    .max(MOST_MOVED, { error: 'too_many_entries' })
     .refine((ids) => new Set(ids).size === ids.length),
   status,
 })

@@ -130,6 +130,21 @@ test('staff put pictures and collections into order with the keyboard, and adjus
   await expect(dialog).toBeHidden()
   await page.goto('/admin/stock-moves')
   await expect(page.getByRole('row', { name: /Pallet 7/ })).toContainText('+6')
+
+  // In a product's form what was typed before stays.
+  await page.goto('/admin/products/2')
+  const name = page.getByRole('textbox', { name: 'Name · English' })
+  await name.fill('Typed and not saved')
+  await page.getByRole('tab', { name: 'Sizes and prices' }).click()
+  const stock = page.getByText(/^Stock \d+, of which/).first()
+  const counted = (await stock.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Adjust stock' }).first().click()
+  await dialog.getByRole('spinbutton', { name: 'Difference' }).fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(stock).not.toHaveText(counted)
+  await page.getByRole('tab', { name: 'Texts' }).click()
+  await expect(name).toHaveValue('Typed and not saved')
 })
 
 test('a file of products is looked through first: its faulty lines are named, and the rest is taken', async ({

@@ -62,3 +62,28 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test.describe('a payment that is over', () => {
+  test.use({ expectedStatuses: [400] })
+
+  test('is told, and another stands ready in its place', async ({ page }) => {
+    await fillBag(page, 'en')
+    await chooseTesters(page, 'en')
+    await fillShipping(page, 'en', 'lapsed@example.com', '501234511')
+    // As the provider answers once the reservation has lapsed and its payment was canceled.
+    const error = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } }
+    await page.route(
+      '**/v1/payment_intents/*/confirm',
+      (route) => route.fulfill({ status: 400, json: { error } }),
+      {
+        times: 1,
+      },
+    )
+    const asked = page.waitForResponse('**/api/stripe/payment')
+    await payWith(page, 'en', CARDS.pays)
+    await expect(page.getByText(text('en', 'payment_failed')).first()).toBeVisible()
+    await asked
+    await payWith(page, 'en', CARDS.pays)
+    await orderPlaced(page)
+  })
+})

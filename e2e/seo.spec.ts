@@ -185,6 +185,18 @@ test('/checkout/, as menus have it, leads to the cart', async ({ page }) => {
   await expect(page).toHaveURL('/checkout/cart')
 })
 
+test('a call that does not exist is refused as calls are, and no page', async ({ request }) => {
+  const answer = await request.get('/api/nope')
+  expect(answer.status()).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('the language changes at a place within a page, too', async ({ page }) => {
+  await page.goto('/shop/3#main')
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
 test('a page says its language to whoever keeps copies of it', async ({ request }) => {
   for (const language of LANGUAGES) {
     const answer = await request.get(`/about?lang=${language}`)

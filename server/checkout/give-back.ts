@@ -20,6 +20,8 @@ export interface Giver {
 export async function askRefund(
   tx: Queryable,
   refund: {
+    /** Drawn by the shop unless whoever asks has drawn one. */
+    id?: string
     paymentIntent: string
     amount: Fils
     reason: 'canceled' | 'staff'

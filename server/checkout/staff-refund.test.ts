@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -74,6 +75,20 @@ test('a part goes back: through the provider, with a credit note, and the rest s
   expect(own[0]?.credit_notes).toEqual([{ number, amount: 89 }])
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'orders.refund'))
   expect(log).toMatchObject([{ staffName: 'A manager', changes: { amount: { to: 89 } } }])
+})
+
+test('a refund that is asked for again by its name is one, and another name is another', async () => {
+  const { shop, manager, order, sent } = await scene('Delivered')
+  const ask = (id: string) =>
+    manager.api('POST /admin/orders/:id/refunds', {
+      params: { id: order.id },
+      body: { id, amount: 10 as never, reason: 'A broken cap' },
+    })
+  const [name, another] = [randomUUID(), randomUUID()]
+  await Promise.all([ask(name), ask(name), ask(name)])
+  await ask(another)
+  await shop.work()
+  expect(await sent()).toEqual([1000, 1000])
 })
 
 test('refunds at once never come to more than was paid', async () => {

@@ -18,12 +18,14 @@ export const refundOrder = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { amount, reason, restock: wanted }: OrderRefund,
+  { id, amount, reason, restock: wanted }: OrderRefund,
 ): Promise<Refused | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
-    const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
+    const made = await refundsOf(tx, order.paymentIntent)
+    if (id && made.some((refund) => refund.id === id)) return null
+    const left = leftOf(order, made)
     if (left <= 0) return refused(409, 'refunded_in_full')
     if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
 
@@ -49,7 +51,14 @@ export const refundOrder = (
       )
     }
     const { paymentIntent } = order
-    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note: reason, by: giver.by })
+    await askRefund(tx, {
+      ...(id ? { id } : {}),
+      paymentIntent,
+      amount,
+      reason: 'staff',
+      note: reason,
+      by: giver.by,
+    })
     const moved = amount === left && order.status === 'Delivered'
     if (moved) await moveOrder(tx, order, 'Refunded', giver.by)
     await audit(tx, staff, 'refund', ['orders', orderId], {

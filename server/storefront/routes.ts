@@ -66,6 +66,7 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, db, cache, devel
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
       const elsewhere = oneAddressOf(request.url)
       if (elsewhere) return reply.redirect(elsewhere, 308)
       const language = pageLanguage(request.url, request.headers.cookie)

@@ -15,6 +15,8 @@ import { ActionDialog } from '../orders/action-dialog.tsx'
 interface Props {
   sizeId: number
   stock: number
+  /** Told what the stock is now, instead of the page being asked for again. */
+  onAdjusted?: (stock: number) => void
   onClose: () => void
 }
 
@@ -24,7 +26,7 @@ const ways = [
 ]
 
 /** Units that came, went or were counted, with the reason that the ledger keeps. */
-export const AdjustDialog = ({ sizeId, stock, onClose }: Props) => {
+export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   const translate = useTranslate()
   const reasons = STAFF_STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   return (
@@ -33,12 +35,14 @@ export const AdjustDialog = ({ sizeId, stock, onClose }: Props) => {
       confirm="ra.action.save"
       done="nafha.stock.adjusted"
       defaultValues={{ way: 'change', reason: 'delivery' }}
-      onSubmit={({ way, change, count, reason, note }) =>
-        call('POST /admin/sizes/:id/stock', {
+      onSubmit={async ({ way, change, count, reason, note }) => {
+        const { data } = await call('POST /admin/sizes/:id/stock', {
           params: { id: sizeId },
           body: { reason, note, ...(way === 'count' ? { count } : { change }) },
         })
-      }
+        onAdjusted?.(data.stock)
+      }}
+      {...(onAdjusted ? { onDone: () => {} } : {})}
       onClose={onClose}
     >
       <Typography gutterBottom>{translate('nafha.stock.now', { stock })}</Typography>

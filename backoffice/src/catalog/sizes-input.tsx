@@ -9,8 +9,10 @@ import {
   FormDataConsumer,
   NumberInput,
   SimpleFormIterator,
+  useSourceContext,
   useTranslate,
 } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { may } from '../session.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -37,6 +39,8 @@ const ShownPrice = ({ size }: { size: SizeData }) => {
 
 const StockOf = ({ size }: { size: SizeData }) => {
   const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const { getSource } = useSourceContext()
   const [open, setOpen] = useState(false)
   if (!size.id) {
     return may('stock.edit') ? (
@@ -53,7 +57,15 @@ const StockOf = ({ size }: { size: SizeData }) => {
           {translate('nafha.stock.adjust')}
         </Button>
       )}
-      {open && <AdjustDialog sizeId={size.id} stock={size.stock ?? 0} onClose={() => setOpen(false)} />}
+      {open && (
+        <AdjustDialog
+          sizeId={size.id}
+          stock={size.stock ?? 0}
+          // What else is typed into the form stays as it is.
+          onAdjusted={(stock) => setValue(getSource('stock'), stock)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { type AdminBlog, blogLacksArabic } from '@nafha/contract/admin-content'
 import {
   BooleanInput,
-  DateTimeInput,
   DeleteButton,
   SaveButton,
   TabbedForm,
@@ -15,6 +14,7 @@ import { BilingualInput } from '../catalog/bilingual.tsx'
 import { ParityNote } from '../catalog/parity.tsx'
 import { PictureInput } from '../catalog/pictures-input.tsx'
 import { CreatePage, EditPage } from '../shell/form-page.tsx'
+import { MomentInput } from '../shell/moment-input.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
 import { BlogPreview } from './blog-preview.tsx'
@@ -51,11 +51,7 @@ const Fields = () => (
     <TabbedForm.Tab label="nafha.catalog.tab_shop">
       <Parity />
       <BooleanInput source="published" helperText="nafha.catalog.published_help" />
-      <DateTimeInput
-        source="created_at"
-        helperText="nafha.content.date_help"
-        parse={(value) => (value ? new Date(value).toISOString() : null)}
-      />
+      <MomentInput source="created_at" helperText="nafha.content.date_help" />
       <TextInput
         source="slug"
         helperText="nafha.catalog.slug_help"

@@ -4,7 +4,6 @@ import {
   BooleanInput,
   Create,
   DataTable,
-  DateTimeInput,
   Edit,
   FunctionField,
   List,
@@ -19,6 +18,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
+import { MomentInput } from '../shell/moment-input.tsx'
 import { DiscountExplainer } from './explainer.tsx'
 import { DiscountLink } from './link.tsx'
 
@@ -91,7 +91,7 @@ const DiscountFields = () => (
   <>
     <TextInput source="code" validate={required()} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 40 } }} />
     <NumberInput source="discount" min={1} max={90} validate={[required(), minValue(1), maxValue(90)]} />
-    <DateTimeInput source="expire_at" parse={(value) => (value ? new Date(value).toISOString() : null)} />
+    <MomentInput source="expire_at" />
     <NumberInput source="times_number" min={1} helperText="nafha.discounts.empty_is_unlimited" />
     <NumberInput source="overall_limit" min={1} helperText="nafha.discounts.empty_is_unlimited" />
     <BooleanInput source="disabled" />

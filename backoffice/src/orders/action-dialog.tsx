@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { failureOf } from '../account/failure.ts'
 
 interface Props {
@@ -12,14 +12,29 @@ interface Props {
   children: ReactNode
   defaultValues?: FieldValues
   onSubmit: (values: FieldValues) => Promise<unknown>
+  /** Shows what has changed, instead of everything on the page being asked for again. */
+  onDone?: () => void
   onClose: () => void
 }
 
+/** Done once, however often it is pressed while it is under way. */
+const Confirm = ({ label }: { label: string }) => {
+  const translate = useTranslate()
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
+      {translate(label)}
+    </Button>
+  )
+}
+
 /** One thing that is done to an order: asked for, done, told. What the server refuses stands next to its field. */
-export const ActionDialog = ({ title, confirm, done, children, defaultValues, onSubmit, onClose }: Props) => {
+export const ActionDialog = ({ title, confirm, done, children, defaultValues, ...on }: Props) => {
+  const { onSubmit, onClose } = on
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  const onDone = on.onDone ?? refresh
   const submit = async (values: FieldValues) => {
     try {
       await onSubmit(values)
@@ -28,7 +43,7 @@ export const ActionDialog = ({ title, confirm, done, children, defaultValues, on
     }
     notify(done, { type: 'success' })
     onClose()
-    refresh()
+    onDone()
     return undefined
   }
   return (
@@ -43,9 +58,7 @@ export const ActionDialog = ({ title, confirm, done, children, defaultValues, on
           <Button onClick={onClose} color="inherit">
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
-            {translate(confirm)}
-          </Button>
+          <Confirm label={confirm} />
         </DialogActions>
       </Form>
     </Dialog>

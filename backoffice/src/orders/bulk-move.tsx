@@ -12,7 +12,7 @@ import {
   MenuItem,
   Button as PlainButton,
 } from '@mui/material'
-import type { BulkOutcome } from '@nafha/contract/admin-orders'
+import { type BulkOutcome, MOST_MOVED } from '@nafha/contract/admin-orders'
 import type { OrderStatus } from '@nafha/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,11 +34,17 @@ export const BulkMove = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [refused, setRefused] = useState<BulkOutcome[]>([])
   const move = useMutation({
-    mutationFn: (status: OrderStatus) =>
-      call('POST /admin/orders/move', { body: { ids: selectedIds.map(Number), status } }),
-    onSuccess: ({ data }) => {
-      const moved = data.filter((one) => one.moved).length
-      setRefused(data.filter((one) => !one.moved))
+    mutationFn: async (status: OrderStatus) => {
+      const outcomes: BulkOutcome[] = []
+      for (let first = 0; first < selectedIds.length; first += MOST_MOVED) {
+        const ids = selectedIds.slice(first, first + MOST_MOVED).map(Number)
+        outcomes.push(...(await call('POST /admin/orders/move', { body: { ids, status } })).data)
+      }
+      return outcomes
+    },
+    onSuccess: (outcomes) => {
+      const moved = outcomes.filter((one) => one.moved).length
+      setRefused(outcomes.filter((one) => !one.moved))
       if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
       onUnselectItems()
       refresh()

@@ -1,12 +1,15 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin-orders'
 import { ORDER_STATUSES } from '@nafha/contract/orders'
+import { MAX_PER_PAGE } from '@nafha/contract/rules'
 import {
+  BulkActionsToolbar,
   DataTable,
   DateInput,
   FilterButton,
   List,
   NumberInput,
+  SelectAllButton,
   SelectArrayInput,
   SimpleList,
   TextInput,
@@ -59,7 +62,7 @@ export const OrderList = () => {
 }
 
 const Table = () => (
-  <DataTable<OrderRow> bulkActionButtons={<BulkMove />} rowClick="show">
+  <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
     <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
     <DataTable.Col source="created_at">
       <MomentField source="created_at" />
@@ -76,6 +79,13 @@ const Table = () => (
       render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
     />
   </DataTable>
+)
+
+/** What is done to the chosen orders; all of them are as many as one answer holds. */
+const Together = () => (
+  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_PER_PAGE} />}>
+    <BulkMove />
+  </BulkActionsToolbar>
 )
 
 const Phone = () => (

@@ -13,6 +13,13 @@ const SENT: readonly StaffOrder['status'][] = ['Shipped', 'Out For Delivery', 'D
 
 const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
 
+interface Asked {
+  id?: string
+}
+
+/** A name for a refund, so that pressing again after a lost answer sends nothing more. Browsers draw it over TLS only. */
+const anew = (): Asked => (isSecureContext ? { id: crypto.randomUUID() } : {})
+
 /** The units that the form says came back, by line. */
 const restockOf = ({ came_back, units = [] }: FieldValues, items: readonly StaffOrderItem[]) =>
   came_back
@@ -25,10 +32,11 @@ const restockOf = ({ came_back, units = [] }: FieldValues, items: readonly Staff
 /** Sends back all that is left, or a part of it, through the payment provider. */
 export const RefundButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const items = order.items.filter((item) => returnable(item) > 0)
   const submit = (values: FieldValues) => {
     const body = {
+      ...asked,
       amount: Number(values.amount),
       reason: String(values.reason ?? ''),
       restock: restockOf(values, items),
@@ -40,10 +48,10 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
   }
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setAsked(anew())}>
         {translate('nafha.orders.refund')}
       </Button>
-      {open && (
+      {asked && (
         <ActionDialog
           title="nafha.orders.refund"
           confirm="nafha.orders.refund_now"
@@ -54,7 +62,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
             units: items.map((item) => (item.tester ? 0 : returnable(item))),
           }}
           onSubmit={submit}
-          onClose={() => setOpen(false)}
+          onClose={() => setAsked(null)}
         >
           <Typography sx={{ mb: 2 }}>
             {translate('nafha.orders.refundable', { amount: formatMoney(order.refundable) })}

@@ -1,18 +1,11 @@
 import type { Language } from '@nafha/contract/rules'
-import {
-  apt_apartment,
-  floor_floor,
-  invoice_buyer,
-  invoice_seller,
-  list_comma,
-  tax_registration_number,
-} from '@nafha/texts'
+import { invoice_buyer, invoice_seller, tax_registration_number } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
+import { addressLines, typed } from '../../platform/address-lines.ts'
 import { inLanguage, say } from '../../platform/language.ts'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
 import type { Look } from './look.ts'
-import { place, typed } from './words.ts'
 
 interface Props {
   paper: Paper
@@ -55,20 +48,4 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
       </View>
     </View>
   )
-}
-
-/** An address, from the door to the country. A line each, so that English and Arabic parts keep their places. */
-function addressLines(address: Paper['order']['address'], language: Language): string[] {
-  const locale = { locale: language }
-  const { country, city, region, road, building, appartment, floor } = address
-  const comma = list_comma({}, locale)
-  const within = building
-    ? [
-        building,
-        apt_apartment({ apartment: appartment ?? '' }, locale),
-        floor_floor({ floor: floor ?? '' }, locale),
-      ]
-    : []
-  const lines = [within.join(comma), road, region].map(typed).filter(Boolean)
-  return [...lines, `${place(city, language)}${comma}${place(country, language)}`]
 }

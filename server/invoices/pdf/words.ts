@@ -1,6 +1,5 @@
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
-import { say } from '../../platform/language.ts'
 
 export const aed = (amount: Fils): string => formatAed(toAed(amount))
 
@@ -19,13 +18,3 @@ export const ltr = (text: string): string => `\u200e${text}`
 
 /** A label with a rate in it, such as `VAT 5%`: the rate keeps its order. */
 export const withRate = (label: string): string => label.replace(/\d+%/, ltr)
-
-/** What people typed, without the invisible signs that could turn the rest of a line round. */
-export const typed = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
-
-/** How a country or city that the shop delivers to is called in a language. Anything else is called what it is. */
-export function place(name: string, language: Language): string {
-  const key = name.toLowerCase().replaceAll(' ', '_')
-  const said = say(key, language)
-  return said === key ? typed(name) : said
-}

@@ -9,6 +9,8 @@ import {
 } from '@nafha/texts'
 import { Hr } from '@react-email/hr'
 import { Text } from '@react-email/text'
+import { Fragment } from 'react'
+import { addressLines } from '../../platform/address-lines.ts'
 import { say } from '../../platform/language.ts'
 import type { OrderToTell } from '../queries.ts'
 import { Bill } from './bill.tsx'
@@ -49,8 +51,12 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
       <Text style={look.text}>
         {prefix} {order.firstName} {order.lastName}
         <br />
-        {order.shippingAddress}
-        <br />
+        {addressLines(order.address, language).map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
         {ltr(order.mobileNumber)}
       </Text>
     </Layout>

@@ -4,6 +4,7 @@ import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { Fragment } from 'react'
 import { Layout } from './layout.tsx'
 import { colours, lookIn } from './look.ts'
 
@@ -23,6 +24,16 @@ export interface ShortLetterProps {
   customerCarePhone: string
 }
 
+/** Text with its line breaks, which plain text keeps too. */
+const Lines = ({ text }: { text: string }) =>
+  text.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other names
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
 /** A few sentences with one thing to do: a code to copy or a link to follow. */
 export function ShortLetter(props: ShortLetterProps) {
   const { language, heading, firstName, paragraphs, code, link, note, noteLink, customerCarePhone } = props
@@ -41,8 +52,8 @@ export function ShortLetter(props: ShortLetterProps) {
         </Text>
       )}
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={{ ...look.text, margin: '0 0 16px', whiteSpace: 'pre-wrap' }}>
-          {paragraph}
+        <Text key={paragraph} style={{ ...look.text, margin: '0 0 16px' }}>
+          <Lines text={paragraph} />
         </Text>
       ))}
       {code && (

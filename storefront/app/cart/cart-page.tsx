@@ -12,6 +12,7 @@ import {
 } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useLater } from '../account/later.ts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
 import { paths } from '../paths.ts'
@@ -56,10 +57,14 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState(false)
+  const later = useLater()
+  /** On the way to the address, unless another page is opened before. */
+  const [leaving, setLeaving] = useState(false)
   const inStock = testers.filter(({ size }) => availableToMe(size) > 0).length
   const tooFew = chosen.length < testersNeeded(inStock)
 
   const goOn = () => {
+    if (leaving) return
     if (tooFew) {
       setAsked(true)
       section.current?.focus({ preventScroll: true })
@@ -70,7 +75,8 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
     const gate = checkoutGate(readStored(stored.user))
     if (gate.kind === 'address_missing') {
       notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
-      setTimeout(() => navigate(paths.profile, { viewTransition: true }), TO_ADDRESS_MS)
+      setLeaving(true)
+      later(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition: true }))
       return
     }
     writeStored(stored.cartStep, ['cart', 'shipping'])

@@ -17,6 +17,8 @@ export type Confirmed =
   | { kind: 'redirect'; url: string }
   /** `field`: which entry is wrong. `reason`: the provider's code, a decline's own first. */
   | { kind: 'refused'; field: CardField | null; reason: string }
+  /** It can no longer be paid: the reservation has lapsed, or it was paid elsewhere. */
+  | { kind: 'stale' }
   | { kind: 'unreachable' }
 
 /** The part that is read of a payment intent, or of the error that stands in its place. */
@@ -66,10 +68,14 @@ export async function confirmCard(
   return reply ? outcomeOf(reply, sandboxUrl) : { kind: 'unreachable' }
 }
 
+/** What the provider says of a payment that is over. */
+export const STALE = 'payment_intent_unexpected_state'
+
 function outcomeOf({ status, next_action, error }: Reply, sandboxUrl: string): Confirmed {
   if (error) {
     // Paid in another window, or the answer to the first confirmation was lost on the way.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' }
+    if (error.code === STALE) return { kind: 'stale' }
     return {
       kind: 'refused',
       field: fields[error.code ?? ''] ?? null,

@@ -82,10 +82,11 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave 
               sandboxUrl={shop.sandboxUrl}
               payment={payment}
               name={`${payer.first_name} ${payer.last_name}`}
+              onStale={onRetry}
             />
           ) : (
             <Suspense fallback={<FormSkeleton />}>
-              <StripeForm key={payment.payment_intent} payment={payment} />
+              <StripeForm key={payment.payment_intent} payment={payment} onStale={onRetry} />
             </Suspense>
           )}
         </>

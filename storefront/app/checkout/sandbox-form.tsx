@@ -58,10 +58,12 @@ interface Props {
   payment: Payment
   /** The shopper's, to begin with. */
   name: string
+  /** Told when this payment is over and another has to be asked for. */
+  onStale: () => void
 }
 
 /** Our own card form for the payment sandbox; it behaves as the provider's does. */
-export function SandboxForm({ sandboxUrl, payment, name }: Props) {
+export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useState<CardEntries>({ number: '', expiry: '', code: '', name })
@@ -111,6 +113,9 @@ export function SandboxForm({ sandboxUrl, payment, name }: Props) {
         page.searchParams.set('lang', pageLanguage())
         return location.assign(page)
       }
+      case 'stale':
+        fail(null)
+        return onStale()
       case 'unreachable':
         fail(unexpected_error_occurred())
         break

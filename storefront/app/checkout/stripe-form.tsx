@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { notify } from '../platform/notices.ts'
+import { STALE } from './confirm-card.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 
@@ -40,7 +41,7 @@ function appearance() {
   }
 }
 
-function Form({ total }: { total: number }) {
+function Form({ total, onStale }: { total: number; onStale: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
@@ -59,8 +60,9 @@ function Form({ total }: { total: number }) {
     })
     setPending(false)
     if (error.type === 'validation_error') return
-    setFailure(error.message ?? null)
     notify(payment_failed(), { type: 'error' })
+    if (error.code === STALE) return onStale()
+    setFailure(error.message ?? null)
   }
   return (
     <form onSubmit={pay}>
@@ -76,7 +78,7 @@ function Form({ total }: { total: number }) {
 }
 
 /** The provider's own form: cards, Apple Pay, Google Pay and Link. Its own chunk: only shops with real keys load it. */
-export default function StripeForm({ payment }: { payment: Payment }) {
+export default function StripeForm({ payment, onStale }: { payment: Payment; onStale: () => void }) {
   const { publishable_key: key, client_secret: clientSecret, total } = payment
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
@@ -93,7 +95,7 @@ export default function StripeForm({ payment }: { payment: Payment }) {
   if (unreachable) return <PaymentFailed reason={payment_provider_unavailable()} />
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: pageLanguage(), appearance: appearance() }}>
-      <Form total={total} />
+      <Form total={total} onStale={onStale} />
     </Elements>
   )
 }

@@ -4,6 +4,7 @@ import { TrackOrder } from '@nafha/contract/forms'
 import { order_details_in_mail, order_id, order_number, track_order } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { westernDigits } from '../forms/digits.ts'
 import { TextField } from '../forms/field.tsx'
 import { paths } from '../paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
@@ -33,7 +34,7 @@ export function TrackOrderPage({ picture }: { picture: PictureFacts | null }) {
               inputMode="numeric"
               dir="ltr"
               autoComplete="off"
-              {...register('order_id')}
+              {...register('order_id', { setValueAs: westernDigits })}
             />
             <TextField
               label={order_number()}

@@ -16,6 +16,8 @@ export function chooseLanguage(language: Language): void {
   document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
   const address = new URL(location.href)
   address.searchParams.delete('lang')
+  // An address that differs by its fragment alone would load nothing.
+  address.hash = ''
   location.replace(address)
 }
 

@@ -32,12 +32,12 @@ const Step = ({ label, to, children }: { label: string; to: string | null; child
     </PageLink>
   )
 
-/** Pages of a list: previous is disabled on page 1, next on the last (SPEC 2). */
+/** Pages of a list: previous is disabled on page 1, next on the last (SPEC 2). Beyond the end, previous leads back to it. */
 export function Pager({ page, lastPage, to }: Props) {
   if (lastPage <= 1 && page === 1) return null
   return (
     <nav className="pager" aria-label={pages()}>
-      <Step label={previous_page()} to={page > 1 ? to(page - 1) : null}>
+      <Step label={previous_page()} to={page > 1 ? to(Math.min(page - 1, lastPage)) : null}>
         <ArrowLeftIcon className="flip" size={18} />
       </Step>
       {shownPages(page, lastPage).map((n, index, all) =>

@@ -3,8 +3,6 @@ import {
   ask_on_whatsapp,
   copy_link,
   error_sharing,
-  failed_to_copy,
-  link_copied,
   share,
   share_by_whatsapp,
   whatsapp_question,
@@ -13,6 +11,7 @@ import { useRouteLoaderData } from 'react-router'
 import { WhatsAppMark } from '../icons/brands.tsx'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
+import { copyLink } from '../platform/copy-link.ts'
 import { addressOf } from '../platform/head.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
@@ -28,12 +27,6 @@ export function ShareRow({ product: { id, name } }: { product: Product }) {
   if (!root) return null
   const { shop, language } = root
   const url = addressOf(shop.publicUrl, paths.product(id), language)
-  const copy = () =>
-    // Without a secure connection there is no clipboard.
-    Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
-      () => notify(link_copied(), { type: 'success' }),
-      () => notify(failed_to_copy(), { type: 'error' }),
-    )
   const shareLink = () =>
     navigator.share({ title: name, url }).catch((cause: Error) => {
       // Closed again without choosing anybody: nothing went wrong.
@@ -41,7 +34,7 @@ export function ShareRow({ product: { id, name } }: { product: Product }) {
     })
   return (
     <div className="share">
-      <button type="button" className="icon-btn" aria-label={copy_link()} onClick={copy}>
+      <button type="button" className="icon-btn" aria-label={copy_link()} onClick={() => copyLink(url)}>
         <CopySimpleIcon />
       </button>
       <a

@@ -1,8 +1,9 @@
 import type { InvitePage as Copy } from '@nafha/contract/pages'
-import { copy_link, error_sharing, failed_to_copy, link_copied, share, your_invite_link } from '@nafha/texts'
+import { copy_link, error_sharing, share, your_invite_link } from '@nafha/texts'
 import { useId } from 'react'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
+import { copyLink } from '../platform/copy-link.ts'
 import { notify } from '../platform/notices.ts'
 import { useCustomer } from './profile-layout.tsx'
 
@@ -11,11 +12,6 @@ export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
   const id = useId()
   const url = `${location.origin}${paths.signUp}?invite=${encodeURIComponent(invite_code)}`
-  const copyLink = () =>
-    navigator.clipboard.writeText(url).then(
-      () => notify(link_copied(), { type: 'success' }),
-      () => notify(failed_to_copy(), { type: 'error' }),
-    )
   const shareLink = () =>
     navigator.share({ text: copy.share_text, url }).catch((cause: Error) => {
       // Closed again without choosing anybody: nothing went wrong.
@@ -40,7 +36,7 @@ export function InvitePage({ copy }: { copy: Copy }) {
           />
         </div>
         <p className="mt-5 flex flex-wrap gap-3">
-          <button type="button" className="btn" onClick={copyLink}>
+          <button type="button" className="btn" onClick={() => copyLink(url)}>
             <CopySimpleIcon size={18} />
             <span>{copy_link()}</span>
           </button>
