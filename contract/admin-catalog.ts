@@ -110,9 +110,13 @@ export const SizeForm = z
   .transform((size) => ({ ...size, price: size.price ?? fils(0) }))
 export type SizeForm = z.output<typeof SizeForm>
 
+/** The version that a form was filled from; a save without one takes whatever is there. */
+export const seenVersion = z.string().max(100).optional()
+
 export const PictureForm = z.object({ id, alt: maybeText(300) })
 
 export const ProductForm = z.object({
+  version: seenVersion,
   slug,
   gender: z.enum(GENDERS, { error: 'gender_is_required' }),
   name: writtenText('name_is_required', 120),
@@ -162,6 +166,8 @@ export const AdminSize = z.object({
 
 export const AdminProduct = z.object({
   id: z.int(),
+  /** What was read: a form that is sent with it never undoes what somebody else has saved meanwhile. */
+  version: z.string(),
   slug: z.string(),
   gender: z.enum(GENDERS),
   name: Texts,

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
-import { AdminPicture, flagged, maybeText, PictureForm, slug, Texts, writtenText } from './admin-catalog.ts'
+import {
+  AdminPicture,
+  flagged,
+  maybeText,
+  PictureForm,
+  seenVersion,
+  slug,
+  Texts,
+  writtenText,
+} from './admin-catalog.ts'
 import { COOKIE_CATEGORIES } from './pages.ts'
 import { flag } from './stock.ts'
 import { filter, rowId } from './wire.ts'
@@ -25,6 +34,7 @@ const search = filter(z.string().trim().max(120, { error: 'search_too_long' }))
 
 /** An article as its form sends it. The HTML of `content` is cleaned by the server. */
 export const BlogForm = z.object({
+  version: seenVersion,
   slug,
   title: writtenText('title_is_required', 200),
   content: writtenText('article_is_required', 100_000),
@@ -52,6 +62,7 @@ export const blogLacksArabic = ({ title, content, picture, ...rest }: Record<str
 
 export const AdminBlog = z.object({
   id: z.int(),
+  version: z.string(),
   slug: z.string(),
   title: Texts,
   content: Texts,
@@ -194,7 +205,13 @@ export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
 const forms = pageShapes((max) => writtenText('text_is_required', max), PictureForm.nullish(), 1)
 const read = pageShapes(() => Texts, AdminPicture.nullable(), 0)
 
-const formOf = <K extends PageKey>(id: K) => z.object({ id: z.literal(id), content: forms[id] })
+const formOf = <K extends PageKey>(id: K) =>
+  z.object({
+    id: z.literal(id),
+    content: forms[id],
+    /** Of the page that the form was filled from; a save without it takes whatever is there. */
+    updated_at: z.string().max(40).nullable().optional(),
+  })
 const pageOf = <K extends PageKey>(id: K) =>
   z.object({
     id: z.literal(id),

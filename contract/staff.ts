@@ -63,6 +63,8 @@ export const StaffForm = z.object({
   role: z.enum(ROLES, { error: 'role_is_required' }),
   password: staffPassword.nullish(),
   disabled: z.boolean().nullish(),
+  /** For whoever has lost the telephone with the app: it can be set up anew after the next sign-in. */
+  remove_authenticator: z.boolean().nullish(),
 })
 export type StaffForm = z.infer<typeof StaffForm>
 

@@ -80,7 +80,7 @@ export async function readDeskBlog(db: Queryable, id: number) {
 }
 
 /** What the back office reads of an article. */
-export function toAdminBlog(row: DeskBlog): AdminBlog {
+export function toAdminBlog(row: DeskBlog): Omit<AdminBlog, 'version'> {
   const blog = {
     id: row.id,
     slug: row.slug,

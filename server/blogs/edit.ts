@@ -4,6 +4,7 @@ import { freeSlug, readPublishing } from '../catalog-desk/index.ts'
 import { arePictures, writeAlternatives } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { articleFault, cleanArticle } from './article.ts'
@@ -12,6 +13,8 @@ import { type DeskBlog, readDeskBlog, toAdminBlog } from './desk-queries.ts'
 export type SavedBlog =
   | { kind: 'saved'; blog: DeskBlog }
   | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
   | { kind: 'faulty'; faults: Record<string, string[]> }
 
@@ -22,6 +25,11 @@ function noted(row: DeskBlog) {
   const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
   return { ...blog, picture: picture && { id: picture.id, alt: picture.alt } }
 }
+
+const versionOf = (row: DeskBlog) => fingerprintOf(noted(row))
+
+/** An article as its form reads it. */
+export const presented = (row: DeskBlog) => ({ ...toAdminBlog(row), version: versionOf(row) })
 
 /** Saves an article, its HTML cleaned; a new one when `id` is null. */
 export const saveBlog = (
@@ -36,6 +44,7 @@ export const saveBlog = (
     await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
     const before = id === null ? null : await readDeskBlog(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
+    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'blogs', form.title.en))
     const faults = await faultsOf(tx, id, slug, form)
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }

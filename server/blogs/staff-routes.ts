@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { listDeskBlogs, readDeskBlog, toAdminBlog } from './desk-queries.ts'
-import { deleteBlog, type SavedBlog, saveBlog } from './edit.ts'
+import { listDeskBlogs, readDeskBlog } from './desk-queries.ts'
+import { deleteBlog, presented, type SavedBlog, saveBlog } from './edit.ts'
 import { toBlog } from './present.ts'
 
 /** Articles as staff write them. */
@@ -12,12 +12,12 @@ export function blogStaffRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/blogs', async ({ query, request }) => {
     const { rows, total } = await listDeskBlogs(db, query)
     const { page, per_page: perPage } = query
-    return { data: rows.map(toAdminBlog), meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows.map(presented), meta: listMeta({ url: request.url, page, perPage, total }) }
   })
 
   serve(app, 'GET /admin/blogs/:id', async ({ params }) => {
     const row = await readDeskBlog(db, params.id)
-    return row ? { data: toAdminBlog(row) } : notFound()
+    return row ? { data: presented(row) } : notFound()
   })
 
   serve(app, 'GET /admin/blogs/:id/preview', async ({ params, language }) => {
@@ -27,12 +27,12 @@ export function blogStaffRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'POST /admin/blogs', async ({ body, staff }) => {
     const saved = await saveBlog(db, staff, null, body)
-    return saved.kind === 'saved' ? { status: 201 as const, data: toAdminBlog(saved.blog) } : refusal(saved)
+    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.blog) } : refusal(saved)
   })
 
   serve(app, 'PUT /admin/blogs/:id', async ({ params, body, staff }) => {
     const saved = await saveBlog(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: toAdminBlog(saved.blog) } : refusal(saved)
+    return saved.kind === 'saved' ? { data: presented(saved.blog) } : refusal(saved)
   })
 
   serve(app, 'DELETE /admin/blogs/:id', async ({ params, staff }) =>
@@ -42,6 +42,7 @@ export function blogStaffRoutes(app: FastifyInstance, db: Database): void {
 
 function refusal(saved: Exclude<SavedBlog, { kind: 'saved' }>) {
   if (saved.kind === 'unknown') return notFound()
+  if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
   const [first] = Object.values(saved.faults)
   return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
 }

@@ -58,6 +58,23 @@ test('an editor writes an article in both languages with a picture, and shoppers
   expect(log[0]?.changes).toEqual({ picture: { from: { id, alt }, to: null } })
 })
 
+test('of two who opened an article, the second to save is told, and undoes nothing', async () => {
+  const shop = await shopForTest()
+  const editor = await staffMember(shop, 'editor')
+  const { data } = await editor.api('POST /admin/blogs', { body: whole() })
+  const save = (title: string, version: string) =>
+    editor.api('PUT /admin/blogs/:id', {
+      params: { id: data.id },
+      body: whole({ title: { en: title, ar: 'مطر' }, version }),
+    })
+  const { data: first } = await save('First', data.version)
+  expect(await refusalOf(save('Second', data.version))).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  })
+  expect((await save('Second', first.version)).data.title.en).toBe('Second')
+})
+
 test('what is pasted into an article is cleaned before it is kept', async () => {
   const shop = await shopForTest()
   const { api } = await staffMember(shop, 'editor')

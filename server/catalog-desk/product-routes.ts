@@ -9,8 +9,8 @@ import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { exportProducts } from './csv/export.ts'
 import { productColumns, productsWhere } from './product-list.ts'
-import { readDesk, readDeskProduct, toAdminProduct } from './product-rows.ts'
-import { deleteProduct, type SavedProduct, saveProduct } from './products.ts'
+import { readDesk, readDeskProduct } from './product-rows.ts'
+import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
 import { changePublishing, readPublishing } from './publishing.ts'
 
 /** Products as staff keep them. */
@@ -25,7 +25,7 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
       db.select({ total: count() }).from(products).where(where),
     ])
     return {
-      data: rows.map(toAdminProduct),
+      data: rows.map(presented),
       meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
     }
   })
@@ -37,7 +37,7 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/products/:id', async ({ params }) => {
     const row = await readDeskProduct(db, params.id)
-    return row ? { data: toAdminProduct(row) } : notFound()
+    return row ? { data: presented(row) } : notFound()
   })
 
   serve(app, 'GET /admin/products/:id/preview', async ({ params, language }) => {
@@ -47,14 +47,12 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'POST /admin/products', async ({ body, staff }) => {
     const saved = await saveProduct(db, staff, null, body)
-    return saved.kind === 'saved'
-      ? { status: 201 as const, data: toAdminProduct(saved.product) }
-      : refusal(saved)
+    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.product) } : refusal(saved)
   })
 
   serve(app, 'PUT /admin/products/:id', async ({ params, body, staff }) => {
     const saved = await saveProduct(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: toAdminProduct(saved.product) } : refusal(saved)
+    return saved.kind === 'saved' ? { data: presented(saved.product) } : refusal(saved)
   })
 
   serve(app, 'DELETE /admin/products/:id', async ({ params, staff }) => {
@@ -77,6 +75,7 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
 
 function refusal(saved: Exclude<SavedProduct, { kind: 'saved' }>) {
   if (saved.kind === 'unknown') return notFound()
+  if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
   const [first] = Object.values(saved.faults)
   return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
 }

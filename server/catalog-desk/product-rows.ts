@@ -22,7 +22,7 @@ export interface DeskSize {
   sold: boolean
 }
 export type DeskProduct = Awaited<ReturnType<typeof selectDesk>>[number]
-export type ProductAnswer = z.output<typeof AdminProduct>
+export type ProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
 
 const columns = {
   id: products.id,

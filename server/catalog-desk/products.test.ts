@@ -176,8 +176,8 @@ test('a size that was sold is withdrawn, not deleted; one that was not is delete
   await orderOf(buyer.api, payment)
 
   const params = { id: product.id }
-  const save = (sizes: typeof product.sizes) =>
-    desk.staff.api('PUT /admin/products/:id', { params, body: { ...product, sizes } })
+  const save = (sizes: typeof product.sizes, { version } = product) =>
+    desk.staff.api('PUT /admin/products/:id', { params, body: { ...product, version, sizes } })
   expect(await refusalOf(save([unsold]))).toMatchObject({
     status: 422,
     errors: { sizes: ['A size that was sold cannot be deleted: withdraw it'] },
@@ -192,7 +192,12 @@ test('a size that was sold is withdrawn, not deleted; one that was not is delete
   expect(shown.sizes.map(({ id }) => id)).toEqual([unsold.id])
   expect(await refusalOf(buyer.pay(bagOf([[sold.id, 1]], testers)))).toMatchObject({ status: 422 })
 
-  await save([{ ...sold, withdrawn: true }])
+  // Of two who opened the product, the second to save undoes nothing.
+  expect(await refusalOf(save([{ ...sold, withdrawn: true }]))).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  })
+  await save([{ ...sold, withdrawn: true }], data)
   const { data: moves } = await desk.staff.api('GET /admin/stock-moves', { query: { size_id: unsold.id } })
   expect(moves).toMatchObject([
     { reason: 'removed', change: -7, stock_after: 0, staff_id: desk.staff.id },

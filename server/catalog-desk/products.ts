@@ -5,6 +5,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { inheritCollections, keepShownPrices } from '../catalog/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { products } from '../platform/database/schema/index.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { indexProducts } from '../search/index.ts'
 import { audit } from '../staff/index.ts'
@@ -20,6 +21,8 @@ import { writeProduct } from './write-product.ts'
 export type SavedProduct =
   | { kind: 'saved'; product: DeskProduct }
   | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; faults: Faults }
 
 export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
@@ -48,6 +51,11 @@ export function noted(row: DeskProduct) {
   }
 }
 
+const versionOf = (row: DeskProduct) => fingerprintOf(noted(row))
+
+/** A product as its form reads it. */
+export const presented = (row: DeskProduct) => ({ ...toAdminProduct(row), version: versionOf(row) })
+
 /** Saves a product with everything that follows from it, in one transaction; a new one when `id` is null. */
 export const saveProduct = (
   db: Database,
@@ -60,6 +68,7 @@ export const saveProduct = (
     if (id !== null) await lockProducts(tx, [id])
     const before = id === null ? null : await readDeskProduct(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
+    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
     const { demand_arabic: demandArabic } = await readPublishing(tx)
     const faults = {

@@ -29,6 +29,7 @@ export function contentDeskRoutes(app: FastifyInstance, db: Database, store: Pic
     if (body.id !== params.id) return invalidField('id', 'check_your_entries')
     const saved = await savePage(db, staff, body)
     if (saved.kind === 'saved') return { data: saved.page }
+    if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
     const [first] = Object.values(saved.faults)
     return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
   })

@@ -112,7 +112,11 @@ test('the home page takes another poster and film, or none', async () => {
     story: { picture: null },
   })
   home.content.hero.film = null
-  await api('PUT /admin/pages/:id', { params: { id: 'home' }, body: home })
+  const save = () => api('PUT /admin/pages/:id', { params: { id: 'home' }, body: home })
+  // Of two who opened the page, the second to save undoes nothing.
+  expect(await refusalOf(save())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  home.updated_at = (await formOf(api, 'home')).updated_at
+  await save()
   expect((await read(shop, '/home')).data.hero.film).toBeNull()
 })
 

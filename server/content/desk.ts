@@ -24,6 +24,8 @@ import { blankPages } from './blank.ts'
 
 export type SavedPage =
   | { kind: 'saved'; page: AdminPage }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
   | { kind: 'faulty'; faults: Record<string, string[]> }
 
@@ -96,6 +98,8 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     // Whoever saves the same page waits here, so that the log tells one change after the other.
     await tx.select({ key: pages.key }).from(pages).where(eq(pages.key, form.id)).for('update')
     const before = await readDeskPage(tx, form.id)
+    if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
+      return { kind: 'changed_meanwhile' }
     const chosen = picturesIn<Chosen>(form.content)
     const faults = await faultsOf(tx, form, chosen)
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { isPassword } from '../platform/passwords.ts'
 import { audit } from './audit.ts'
 import { newAuthenticator, takeAppCode } from './authenticator.ts'
-import { findMember, present } from './members.ts'
+import { findMember, NO_AUTHENTICATOR, present } from './members.ts'
 
 /** An authenticator app beside the password: begun, confirmed with its first code, removed with the password. */
 export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
@@ -55,7 +55,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
       const removed = await db.transaction(async (tx) => {
         const [changed] = await tx
           .update(staff)
-          .set({ totpSecret: null, totpConfirmedAt: null })
+          .set(NO_AUTHENTICATOR)
           .where(eq(staff.id, who.staffId))
           .returning()
         await audit(tx, who, 'remove_authenticator', ['staff', who.staffId])

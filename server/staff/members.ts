@@ -32,7 +32,16 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
 }
 
 /** What the audit log keeps of a member: no secret. */
-const noted = ({ name, email, role, disabledAt }: Member) => ({ name, email, role, disabled: !!disabledAt })
+const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
+  name,
+  email,
+  role,
+  disabled: !!disabledAt,
+  authenticator: !!totpConfirmedAt,
+})
+
+/** Columns of a member who signs in by password alone. */
+export const NO_AUTHENTICATOR = { totpSecret: null, totpConfirmedAt: null }
 
 export type Saved =
   | { kind: 'saved'; member: Member }
@@ -91,6 +100,7 @@ export async function changeMember(
         role: form.role,
         disabledAt: disabled ? (before.disabledAt ?? new Date()) : null,
         ...(passwordHash ? { passwordHash } : {}),
+        ...(form.remove_authenticator ? NO_AUTHENTICATOR : {}),
       })
       .where(eq(staff.id, id))
       .returning()

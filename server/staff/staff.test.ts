@@ -75,6 +75,24 @@ test('an authenticator app is asked for once it was confirmed, and each of its c
   await login()
 })
 
+test('an owner takes the authenticator of a lost phone away, and saving anything else does not', async () => {
+  const shop = await shopForTest()
+  const [owner, packer] = [await staffMember(shop, 'owner'), await staffMember(shop, 'packer')]
+  const { data: made } = await packer.api('POST /admin/me/authenticator')
+  const otp_code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
+  await packer.api('POST /admin/me/authenticator/confirm', { body: { otp_code } })
+  const params = { id: packer.id }
+  const { data: member } = await owner.api('GET /admin/staff/:id', { params })
+  const save = async (more: object) =>
+    (await owner.api('PUT /admin/staff/:id', { params, body: { ...member, ...more } })).data.authenticator
+  expect(await save({})).toBe(true)
+  expect(await save({ authenticator: false })).toBe(true)
+  expect(await save({ remove_authenticator: true })).toBe(false)
+  await shop.client()('POST /admin/login', { body: { email: packer.email, password: STAFF_PASSWORD } })
+  const { data: log } = await owner.api('GET /admin/audit', { query: { subject: 'staff' } })
+  expect(log.map(({ changes }) => changes)).toContainEqual({ authenticator: { from: true, to: false } })
+})
+
 test('a session is listed and can be ended; a changed password ends the others', async () => {
   const shop = await shopForTest()
   const owner = await staffMember(shop, 'owner')

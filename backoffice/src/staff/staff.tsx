@@ -1,4 +1,4 @@
-import { ROLES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { ROLES, STAFF_PASSWORD_MIN_LENGTH, type StaffMember } from '@nafha/contract/staff'
 import {
   BooleanField,
   BooleanInput,
@@ -14,6 +14,7 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { DayField } from '../shell/fields.tsx'
@@ -60,9 +61,21 @@ const StaffFields = ({ isNew }: { isNew: boolean }) => {
         }
       />
       {!isNew && <BooleanInput source="disabled" />}
+      {!isNew && <LostAuthenticator />}
     </SimpleForm>
   )
 }
+
+/** Whoever has lost the telephone with the app cannot sign in to remove it. */
+const LostAuthenticator = () =>
+  useRecordContext<StaffMember>()?.authenticator ? (
+    <BooleanInput
+      source="remove_authenticator"
+      label="nafha.account.authenticator_remove"
+      helperText="nafha.account.authenticator_lost"
+      defaultValue={false}
+    />
+  ) : null
 
 export const StaffEdit = () => (
   <Edit
