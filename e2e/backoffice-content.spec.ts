@@ -132,7 +132,8 @@ test('an answer that staff change is what shoppers read next', async ({ page, br
   }
   const restored = await request.put('/api/admin/pages/faqs', {
     headers: { authorization },
-    data: before.data,
+    // As it was, whatever has been saved since: without the time of the version that was read.
+    data: { ...before.data, updated_at: undefined },
   })
   expect(restored.status()).toBe(200)
 })

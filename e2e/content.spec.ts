@@ -81,6 +81,31 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/blogs$/)
     })
 
+    test('a page that comes under a resting pointer opens no menu, until the pointer moves', async ({
+      page,
+    }) => {
+      await enter(page, language, '/blogs')
+      const entry = page
+        .getByRole('navigation', { name: text(language, 'shop') })
+        .getByRole('listitem')
+        .first()
+      const { x, y, width, height } = (await entry.boundingBox())!
+      const card = page.getByRole('article').last().getByRole('link').first()
+      await card.focus()
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/blogs\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      const menu = entry.locator('.mega')
+      await expect(menu).toBeHidden()
+      // While one page turns into the other, what lies over both takes the pointer's moves.
+      await expect(async () => {
+        await page.mouse.move(x + width / 2 + 3, y + height / 2)
+        await page.mouse.move(x + width / 2, y + height / 2)
+        await expect(menu).toBeVisible({ timeout: 500 })
+      }).toPass()
+    })
+
     test('past the last page there are no blogs, and it is said', async ({ page }) => {
       await enter(page, language, '/blogs?page=9')
       await expect(page.getByText(text(language, 'there_is_no_blogs'))).toBeVisible()

@@ -29,12 +29,19 @@ const Confirm = ({ label }: { label: string }) => {
 }
 
 /** One thing that is done to an order: asked for, done, told. What the server refuses stands next to its field. */
-export const ActionDialog = ({ title, confirm, done, children, defaultValues, ...on }: Props) => {
-  const { onSubmit, onClose } = on
+export const ActionDialog = ({
+  title,
+  confirm,
+  done,
+  children,
+  defaultValues,
+  onSubmit,
+  onDone,
+  onClose,
+}: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const onDone = on.onDone ?? refresh
   const submit = async (values: FieldValues) => {
     try {
       await onSubmit(values)
@@ -43,7 +50,8 @@ export const ActionDialog = ({ title, confirm, done, children, defaultValues, ..
     }
     notify(done, { type: 'success' })
     onClose()
-    onDone()
+    if (onDone) onDone()
+    else refresh()
     return undefined
   }
   return (

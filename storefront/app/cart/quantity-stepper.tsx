@@ -1,6 +1,7 @@
 import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { decrease_quantity, increase_quantity, quantity_of_item, stock_exhausted } from '@nafha/texts'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { westernDigits } from '../forms/digits.ts'
 import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'
 import { isNoticeShowing, notify } from '../platform/notices.ts'
 import { addOne, removeOne, setQuantity } from './cart-store.ts'
@@ -24,19 +25,32 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE }: Props)
     else if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
   }
   const type = (text: string) => {
-    setDraft(text.trim() === '' ? text : null)
-    if (text.trim() !== '') setQuantity(size, Math.min(Number(text), MAX_UNITS_PER_LINE))
+    const typed = westernDigits(text).trim()
+    const isNumber = typed !== '' && !Number.isNaN(Number(typed))
+    setDraft(isNumber ? null : text)
+    if (isNumber) setQuantity(size, Math.min(Number(typed), MAX_UNITS_PER_LINE))
+  }
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (event.key === 'ArrowUp') more()
+    else if (line.quantity > 1) removeOne(size)
   }
   return (
     <div className="qty">
       <button type="button" aria-label={decrease_quantity()} onClick={() => removeOne(size)}>
         <MinusIcon size={16} />
       </button>
+      {/* A field for numbers would take none of the digits that an Arabic keyboard writes. */}
       <input
-        type="number"
-        min={1}
-        max={MAX_UNITS_PER_LINE}
+        type="text"
+        role="spinbutton"
+        aria-valuenow={line.quantity}
+        aria-valuemin={1}
+        aria-valuemax={MAX_UNITS_PER_LINE}
         inputMode="numeric"
+        autoComplete="off"
+        onKeyDown={step}
         aria-label={quantity_of_item({ name: line.name })}
         value={draft ?? line.quantity}
         onChange={(event) => type(event.target.value)}

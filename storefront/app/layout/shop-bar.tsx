@@ -1,6 +1,6 @@
 import type { NavCollection } from '@nafha/contract/pages'
 import { shop } from '@nafha/texts'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
@@ -25,6 +25,10 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
     setShut(true)
   }, [key])
 
+  // A page that scrolls to its top may bring the bar under a pointer that rests: that opens nothing.
+  const open = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) setShut(false)
+  }
   const leave = () => {
     setTouched(null)
     setShut(false)
@@ -46,14 +50,14 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
       <div className="wrap">
         <ul className="bar">
           {collections.map((collection) => (
-            <li key={collection.id} onPointerEnter={() => setShut(false)}>
+            <li key={collection.id} onPointerMove={open}>
               <PageLink
                 to={paths.collection(collection.id)}
                 aria-haspopup="true"
                 aria-current={collection.id === current ? 'page' : undefined}
                 onFocus={() => setShut(false)}
                 onClick={(event) => {
-                  const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+                  const byTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
                   if (!byTouch || touched === collection.id) return
                   event.preventDefault()
                   setTouched(collection.id)
