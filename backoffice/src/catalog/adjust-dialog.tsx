@@ -42,7 +42,7 @@ export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
         })
         onAdjusted?.(data.stock)
       }}
-      {...(onAdjusted ? { onDone: () => {} } : {})}
+      refreshes={!onAdjusted}
       onClose={onClose}
     >
       <Typography gutterBottom>{translate('nafha.stock.now', { stock })}</Typography>

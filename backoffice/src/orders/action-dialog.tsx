@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode
   defaultValues?: FieldValues
   onSubmit: (values: FieldValues) => Promise<unknown>
-  /** Shows what has changed, instead of everything on the page being asked for again. */
-  onDone?: () => void
+  /** Whether the page is asked for again; not where something else on it is being typed. */
+  refreshes?: boolean
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export const ActionDialog = ({
   children,
   defaultValues,
   onSubmit,
-  onDone,
+  refreshes = true,
   onClose,
 }: Props) => {
   const translate = useTranslate()
@@ -50,8 +50,7 @@ export const ActionDialog = ({
     }
     notify(done, { type: 'success' })
     onClose()
-    if (onDone) onDone()
-    else refresh()
+    if (refreshes) refresh()
     return undefined
   }
   return (

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AddressForm } from '../profile/address-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useGate } from './gate.ts'
-import { SUCCESS_MS, useLater } from './later.ts'
 
 /** A new address; then back to the profile (SPEC 4). */
 export function AddressPage({ picture }: { picture: Picture | null }) {

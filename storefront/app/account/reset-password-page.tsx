@@ -12,12 +12,12 @@ import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { AuthPage } from './auth-page.tsx'
 import { EmailText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
-import { SUCCESS_MS, useLater } from './later.ts'
 
 const ORDER = ['password', 'password_confirmation'] as const
 const resolver = resolverOf(ResetPassword, matchingPasswords)
