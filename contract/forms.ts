@@ -26,6 +26,7 @@ export type GuestShipping = z.infer<typeof GuestShipping>
 
 /** What a customer fills in there: the e-mail and the mobile number are the account's. */
 export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
+export type CustomerShipping = z.infer<typeof CustomerShipping>
 
 export const orderNumberField = z
   .string({ error: 'order_number_is_required' })

@@ -5,9 +5,7 @@ import { bag, CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith 
 import { demoSession, endSession } from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
-import { text } from './texts.ts'
-
-const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
+import { exactly, text } from './texts.ts'
 
 async function register(page: Page, language: Language, email: string, mobile: string): Promise<void> {
   const field = (key: string) => page.getByLabel(exactly(text(language, key)))

@@ -1,7 +1,7 @@
 import { testers as TESTERS } from '@nafha/theme'
 import type { Page } from '@playwright/test'
 import { enter, expect, type Language } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -9,8 +9,6 @@ export const CARDS = {
   insufficient: '4000 0000 0000 9995',
   threeDSecure: '4000 0025 0000 3155',
 }
-
-const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
 
 /** Puts a perfume's first size into the empty bag and goes to the cart. */
 export async function bag(page: Page, language: Language, product: number): Promise<void> {
@@ -32,14 +30,19 @@ export async function fillBag(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/cart$/)
 }
 
-/** Chooses as many testers as the house gives and goes on to shipping, as a guest. */
-export async function chooseTesters(page: Page, language: Language): Promise<void> {
+/** Chooses as many testers as the house gives and goes on to shipping. */
+export async function chooseTestersAsCustomer(page: Page, language: Language): Promise<void> {
   const testers = page.locator('button.tester')
   for (const nth of Array.from({ length: TESTERS }, (_, at) => at)) {
     await testers.nth(nth).click()
     await expect(testers.nth(nth)).toHaveAttribute('aria-pressed', 'true')
   }
   await page.getByRole('button', { name: exactly(text(language, 'checkout')) }).click()
+}
+
+/** The same as a guest. */
+export async function chooseTesters(page: Page, language: Language): Promise<void> {
+  await chooseTestersAsCustomer(page, language)
   await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
 }
 

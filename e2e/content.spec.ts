@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoCustomer } from './customers.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
-const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
 const PASSWORD = 'a-good-password'
 
 // Once for each worker: the shop counts how often somebody signs up.

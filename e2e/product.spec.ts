@@ -3,9 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
-const exactly = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
 const PASSWORD = 'Oud-and-rose-7'
 
 /** An address and a number that nobody else has, in another run over the same shop neither. */

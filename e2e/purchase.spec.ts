@@ -1,7 +1,16 @@
-import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import {
+  CARDS,
+  chooseTesters,
+  chooseTestersAsCustomer,
+  fillBag,
+  fillShipping,
+  orderPlaced,
+  payWith,
+} from './buying.ts'
+import { demoCustomer, enterAs } from './customers.ts'
 import { mailsTo } from './outbox.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 for (const language of LANGUAGES) {
   test.describe(`a guest who reads ${language}`, () => {
@@ -60,6 +69,48 @@ for (const language of LANGUAGES) {
       await page.getByRole('button').first().click()
       await orderPlaced(page)
     })
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`a customer who reads ${language} has it sent to somebody else, then to an own address after all`, async ({
+    page,
+  }) => {
+    const field = (key: string) => page.getByLabel(exactly(text(language, key)))
+    const press = (key: string) =>
+      page
+        .locator('#main')
+        .getByRole('button', { name: exactly(text(language, key)) })
+        .click()
+    const cardForm = field('card_number')
+    await enterAs(page, await demoCustomer(), language, '/shop/1')
+    await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
+    await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
+    await chooseTestersAsCustomer(page, language)
+
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await page.getByRole('radio', { name: text(language, 'another_recipient_or_address') }).check()
+    await expect(field('first_name')).toHaveValue('Layla')
+    await field('first_name').fill('Omar')
+    await press('save')
+    await expect(page.getByText(text(language, 'road_is_required'))).toBeVisible()
+    await field('area').fill('Al Majaz')
+    await field('road').fill('Corniche 9')
+    await field('city').click()
+    await page.getByRole('option', { name: text(language, 'sharjah'), exact: true }).click()
+    await press('save')
+    await expect(cardForm).toBeVisible()
+    const recipient = page.locator('.sealed')
+    await expect(recipient).toContainText('Omar')
+    await expect(recipient).toContainText('Corniche 9')
+
+    await press('edit_shipping_information')
+    await expect(field('road')).toHaveValue('Corniche 9')
+    await page.getByRole('radio').first().check()
+    await expect(field('road')).toHaveCount(0)
+    await press('save')
+    await expect(cardForm).toBeVisible()
+    await expect(recipient).toContainText('Layla')
   })
 }
 

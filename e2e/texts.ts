@@ -9,3 +9,7 @@ export function text(language: Language, key: string, inputs: Record<string, str
   if (typeof found !== 'string') throw new Error(`there is no text ${key}`)
   return found.replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name]))
 }
+
+/** Words that stand alone, as the name of a field or button. */
+export const exactly = (words: string) =>
+  new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)

@@ -1,4 +1,6 @@
+import { mail_greeting } from '@nafha/texts'
 import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { customers, discounts } from '../platform/database/schema/index.ts'
 import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
@@ -56,7 +58,14 @@ test('a purchase is the customer’s own: their contacts, their default address,
     shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
   })
   await shop.work()
-  expect(await lastMessage(shop, 'order-confirmation', layla.form.email)).toContain(order.order_number)
+  const { subject, text, to } = await PostalMime.parse(
+    await lastMessage(shop, 'order-confirmation', layla.form.email),
+  )
+  expect(subject).toContain(order.order_number)
+  // The letter is the customer's, the parcel somebody else's.
+  expect(to).toMatchObject([{ name: `${layla.form.first_name} ${layla.form.last_name}` }])
+  expect(text).toContain(mail_greeting({ name: layla.form.first_name }, { locale: 'en' }))
+  expect(text).toContain('Ms Lulwa Haddad')
   const { data: user } = await layla.api('GET /user')
   expect(user).toMatchObject({ discount: null, discounts_number: 0 })
   expect((await buyAs(layla.api, shop.stripe, bag)).total).toBe(105)

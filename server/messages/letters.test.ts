@@ -131,7 +131,7 @@ test('letters are drawn by the runtime that npm start uses too', () => {
   const root = new URL('../..', import.meta.url)
   const script = `
     const { writeLatePayment } = await import('./server/messages/write.tsx')
-    const payment = { checkoutId: '1', language: 'en', firstName: 'L', lastName: 'H', email: 'l@example.com', amount: 100 }
+    const payment = { checkoutId: '1', language: 'en', greeted: { firstName: 'L', lastName: 'H' }, email: 'l@example.com', amount: 100 }
     const letter = await writeLatePayment(payment, { publicUrl: 'https://nafha.example', customerCarePhone: '1' })
     process.stdout.write(letter.text)`
   const written = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -1,6 +1,6 @@
 import type { Fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -20,9 +20,24 @@ export type LatePayment = NonNullable<Awaited<ReturnType<typeof latePayment>>>
 
 const inLanguage = (text: Localized, language: Language) => text[language] ?? text.en
 
+/** Whose letter it is: the customer's, whoever the goods go to; of a guest, the name that was typed. */
+const greetedOn = (table: typeof orders | typeof checkouts) => ({
+  firstName: sql<string>`coalesce(${customers.firstName}, ${table.firstName})`,
+  lastName: sql<string>`coalesce(${customers.lastName}, ${table.lastName})`,
+})
+
+/** The customer behind an order or checkout, while there is one. */
+const standing = (table: typeof orders | typeof checkouts) =>
+  and(eq(customers.id, table.customerId), isNull(customers.erasedAt))
+
 export async function orderToTell(db: Database, orderId: number) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return null
+  const [found] = await db
+    .select({ order: orders, greeted: greetedOn(orders) })
+    .from(orders)
+    .leftJoin(customers, standing(orders))
+    .where(eq(orders.id, orderId))
+  if (!found) return null
+  const { order, greeted } = found
   const items = await db
     .select()
     .from(orderItems)
@@ -36,7 +51,7 @@ export async function orderToTell(db: Database, orderId: number) {
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
-  return { ...order, lines }
+  return { ...order, greeted, lines }
 }
 
 /** Whether money for this payment is still to be sent back. */
@@ -51,13 +66,13 @@ export async function latePayment(db: Database, checkoutId: string) {
     .select({
       checkoutId: checkouts.id,
       language: checkouts.language,
-      firstName: checkouts.firstName,
-      lastName: checkouts.lastName,
+      greeted: greetedOn(checkouts),
       email: checkouts.email,
       total: checkouts.total,
       refunded: refunds.amount,
     })
     .from(checkouts)
+    .leftJoin(customers, standing(checkouts))
     .leftJoin(
       refunds,
       and(eq(refunds.paymentIntent, checkouts.paymentIntent), eq(refunds.reason, 'paid_too_late')),

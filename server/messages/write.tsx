@@ -19,6 +19,9 @@ export const recipientOf = (person: { firstName: string; lastName: string; email
   address: person.email,
 })
 
+const buyerOf = ({ greeted, email }: Pick<OrderToTell, 'greeted' | 'email'>) =>
+  recipientOf({ ...greeted, email })
+
 const linkTo = (order: OrderToTell, publicUrl: string) =>
   `${publicUrl}/orders/${order.id}/${order.orderNumber}`
 
@@ -30,7 +33,7 @@ export async function writeOrderConfirmation(
   return {
     kind: 'order-confirmation',
     key: `order-confirmation:${order.id}`,
-    to: recipientOf(order),
+    to: buyerOf(order),
     subject: mail_order_subject({ number: order.orderNumber }, { locale: order.language }),
     ...(await bothParts(
       <OrderConfirmation order={order} link={link} customerCarePhone={customerCarePhone} />,
@@ -49,7 +52,7 @@ export async function writeOrderStatus(
   return {
     kind: 'order-status',
     key: `order-status:${order.id}:${status}`,
-    to: recipientOf(order),
+    to: buyerOf(order),
     subject: mail_status_subject({ number: order.orderNumber, status: label }, locale),
     ...(await bothParts(
       <OrderStatusMail order={order} status={status} link={link} customerCarePhone={customerCarePhone} />,
@@ -61,7 +64,7 @@ export async function writeLatePayment(payment: LatePayment, { publicUrl, custom
   return {
     kind: 'late-payment',
     key: `late-payment:${payment.checkoutId}`,
-    to: recipientOf(payment),
+    to: buyerOf(payment),
     subject: mail_late_payment_subject({}, { locale: payment.language }),
     ...(await bothParts(
       <LatePaymentMail payment={payment} link={publicUrl} customerCarePhone={customerCarePhone} />,

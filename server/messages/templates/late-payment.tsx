@@ -28,7 +28,7 @@ export function LatePaymentMail({ payment, link, customerCarePhone }: LatePaymen
   return (
     <Layout language={language} preview={heading} heading={heading} customerCarePhone={customerCarePhone}>
       <Text style={{ ...look.text, margin: '16px 0 8px' }}>
-        {mail_greeting({ name: payment.firstName }, locale)}
+        {mail_greeting({ name: payment.greeted.firstName }, locale)}
       </Text>
       <Text style={look.text}>{mail_late_payment({ amount }, locale)}</Text>
       <Text style={{ ...look.text, margin: '16px 0' }}>{mail_late_payment_sorry({}, locale)}</Text>

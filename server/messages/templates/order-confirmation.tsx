@@ -38,7 +38,7 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
       customerCarePhone={customerCarePhone}
     >
       <Text style={{ ...look.text, margin: '16px 0 8px' }}>
-        {mail_greeting({ name: order.firstName }, locale)}
+        {mail_greeting({ name: order.greeted.firstName }, locale)}
       </Text>
       <Text style={look.text}>
         {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.

@@ -30,7 +30,7 @@ export function OrderStatusMail({ order, status, link, customerCarePhone }: Orde
       customerCarePhone={customerCarePhone}
     >
       <Text style={{ ...look.text, margin: '16px 0 8px' }}>
-        {mail_greeting({ name: order.firstName }, locale)}
+        {mail_greeting({ name: order.greeted.firstName }, locale)}
       </Text>
       <Text style={look.text}>{sentence}</Text>
       {onTheWay && order.courier && order.trackingNumber && (

@@ -1,17 +1,17 @@
 import type { GuestShipping } from '@nafha/contract/forms'
 import { contact_details, pay_as_guest, shipping_information } from '@nafha/texts'
-import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
-import { focusFirst, showRefusals, showSentences } from '../forms/refusals.ts'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
-import { shippingResolver } from './shipping-resolver.ts'
+import { guestResolver } from './shipping-resolver.ts'
+import { useRefused } from './use-refused.ts'
 
 /** As they stand on the page: the first that is wrong is where the shopper is led. */
 const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number', ...ADDRESS_ORDER] as const
@@ -25,15 +25,12 @@ interface Props {
 /** Who the guest is and where it is sent to (SPEC 2, 5). */
 export function ShippingForm({ refused, onSaved }: Props) {
   const form = useForm<GuestShipping>({
-    resolver: shippingResolver,
+    resolver: guestResolver,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: formStart(readStored(stored.shippingInfo)),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refusals are shown when they come, not at every render
-  useEffect(() => {
-    if (refused) showSentences(form, ORDER, refused)
-  }, [refused])
+  useRefused(form, ORDER, refused)
 
   const submit = form.handleSubmit(
     async (entries) => {

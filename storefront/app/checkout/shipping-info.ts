@@ -1,16 +1,19 @@
 import { addressText } from '@nafha/contract/addresses'
-import type { GuestShipping } from '@nafha/contract/forms'
+import type { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type { GuestSession, User } from '@nafha/contract/people'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 import { DEFAULT_COUNTRY } from './place-names.ts'
 
-/** Who pays and where it goes: a guest with a guest session, or a customer with the place of a saved address. */
+/**
+ * Who pays and where it goes: a guest with a guest session, or a customer with the place of a saved address; null for
+ * what a customer has typed for this order only.
+ */
 export type ShippingInfo = Omit<GuestShipping, 'prefix_name'> & {
   prefix_name: string
 } & (
     | { guest_session_id: string; token: string; address_index?: undefined }
-    | { address_index: number; guest_session_id?: undefined; token?: undefined }
+    | { address_index: number | null; guest_session_id?: undefined; token?: undefined }
   )
 type GuestInfo = Extract<ShippingInfo, { guest_session_id: string }>
 
@@ -42,12 +45,16 @@ function guestInfo(kept: Entries | null): GuestInfo | null {
   return ready ? (kept as unknown as GuestInfo) : null
 }
 
-/** What is kept of a customer's choice is its place only: the address itself is the account's, as it is now. */
+const isTyped = (kept: Entries | null): boolean =>
+  kept?.address_index === null && Boolean(kept.prefix_name) && Boolean(kept.road)
+
+/** What is kept of a choice among saved addresses is its place only: the address itself is the account's, as it is now. */
 function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
+  const { prefix_name, first_name, last_name, email, mobile_number } = user
+  if (isTyped(kept)) return { ...formStart(kept), email, mobile_number, address_index: null }
   const index = kept?.address_index
   const address = typeof index === 'number' ? user.address[index] : undefined
   if (typeof index !== 'number' || !address) return null
-  const { prefix_name, first_name, last_name, email, mobile_number } = user
   return { prefix_name, first_name, last_name, email, mobile_number, ...address, address_index: index }
 }
 
@@ -58,15 +65,25 @@ export function useShippingInfo(): ShippingInfo | null {
   return user ? customerInfo(user, kept) : guestInfo(kept)
 }
 
-/** Which saved address was chosen before; the default one at first (DESIGN 14). */
-export function chosenAddress(user: User): number {
-  const index = readStored(stored.shippingInfo)?.address_index
-  return typeof index === 'number' && user.address[index] ? index : 0
+/** Which saved address was chosen before, null when another was typed; the default one at first (DESIGN 14). */
+export function chosenAddress(user: User): number | null {
+  const info = customerInfo(user, readStored(stored.shippingInfo))
+  return info?.address_index === undefined ? 0 : info.address_index
 }
 
-/** Keeps a customer's choice. */
+/** Keeps a customer's choice among the saved addresses. */
 export const chooseAddress = (user: User, index: number): void =>
   writeStored(stored.shippingInfo, { prefix_name: user.prefix_name, address_index: index })
+
+/** The form for another recipient or address as it begins: as it was typed before, else in the customer's name. */
+export function typedStart({ prefix_name, first_name, last_name }: User) {
+  const kept = readStored(stored.shippingInfo)
+  return formStart(isTyped(kept) ? kept : { prefix_name, first_name, last_name })
+}
+
+/** Keeps what a customer has typed for this order. */
+export const keepTyped = (form: CustomerShipping): void =>
+  writeStored(stored.shippingInfo, { ...(form as Entries), address_index: null })
 
 /**
  * Keeps the form. A guest session is opened once; later changes go with the payment itself.

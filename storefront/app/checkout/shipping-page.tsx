@@ -14,9 +14,9 @@ import { stored, useStored } from '../platform/stored.ts'
 import { AddressLine } from './address-line.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CustomerCare } from './customer-care.tsx'
+import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { dropSession, type ShippingInfo, useShippingInfo } from './shipping-info.ts'
 import { SignUpLine, SignUpOffer } from './sign-up-offer.tsx'
@@ -143,7 +143,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
           <>
             <h1 className="vh">{shipping()}</h1>
             {customer ? (
-              <SavedAddresses user={customer} onSaved={() => setEditing(false)} />
+              <CustomerForm user={customer} refused={refused} onSaved={() => setEditing(false)} />
             ) : (
               <>
                 <SignUpLine />

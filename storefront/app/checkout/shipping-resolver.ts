@@ -1,5 +1,6 @@
 import { completeBuilding } from '@nafha/contract/fields'
-import { GuestShipping } from '@nafha/contract/forms'
+import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import { resolverOf } from '../forms/resolver.ts'
 
-export const shippingResolver = resolverOf(GuestShipping, completeBuilding)
+export const guestResolver = resolverOf(GuestShipping, completeBuilding)
+export const customerResolver = resolverOf(CustomerShipping, completeBuilding)

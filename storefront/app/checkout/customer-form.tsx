@@ -1,0 +1,81 @@
+import type { CustomerShipping } from '@nafha/contract/forms'
+import type { User } from '@nafha/contract/people'
+import { save, shipping_information } from '@nafha/texts'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
+import { NameFields, PrefixField } from '../forms/name-fields.tsx'
+import { focusFirst } from '../forms/refusals.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { chooseAddress, chosenAddress, keepTyped, typedStart } from './shipping-info.ts'
+import { customerResolver } from './shipping-resolver.ts'
+import { useRefused } from './use-refused.ts'
+
+/** As they stand on the page: the first that is wrong is where the shopper is led. */
+const ORDER = ['prefix_name', 'first_name', 'last_name', ...ADDRESS_ORDER] as const
+
+interface Props {
+  user: User
+  /** What the server found wrong with the entries when it was asked for a payment, by field. */
+  refused: Record<string, string> | null
+  onSaved: () => void
+}
+
+/**
+ * Where a customer has it sent: to a saved address, of which the default one is chosen (DESIGN 14), or to somebody or
+ * somewhere else for this order only (SPEC 2).
+ */
+export function CustomerForm({ user, refused, onSaved }: Props) {
+  const [chosen, setChosen] = useState(() => chosenAddress(user))
+  const form = useForm<CustomerShipping>({
+    resolver: customerResolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: typedStart(user),
+  })
+  useRefused(form, ORDER, refused)
+  const saveTyped = form.handleSubmit(
+    (entries) => {
+      keepTyped(entries)
+      onSaved()
+    },
+    focusFirst(form, ORDER),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="mt-8"
+        noValidate
+        onSubmit={(event) => {
+          if (chosen === null) {
+            saveTyped(event)
+            return
+          }
+          event.preventDefault()
+          chooseAddress(user, chosen)
+          onSaved()
+        }}
+      >
+        <SavedAddresses addresses={user.address} chosen={chosen} onChoose={setChosen} />
+        {chosen === null && (
+          <fieldset className="fs">
+            <legend>{shipping_information()}</legend>
+            <div className="form">
+              <div className="form-row form-row-prefix">
+                <PrefixField />
+                <NameFields />
+              </div>
+            </div>
+            <div className="mt-5">
+              <AddressFields />
+            </div>
+          </fieldset>
+        )}
+        <button type="submit" className="btn btn-wide mt-8">
+          {save()}
+        </button>
+      </form>
+    </FormProvider>
+  )
+}

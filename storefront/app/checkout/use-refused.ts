@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { showSentences } from '../forms/refusals.ts'
+
+/**
+ * Puts at their fields what the shop found wrong when it was asked for a payment.
+ * @param order the form's fields, top to bottom
+ * @param refused sentences by field
+ */
+export function useRefused<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  order: readonly Path<T>[],
+  refused: Record<string, string> | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refusals are shown when they come, not at every render
+  useEffect(() => {
+    if (refused) showSentences(form, order, refused)
+  }, [refused])
+}
