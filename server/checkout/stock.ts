@@ -2,7 +2,7 @@ import type { StockShortage } from '@nafha/contract/checkout'
 import type { Fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { statement } from '../platform/database/statement.ts'
+import { listed, statement } from '../platform/database/statement.ts'
 import { explainStock, explanation } from '../stock/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
 
@@ -22,7 +22,7 @@ const lockForSale = statement<LockedSize>(
   'checkout_lock_sizes',
   sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available
     from product_sizes s join products p on p.id = s.product_id and p.published
-    where s.id = any(${sql.placeholder('ids')}::int[]) and not s.withdrawn
+    where s.id = any(${listed('ids', 'int[]')}) and not s.withdrawn
     order by s.id
     for update of s`,
 )

@@ -7,7 +7,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { HeldDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { statement } from '../platform/database/statement.ts'
+import { listed, statement } from '../platform/database/statement.ts'
 import { enqueue, jobAdded, jobOrigin } from '../platform/jobs.ts'
 import { leaveTrail } from '../platform/tracing/index.ts'
 import type { Buyer } from './buyer.ts'
@@ -40,8 +40,8 @@ const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}:
 const checkoutGiven = given('id', 'uuid')
 
 /** Of the sizes that are given: units and prices. */
-const lines = sql`unnest(${given('sizeIds', 'int[]')}, ${given('quantities', 'int[]')}, ${given('nets', 'int[]')},
-  ${given('taxAmounts', 'int[]')}) as line(size_id, quantity, net, tax_amount)`
+const lines = sql`unnest(${listed('sizeIds', 'int[]')}, ${listed('quantities', 'int[]')}, ${listed('nets', 'int[]')},
+  ${listed('taxAmounts', 'int[]')}) as line(size_id, quantity, net, tax_amount)`
 
 /** Freezes what is bought, as it is called and priced now. */
 const frozen = sql`insert into reservations (checkout_id, size_id, product_id, tester, quantity, net, tax_amount,

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Queryable } from './client.ts'
@@ -18,3 +18,11 @@ export function statement<Row extends object = Record<never, never>>(name: strin
     return ((await prepared.execute(values)) as QueryResult<Row & Record<string, unknown>>).rows
   }
 }
+
+/**
+ * A list among the values of a statement. The planner is kept from counting what is in it: it would make a plan for each
+ * length, at each call, instead of one for all.
+ * @param type of the list, such as `int[]`
+ */
+export const listed = (name: string, type: string): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
