@@ -11,13 +11,19 @@ export const NavProduct = z.object({
   shown_price: Aed.nullable(),
 })
 
-export const NavCollection = z.object({
+/** A collection as ways and menus name it. */
+export const NavBranch = z.object({
   id: z.int(),
   name: z.string(),
-  slogan: z.string(),
   get children() {
-    return z.array(NavCollection)
+    return z.array(NavBranch)
   },
+})
+export type NavBranch = z.input<typeof NavBranch>
+
+/** A top-level collection with what its menu shows. */
+export const NavCollection = NavBranch.extend({
+  slogan: z.string(),
   /** Up to 3. */
   products: z.array(NavProduct),
 })

@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /storefront\/app\/(products\/product-card\.tsx|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
+    test: /storefront\/app\/(products\/(product-card\.tsx|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
     priority: 1,
   },
 ]

@@ -3,7 +3,8 @@ interface Numbered {
 }
 interface Branch {
   id: number
-  products: readonly Numbered[]
+  /** Menus name what is deeper without products. */
+  products?: readonly Numbered[]
   children: readonly Branch[]
 }
 
@@ -20,7 +21,7 @@ export const collectionTags = (branches: readonly Branch[]): string[] => [
   ...new Set(branches.flatMap(tagsOfBranch)),
 ]
 
-const tagsOfBranch = ({ products, children }: Branch): string[] => [
+const tagsOfBranch = ({ products = [], children }: Branch): string[] => [
   ...productTags(products),
   ...children.flatMap(tagsOfBranch),
 ]

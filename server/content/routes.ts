@@ -1,5 +1,5 @@
 import type { StoredPages } from '@nafha/contract/admin-content'
-import type { HomePage, Layout, NavCollection } from '@nafha/contract/pages'
+import type { HomePage, Layout, NavBranch as NavBranchSchema, NavCollection } from '@nafha/contract/pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
@@ -68,11 +68,15 @@ function toLayout(
   }
 }
 
-const toNav = (branch: NavBranch, language: Language): z.output<typeof NavCollection> => ({
+const toBranch = (branch: NavBranch, language: Language): z.output<typeof NavBranchSchema> => ({
   id: branch.id,
   name: inLanguage(branch.name, language),
+  children: branch.children.map((child) => toBranch(child, language)),
+})
+
+const toNav = (branch: NavBranch, language: Language): z.output<typeof NavCollection> => ({
+  ...toBranch(branch, language),
   slogan: inLanguage(branch.slogan, language),
-  children: branch.children.map((child) => toNav(child, language)),
   products: standFor(branch, (product) => product.id).map((product) => ({
     id: product.id,
     name: inLanguage(product.name, language),

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { summaryOf } from '../products/summary.ts'
 
 /** One row of four. */
 const SHOWN = 4
@@ -18,7 +19,7 @@ export function EmptyBag() {
         params: { type: 'BestSellers' },
         queryKey: 'best-sellers',
         signal,
-      }).then(({ data }) => data.slice(0, SHOWN)),
+      }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
   })
   return (
     <>

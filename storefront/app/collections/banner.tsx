@@ -1,12 +1,12 @@
-import type { Collection } from '@nafha/contract/catalog'
 import { useRouteLoaderData } from 'react-router'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
 import type { loader } from '../root.tsx'
+import type { CollectionView } from './view.ts'
 import { wayTo } from './way-to.ts'
 
 /** The way to a collection, its name, slogan and description beside its picture. */
-export function Banner({ collection }: { collection: Collection }) {
+export function Banner({ collection }: { collection: CollectionView }) {
   const families = useRouteLoaderData<typeof loader>('root')?.layout.collections ?? []
   return (
     <section className="banner" aria-labelledby="collection-name">

@@ -1,4 +1,3 @@
-import type { Collection, Product } from '@nafha/contract/catalog'
 import type { ListMeta } from '@nafha/contract/wire'
 import { best_sellers, no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
@@ -9,23 +8,22 @@ import { Pager } from '../products/pager.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SortMenu } from '../products/sort-menu.tsx'
+import type { ProductSummary } from '../products/summary.ts'
 import { Banner } from './banner.tsx'
 import { Nested } from './nested.tsx'
+import type { CollectionWithin } from './view.ts'
 
 interface Props {
-  collection: Collection
-  products: Product[]
+  collection: CollectionWithin
+  products: ProductSummary[]
   meta: ListMeta
   filters: Filters
 }
 
-/** Products at the head of the page (SPEC 9). */
-const SHOWN = 3
-
-const Highlights = ({ collection }: { collection: Collection }) => (
+const Highlights = ({ collection }: { collection: CollectionWithin }) => (
   <section className="wrap section highlights" aria-label={best_sellers()}>
     <div className="products products-trio">
-      {collection.products.slice(0, SHOWN).map((product) => (
+      {collection.products.map((product) => (
         <ProductCard key={product.id} product={product} heading="h2" sizes="(width >= 48rem) 31vw, 92vw" />
       ))}
     </div>

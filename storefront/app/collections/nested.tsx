@@ -1,20 +1,16 @@
-import type { Collection } from '@nafha/contract/catalog'
 import { show_all, within_this_collection } from '@nafha/texts'
 import type { CSSProperties } from 'react'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
-
-/** Children and grandchildren, each child followed by its own. */
-const descendants = (collection: Collection): Collection[] =>
-  collection.children.flatMap((child) => [child, ...descendants(child)])
+import type { CollectionWithin } from './view.ts'
 
 /**
  * A collection's children and grandchildren, turning sides (SPEC 2). Where one shares its family's picture, it
  * shows one end of it.
  */
-export function Nested({ collection }: { collection: Collection }) {
-  const inner = descendants(collection)
+export function Nested({ collection }: { collection: CollectionWithin }) {
+  const { inner } = collection
   if (inner.length === 0) return null
   return (
     <section className="wrap section" aria-label={within_this_collection()}>

@@ -1,13 +1,11 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { expect, test } from 'vitest'
 import { wayTo } from './way-to.ts'
 
-const branch = (id: number, name: string, children: NavCollection[] = []): NavCollection => ({
+const branch = (id: number, name: string, children: NavBranch[] = []): NavBranch => ({
   id,
   name,
-  slogan: '',
   children,
-  products: [],
 })
 const families = [branch(1, 'Oud', [branch(2, 'Smoke', [branch(3, 'Chips')])]), branch(4, 'Floral')]
 

@@ -1,8 +1,8 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { home } from '@nafha/texts'
 import { paths } from '../paths.ts'
 
-function branchOf(collections: readonly NavCollection[], id: number): NavCollection[] {
+function branchOf(collections: readonly NavBranch[], id: number): NavBranch[] {
   for (const collection of collections) {
     if (collection.id === id) return [collection]
     const below = branchOf(collection.children, id)
@@ -13,7 +13,7 @@ function branchOf(collections: readonly NavCollection[], id: number): NavCollect
 
 /** From the home page through its parents to a collection, which comes last. */
 export function wayTo(
-  collections: readonly NavCollection[],
+  collections: readonly NavBranch[],
   { id, name }: { id: number; name: string },
 ): { name: string; path: string }[] {
   const parents = branchOf(collections, id).filter((collection) => collection.id !== id)

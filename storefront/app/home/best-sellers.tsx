@@ -1,19 +1,17 @@
-import type { Product } from '@nafha/contract/catalog'
 import type { HomePage } from '@nafha/contract/pages'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import { choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
+import type { ProductSummary } from '../products/summary.ts'
 
 interface Props {
   heading: HomePage['best_sellers']
-  products: Product[]
+  products: ProductSummary[]
 }
 
 const LEAD_SIZES = '(width >= 64rem) 47vw, (width >= 48rem) 63vw, 92vw'
-/** Eight perfumes and the testers tile fill the grid without a hole at every width. */
-const SHOWN = 8
 
 /** Best Sellers: the first one large, the testers tile at the end. */
 export const BestSellers = ({ heading, products }: Props) => (
@@ -28,7 +26,7 @@ export const BestSellers = ({ heading, products }: Props) => (
       </PageLink>
     </div>
     <div className="products products-4 products-lead">
-      {products.slice(0, SHOWN).map((product, index) => (
+      {products.map((product, index) => (
         <ProductCard key={product.id} product={product} sizes={index === 0 ? LEAD_SIZES : undefined} />
       ))}
       <aside className="card tile">

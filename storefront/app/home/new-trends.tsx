@@ -1,4 +1,3 @@
-import type { Product } from '@nafha/contract/catalog'
 import type { HomePage } from '@nafha/contract/pages'
 import { next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
@@ -7,6 +6,7 @@ import { useRouteLoaderData } from 'react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
 import { prefersStillness } from '../platform/motion.ts'
 import { ProductCard } from '../products/product-card.tsx'
+import type { ProductSummary } from '../products/summary.ts'
 import type { loader } from '../root.tsx'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
@@ -17,7 +17,7 @@ const CARD_SIZES = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 66vw'
 
 interface Props {
   heading: HomePage['new_trends']
-  products: Product[]
+  products: ProductSummary[]
 }
 
 /** An endless row of perfumes. Without JavaScript it is a row that scrolls. */

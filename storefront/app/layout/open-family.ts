@@ -1,11 +1,11 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { useMatches } from 'react-router'
 
-const holds = (collection: NavCollection, id: number): boolean =>
+const holds = (collection: NavBranch, id: number): boolean =>
   collection.id === id || collection.children.some((child) => holds(child, id))
 
 /** Id of the top-level collection that the open page belongs to: a collection, its list, or a product of it. */
-export function useOpenFamily(collections: readonly NavCollection[]): number | undefined {
+export function useOpenFamily(collections: readonly NavBranch[]): number | undefined {
   const page = useMatches().at(-1)?.loaderData as
     | { collection?: { id: number }; product?: { collections_id: number[] } }
     | undefined

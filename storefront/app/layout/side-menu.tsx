@@ -1,4 +1,4 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import {
   about,
   account,
@@ -25,7 +25,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface Props {
-  collections: NavCollection[]
+  collections: NavBranch[]
   open: boolean
   onClose: () => void
 }

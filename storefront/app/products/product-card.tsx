@@ -1,4 +1,3 @@
-import type { Product } from '@nafha/contract/catalog'
 import { before_the_sale, from_price, list_comma, percent_off, unavailable_label } from '@nafha/texts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
@@ -6,10 +5,10 @@ import { PageLink } from '../platform/page-link.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
 import { Money } from './money.tsx'
-import { cheapestSize, isSoldOut, priceBeforeSale, shownPrice } from './prices.ts'
+import type { ProductSummary } from './summary.ts'
 
 interface Props {
-  product: Product
+  product: ProductSummary
   /** How wide the picture is shown (CSS `sizes`). */
   sizes?: string
   /** Level of the name's heading: one below the list's own. */
@@ -22,10 +21,8 @@ const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 /** A perfume in a list: its picture, three of its notes, and what it costs from. */
 export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading = 'h3', first }: Props) {
   const [near, setNear] = useState(false)
-  const cheapest = cheapestSize(product)
-  const soldOut = isSoldOut(product)
+  const { price, soldOut } = product
   const [front, back] = product.pictures
-  const notes = [product.top_notes[0], product.heart_notes[0], product.base_notes[0]].filter(Boolean)
   return (
     <article className="card" data-off={soldOut ? '' : undefined} onPointerEnter={() => setNear(true)}>
       <div className="card-media" style={tint(front)}>
@@ -34,25 +31,25 @@ export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading
         {near && back && <Picture picture={back} sizes={sizes} silent />}
         {soldOut ? (
           <span className="tag">{unavailable_label()}</span>
-        ) : cheapest && cheapest.sale > 0 ? (
-          <span className="tag">{percent_off({ n: cheapest.sale })}</span>
+        ) : price && price.percent > 0 ? (
+          <span className="tag">{percent_off({ n: price.percent })}</span>
         ) : null}
         <HeartButton product={product} className="card-heart" />
       </div>
       <Heading className="card-name">
         <PageLink to={paths.product(product.id)}>{product.name}</PageLink>
       </Heading>
-      <p className="card-notes">{notes.join(list_comma())}</p>
-      {cheapest && (
+      <p className="card-notes">{product.notes.join(list_comma())}</p>
+      {price && (
         <p className="card-price">
           <span className="soft">{from_price()}</span>
-          <span className={cheapest.sale > 0 ? 'sale' : undefined}>
-            <Money aed={shownPrice(cheapest)} />
+          <span className={price.before === null ? undefined : 'sale'}>
+            <Money aed={price.now} />
           </span>
-          {cheapest.sale > 0 && (
+          {price.before !== null && (
             <s>
               <span className="vh">{before_the_sale()}</span>
-              <Money aed={priceBeforeSale(cheapest)} />
+              <Money aed={price.before} />
             </s>
           )}
         </p>

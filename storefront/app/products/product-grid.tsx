@@ -1,8 +1,8 @@
-import type { Product } from '@nafha/contract/catalog'
 import { ProductCard } from './product-card.tsx'
+import type { ProductSummary } from './summary.ts'
 
 interface Props {
-  products: Product[]
+  products: ProductSummary[]
   heading?: 'h2' | 'h3'
 }
 

@@ -12,16 +12,14 @@ import { ProductFacts, Promises } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ShareRow } from './share-row.tsx'
 import { Stars } from './stars.tsx'
+import type { ProductSummary } from './summary.ts'
 
 interface Props {
   product: Product
-  related: Product[]
+  related: ProductSummary[]
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
-
-/** Recommended For You fills one row. */
-const RECOMMENDED = 4
 
 /** The second word of the type is the one shown (SPEC 3). */
 const kind = (product: Product) => product.type.split(' ')[1] ?? product.type
@@ -76,7 +74,7 @@ export const ProductPage = ({ product, related, family }: Props) => (
         <div className="head">
           <h2 id="recommended">{recommended_for_you()}</h2>
         </div>
-        <ProductGrid products={related.slice(0, RECOMMENDED)} />
+        <ProductGrid products={related} />
       </section>
     )}
     <RecentlyViewed productId={product.id} />

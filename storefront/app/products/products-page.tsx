@@ -1,20 +1,21 @@
-import type { Collection, Product } from '@nafha/contract/catalog'
 import type { ListMeta } from '@nafha/contract/wire'
 import { home, products as productsLabel, results_count, there_is_no_products } from '@nafha/texts'
+import type { CollectionView } from '../collections/view.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import type { ProductSummary } from './summary.ts'
 
 interface Props {
-  collection: Collection
-  products: Product[]
+  collection: CollectionView
+  products: ProductSummary[]
   meta: ListMeta
   sort: string | undefined
 }
 
-const pathOf = (collection: Collection, page: number, sort: string | undefined) =>
+const pathOf = (collection: CollectionView, page: number, sort: string | undefined) =>
   paths.products(collection.id, page) + (sort ? `&sort=${sort}` : '')
 
 /** All products of a collection, page by page (SPEC 2). */

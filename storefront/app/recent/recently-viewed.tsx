@@ -1,10 +1,10 @@
-import type { Product } from '@nafha/contract/catalog'
 import { recently_viewed } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { stored, useStored } from '../platform/stored.ts'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { productsByIds } from '../products/products-by-ids.ts'
+import type { ProductSummary } from '../products/summary.ts'
 import { rememberSeen } from './recently-seen.ts'
 
 /** How near the row comes to the screen before it is asked for. */
@@ -21,7 +21,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
 
 function Row({ ids }: { ids: number[] }) {
   const section = useRef<HTMLElement>(null)
-  const [products, setProducts] = useState<Product[] | null>(null)
+  const [products, setProducts] = useState<ProductSummary[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ids are another row, by its key
   useEffect(() => {
     const asked = new AbortController()

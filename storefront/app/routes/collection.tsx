@@ -1,11 +1,13 @@
 import type { Layout } from '@nafha/contract/pages'
 import { redirect } from 'react-router'
 import { CollectionPage } from '../collections/collection-page.tsx'
+import { viewWithin } from '../collections/view.ts'
 import { wayTo } from '../collections/way-to.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { queryOfForm, readFilters, readPage } from '../products/filters.ts'
+import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/collection'
 
@@ -31,7 +33,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       }),
     ]),
   )
-  return { collection: collection.data, products: products.data, meta: products.meta, filters }
+  return {
+    collection: viewWithin(collection.data),
+    products: products.data.map(summaryOf),
+    meta: products.meta,
+    filters,
+  }
 }
 
 const familiesIn = (matches: Parameters<typeof headFacts>[0]) =>

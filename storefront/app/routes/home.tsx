@@ -8,8 +8,12 @@ import { Story } from '../home/story.tsx'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { summaryOf } from '../products/summary.ts'
 import { shopFact, siteFact } from '../seo/house.ts'
 import type { Route } from './+types/home'
+
+/** Eight perfumes and the testers tile fill the grid without a hole at every width. */
+const BEST_SELLERS = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = shopApi(context)
@@ -18,7 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('GET /productsType/:type', { params: { type: 'HomePage' } }),
     call('GET /productsType/:type', { params: { type: 'BestSellers' } }),
   ])
-  return { page: page.data, newTrends: newTrends.data, bestSellers: bestSellers.data }
+  return {
+    page: page.data,
+    newTrends: newTrends.data.map(summaryOf),
+    bestSellers: bestSellers.data.slice(0, BEST_SELLERS).map(summaryOf),
+  }
 }
 
 export const handle = { frame: 'over' }

@@ -1,15 +1,19 @@
 import type { Product } from '@nafha/contract/catalog'
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { home } from '@nafha/texts'
 import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { ProductPage } from '../products/product-page.tsx'
+import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
+
+/** Recommended For You fills one row. */
+const RECOMMENDED = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
@@ -19,11 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
     ]),
   )
-  return { product: product.data, related: related.data }
+  return { product: product.data, related: related.data.slice(0, RECOMMENDED).map(summaryOf) }
 }
 
 /** The top-level collection that a product belongs to. */
-const familyOf = (product: Product, families: NavCollection[] | undefined) =>
+const familyOf = (product: Product, families: NavBranch[] | undefined) =>
   families?.find(({ id }) => id === product.collections_id[0])
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,9 +1,11 @@
 import { home, page_of_collection, products as productsLabel } from '@nafha/texts'
+import { viewOf } from '../collections/view.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { readFilters, readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
+import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
 
@@ -23,7 +25,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       }),
     ]),
   )
-  return { collection: collection.data, products: products.data, meta: products.meta, sort }
+  return {
+    collection: viewOf(collection.data),
+    products: products.data.map(summaryOf),
+    meta: products.meta,
+    sort,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

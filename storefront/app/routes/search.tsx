@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { queryOfForm } from '../products/filters.ts'
+import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { apiQuery, narrows, readSearch, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('GET /search', { query: { ...filters, sort: search.sort, page: search.page, per_page: PER_PAGE } }),
     narrows(search) ? call('GET /search/facets', { query: filters }) : null,
   ])
-  return { search, products: products.data, meta: products.meta, facets: facets?.data ?? null }
+  return { search, products: products.data.map(summaryOf), meta: products.meta, facets: facets?.data ?? null }
 }
 
 function titleOf(search: Search): string {

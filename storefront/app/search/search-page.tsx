@@ -1,4 +1,3 @@
-import type { Product } from '@nafha/contract/catalog'
 import type { SearchFacets } from '@nafha/contract/search'
 import type { ListMeta } from '@nafha/contract/wire'
 import {
@@ -20,6 +19,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { Pager } from '../products/pager.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SortMenu } from '../products/sort-menu.tsx'
+import type { ProductSummary } from '../products/summary.ts'
 import { Chips } from './chips.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { narrows, type Search, searchPath } from './query.ts'
@@ -27,7 +27,7 @@ import { completeSearch } from './recent-searches.ts'
 
 interface Props {
   search: Search
-  products: Product[]
+  products: ProductSummary[]
   meta: ListMeta & { more: boolean; did_you_mean: string | null }
   facets: SearchFacets | null
   collections: { id: number; name: string }[]

@@ -1,4 +1,3 @@
-import type { Product } from '@nafha/contract/catalog'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import {
   discover_perfumes,
@@ -24,6 +23,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { productsByIds } from '../products/products-by-ids.ts'
+import type { ProductSummary } from '../products/summary.ts'
 import { GoneCard } from './gone-card.tsx'
 import { useWishes } from './kept-wishes.ts'
 
@@ -108,7 +108,7 @@ export function WishlistPage() {
 
 interface CardsProps {
   ids: number[]
-  products: Product[]
+  products: ProductSummary[]
   /** Whether what is missing among the products is gone, or only not here yet. */
   complete: boolean
 }

@@ -1,0 +1,33 @@
+import type { Collection } from '@nafha/contract/catalog'
+import { type ProductSummary, summaryOf } from '../products/summary.ts'
+
+/** What a page shows of a collection itself. */
+export type CollectionView = Pick<Collection, 'id' | 'name' | 'slogan' | 'description' | 'picture'>
+
+/** A collection with what stands below its banner. */
+export interface CollectionWithin extends CollectionView {
+  /** Products at the head of the page (SPEC 9). */
+  products: ProductSummary[]
+  /** Children and grandchildren, each child followed by its own. */
+  inner: CollectionView[]
+}
+
+/** Products at the head of the page (SPEC 9). */
+const SHOWN = 3
+
+export const viewOf = ({ id, name, slogan, description, picture }: Collection): CollectionView => ({
+  id,
+  name,
+  slogan,
+  description,
+  picture,
+})
+
+const descendants = (collection: Collection): Collection[] =>
+  collection.children.flatMap((child) => [child, ...descendants(child)])
+
+export const viewWithin = (collection: Collection): CollectionWithin => ({
+  ...viewOf(collection),
+  products: collection.products.slice(0, SHOWN).map(summaryOf),
+  inner: descendants(collection).map(viewOf),
+})

@@ -1,0 +1,34 @@
+import type { Picture, Product } from '@nafha/contract/catalog'
+import { cheapestSize, isSoldOut, priceBeforeSale, shownPrice } from './prices.ts'
+
+/** What a list shows of a perfume. Pages are sent with this much of each, not with all that the shop knows of it. */
+export interface ProductSummary {
+  id: number
+  name: string
+  /** The first of its top, heart and base notes. */
+  notes: string[]
+  /** The front, and what is seen under a pointer. */
+  pictures: Picture[]
+  /** Of the cheapest size, in AED; `before` and `percent` of a sale. Null without a size for sale. */
+  price: { now: number; before: number | null; percent: number } | null
+  soldOut: boolean
+}
+
+export function summaryOf(product: Product): ProductSummary {
+  const { id, name, top_notes, heart_notes, base_notes, pictures } = product
+  const cheapest = cheapestSize(product)
+  return {
+    id,
+    name,
+    notes: [top_notes, heart_notes, base_notes].flatMap(([first]) => first ?? []),
+    pictures: pictures.slice(0, 2),
+    price: cheapest
+      ? {
+          now: shownPrice(cheapest),
+          before: cheapest.sale > 0 ? priceBeforeSale(cheapest) : null,
+          percent: cheapest.sale,
+        }
+      : null,
+    soldOut: isSoldOut(product),
+  }
+}
