@@ -8,7 +8,7 @@ import { SavedAddress } from './people.ts'
 import { LANGUAGES } from './rules.ts'
 import { Aed, filter, MAX_ID, rowId } from './wire.ts'
 
-const status = z.enum(ORDER_STATUSES, { error: 'unknown_filter_value' })
+const status = z.enum(ORDER_STATUSES, { error: 'unknown_status' })
 
 const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
 

@@ -21,7 +21,7 @@ import { cancelLocked } from './give-back.ts'
 
 /**
  * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
- * Refunded needs all of it paid back. The log and the shopper's mail are written in the same transaction.
+ * Refunded needs all of it paid back, and what is paid back in full is not sent. The log and the shopper's mail are written in the same transaction.
  */
 export const moveByStaff = (
   db: Database,
@@ -35,9 +35,9 @@ export const moveByStaff = (
     if (half) return half
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
-    if (status === 'Refunded' && leftOf(order, await refundsOf(tx, order.paymentIntent)) > 0) {
-      return refused(409, 'refund_first')
-    }
+    const paidBack = leftOf(order, await refundsOf(tx, order.paymentIntent)) === 0
+    if (status === 'Refunded' && !paidBack) return refused(409, 'refund_first')
+    if (status === 'Shipped' && paidBack) return refused(409, 'paid_back_cancel_instead')
     const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: note || null }
     const moved =
       status === 'Canceled'

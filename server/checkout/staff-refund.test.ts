@@ -91,6 +91,34 @@ test('a refund that is asked for again by its name is one, and another name is a
   expect(await sent()).toEqual([1000, 1000])
 })
 
+test('the name of a refund stands for it alone: not for another amount, not for another order', async () => {
+  const { shop, testers, size, layla, manager, refund, sent } = await scene('Delivered')
+  const id = randomUUID()
+  await refund(10, { id })
+  const asked = { status: 409, code: 'refund_asked_differently' }
+  expect(await refusalOf(refund(50, { id }))).toMatchObject(asked)
+  const other = await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+  const body = { amount: 10, reason: 'A broken cap', id }
+  const elsewhere = manager.api('POST /admin/orders/:id/refunds', { params: { id: other.id }, body })
+  expect(await refusalOf(elsewhere)).toMatchObject(asked)
+  await shop.work()
+  expect(await sent()).toEqual([1000])
+})
+
+test('what is paid back in full before it was sent is canceled, not sent', async () => {
+  const { shop, size, order, manager, refund, move } = await scene()
+  const { data } = await refund(189)
+  expect(data).toMatchObject({ status: 'Pending', refundable: 0, moves: ['Canceled'] })
+  const refusal = { status: 409, code: 'paid_back_cancel_instead' }
+  expect(await refusalOf(move('Shipped'))).toMatchObject(refusal)
+  const { data: many } = await manager.api('POST /admin/orders/move', {
+    body: { ids: [order.id], status: 'Shipped' },
+  })
+  expect(many).toMatchObject([{ moved: false, message: expect.stringContaining('cancel the order') }])
+  await move('Canceled')
+  expect((await stockOf(shop.db, size)).stock).toBe(5)
+})
+
 test('refunds at once never come to more than was paid', async () => {
   const { shop, manager, order, refund, sent } = await scene('Delivered')
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => refund(50)))

@@ -1,7 +1,7 @@
 import type { OrderRefund } from '@nafha/contract/admin-orders'
 import { toAed } from '@nafha/contract/money'
 import { eq } from 'drizzle-orm'
-import { leftOf, lockOrder, moveOrder, refundsOf } from '../orders/index.ts'
+import { leftOf, lockOrder, moveOrder, refundOf, refundsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -24,7 +24,11 @@ export const refundOrder = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     const made = await refundsOf(tx, order.paymentIntent)
-    if (id && made.some((refund) => refund.id === id)) return null
+    const before = id ? await refundOf(tx, id) : null
+    if (before) {
+      const same = before.paymentIntent === order.paymentIntent && before.amount === amount
+      return same ? null : refused(409, 'refund_asked_differently')
+    }
     const left = leftOf(order, made)
     if (left <= 0) return refused(409, 'refunded_in_full')
     if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')

@@ -31,6 +31,12 @@ export const mayMove = (role: Role, status: OrderStatus): boolean =>
 export const refundsOf = (db: Queryable, paymentIntent: string) =>
   db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
 
+/** The refund that whoever asked for it has named so, of whichever payment. */
+export async function refundOf(db: Queryable, id: string): Promise<typeof refunds.$inferSelect | null> {
+  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return found ?? null
+}
+
 /** Fils that are paid for and not yet sent back. */
 export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
   fils(paidBack.reduce((left, { amount }) => left - amount, order.total as number))
@@ -97,9 +103,9 @@ export async function toStaffOrder(
     refundable: left,
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
     timeline,
-    // What is paid back in full moves on by itself; by hand only where that has been missed.
+    // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
     moves: nextStatus[order.status].filter(
-      (status) => mayMove(role, status) && (status !== 'Refunded' || left === 0),
+      (status) => mayMove(role, status) && (left === 0 ? status !== 'Shipped' : status !== 'Refunded'),
     ),
   }
 }
