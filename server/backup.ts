@@ -1,5 +1,7 @@
+import './house.ts'
 import { join, resolve } from 'node:path'
 import { backUp, besideTheShop } from './backup/index.ts'
+import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
 
 /** `npm run backup [-- FILE]`: all that the shop must not lose, in one file (docs/operating.md). */
@@ -13,7 +15,4 @@ async function main(given: string | undefined): Promise<void> {
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${file}`)
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(`No backup was made. ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-})
+command(() => main(process.argv[2]), 'No backup was made.')

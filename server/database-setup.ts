@@ -13,18 +13,23 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) })
   const url = config.database.url ?? embedded?.url ?? ''
+  await using opening = new AsyncDisposableStack()
+  opening.defer(async () => embedded?.release())
   await migrateDatabase(url)
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),
   )
   const watch = { slowMs: config.slowQueryMs, log }
   watchStatements(pool, watch)
+  opening.defer(() => pool.end())
   await migrateJobs(pool, log)
   const { readUrl, poolSize } = config.database
   const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
+  opening.defer(async () => replica?.close())
   if (replica) watchStatements(replica.pool, watch)
   // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
   if (embedded) await releaseDeadJobs(db, 0)
+  const opened = opening.move()
   return {
     db,
     /** For what shoppers look at. */
@@ -32,10 +37,6 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     replica,
     pool,
     url,
-    close: async () => {
-      await replica?.close()
-      await pool.end()
-      await embedded?.release()
-    },
+    close: () => opened.disposeAsync(),
   }
 }

@@ -1,8 +1,10 @@
 import './environment.ts'
+import './house.ts'
 import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import getPort from 'get-port'
+import { command } from './command.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,7 +23,12 @@ async function main(): Promise<void> {
   // Only now: what it imports is loaded as loading.ts says.
   const { openShop } = await import('./shop.ts')
   const shop = await openShop(started, port, tell)
-  await shop.app.listen({ port, host: config.host })
+  try {
+    await shop.app.listen({ port, host: config.host })
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
   greet(started, shop)
 
   const stop = async () => {
@@ -54,8 +61,4 @@ function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
   tell('')
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  process.exit(1)
-})
+command(main)

@@ -1,5 +1,7 @@
+import './house.ts'
 import { resolve } from 'node:path'
 import { aloneWithTheDatabase, restore } from './backup/index.ts'
+import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
 
 /** `npm run restore -- FILE`: a shop out of a backup, in an empty database (docs/operating.md). */
@@ -15,7 +17,4 @@ async function main(given: string | undefined): Promise<void> {
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are back, as of ${takenAt}`)
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(`The restore did not succeed. ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-})
+command(() => main(process.argv[2]), 'The restore did not succeed.')

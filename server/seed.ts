@@ -1,12 +1,16 @@
+import './house.ts'
 import pino from 'pino'
+import { command } from './command.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { readConfig } from './platform/config.ts'
 import { seedDemo } from './seed/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 
 /** `npm run seed`: fills an empty database with the demo catalogue and ends. */
-const config = readConfig(process.env)
-const database = await setUpDatabase(config, pino({ level: config.logLevel }))
-const seeded = await seedDemo(database.db, setUpStorage(config))
-await database.close()
-console.log(seeded ? 'The demo catalogue is in.' : 'The shop is not empty: nothing was changed.')
+command(async () => {
+  const config = readConfig(process.env)
+  const database = await setUpDatabase(config, pino({ level: config.logLevel }))
+  const seeded = await seedDemo(database.db, setUpStorage(config))
+  await database.close()
+  console.log(seeded ? 'The demo catalogue is in.' : 'The shop is not empty: nothing was changed.')
+}, 'The demo catalogue was not put in.')

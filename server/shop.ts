@@ -55,8 +55,13 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const app = await createApp(faultHook ? { ...config, onFault: faultHook.tell } : config)
   const { log } = app
   faultHook?.logTo(log)
+  // Let go of in the opposite order: at the end, or when the shop cannot be opened.
+  await using opening = new AsyncDisposableStack()
   const stopTracing = config.traces ? await startTracing({ ...config.traces, version: VERSION, log }) : null
+  opening.defer(async () => stopTracing?.())
+  opening.defer(async () => faultHook?.close())
   const database = await setUpDatabase(config, log)
+  opening.defer(database.close)
   const { db, pool, reads, replica } = database
   const { store, ...storage } = setUpStorage(config)
   if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
@@ -65,7 +70,9 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)
 
   const payments = await setUpPayments(config, port, log)
+  opening.defer(payments.close)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
+  opening.defer(() => mailer.close())
   const texter = createTexter({ twilio: config.twilio, dataDir: config.dataDir, log })
   const shop: ShopSettings = {
     publicUrl: config.publicUrl,
@@ -123,6 +130,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
     log,
     [cleanUpTimes, compareTimes].join('\n'),
   )
+  opening.defer(closeThreads)
+  opening.defer(() => jobs.stop())
   const lookEverywhere = async () => {
     await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
     await enqueue(db, 'look-for-stock-notices', {}, { key: 'look-for-stock-notices' })
@@ -132,6 +141,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await reconcile()
   const timer = setInterval(reconcile, RECONCILE_EVERY_MS)
 
+  opening.defer(async () => app.close())
+  const opened = opening.move()
   return {
     app,
     sandboxUrl: payments.sandboxUrl,
@@ -141,14 +152,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
       leave()
       // Who sends shoppers here hears of it before the door is shut.
       await delay(config.closeDelayMs)
-      await app.close()
-      await jobs.stop()
-      await closeThreads()
-      mailer.close()
-      await payments.close()
-      await database.close()
-      await faultHook?.close()
-      await stopTracing?.()
+      await opened.disposeAsync()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const ask = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000), headers: { connection: 'close' } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BucketSettings, openBucket } from '../platform/bucket.ts'
-import { type Finding, mend, reasonOf, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'S3_BUCKET_URL'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Of one node beside its pool: migrations, and the ear for changes. */
 const BESIDE_THE_POOL = 2

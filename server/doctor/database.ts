@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { besideTheShop } from '../backup/index.ts'
 import type { Config } from '../platform/config.ts'
+import { reasonOf } from '../platform/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
-import { type Finding, look, mend, reasonOf, warning, well } from './finding.ts'
+import { type Finding, look, mend, warning, well } from './finding.ts'
 import { demonstration, firstStaff } from './people.ts'
 
 const OLDEST = 150_000

@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../platform/config.ts'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 /** The way out for mail, and the name it comes from. */
 export async function mail({ mail: { smtpUrl, from } }: Config): Promise<Finding[]> {
@@ -54,8 +55,7 @@ async function connection(url: string): Promise<Finding> {
 async function sender(from: string): Promise<Finding> {
   const about = 'MAIL_FROM'
   const [parsed] = addressparser(from, { flatten: true })
-  const domain = parsed?.address?.split('@')[1]
-  if (!domain) return mend(about, `${from} has no address: write it as Name <orders@your-domain>`)
+  const domain = parsed?.address?.split('@')[1] ?? ''
   if (domain.endsWith('.example'))
     return mend(about, `${domain} is an example: set it to an address of your domain`)
   const names = new Resolver({ timeout: 3_000, tries: 1 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const ABOUT = 'DATA_DIR'
 const GB = 1e9

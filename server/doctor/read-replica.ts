@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const ABOUT = 'DATABASE_READ_URL'
 const LATE_S = 10

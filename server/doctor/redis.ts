@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
-import { type Finding, mend, reasonOf, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'REDIS_URL'
 

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
+import { reasonOf } from '../platform/reason.ts'
 import { twilioClient } from '../platform/sms/twilio.ts'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const ACCOUNT = 'Twilio account'
 const SENDER = 'TWILIO_FROM'

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 

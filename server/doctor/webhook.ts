@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type Finding, mend, reasonOf, warning, well } from './finding.ts'
+import { reasonOf } from '../platform/reason.ts'
+import { type Finding, mend, warning, well } from './finding.ts'
 
 const ABOUT = 'webhook delivery'
 

@@ -16,8 +16,28 @@ test('a bad value stops the start with a sentence that names it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL: must start with postgres/)
 })
 
-test('a Stripe key needs the two others beside it', () => {
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_SECRET_KEY: needs/)
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_live_1', 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_FROM', 'NAFHA', 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'],
+  ['TWILIO_AUTH_TOKEN', 'secret-token', 'TWILIO_ACCOUNT_SID and TWILIO_FROM'],
+  ['S3_ACCESS_KEY_ID', 'key', 'S3_BUCKET_URL and S3_SECRET_ACCESS_KEY'],
+])('%s alone stops the start and names what it lacks', (name, value, lacking) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: needs ${lacking} beside it`)
+})
+
+test("a webhook's secret alone may be the sandbox's", () => {
+  expect(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' }).stripe.webhookSecret).toBe('whsec_sandbox')
+})
+
+test('addresses are what they have to be', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.com/shop' })).toThrow(/PUBLIC_URL: .*without a path/)
+  expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com')
+  expect(() => readConfig({ MAIL_FROM: 'Nafha' })).toThrow(/MAIL_FROM: must be an e-mail address/)
+  expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,caddy' })).toThrow(
+    /TRUSTED_PROXIES: must be addresses/,
+  )
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
 
 test('an empty setting is one that is not set', () => {

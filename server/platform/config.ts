@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
@@ -11,7 +12,12 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
     .default(fallback)
-const list = z
+/** An address or, with the length of its prefix, a range of them. */
+const isProxy = (text: string) => {
+  const [from = '', prefix = '0', ...more] = text.split('/')
+  return isIP(from) > 0 && /^\d{1,3}$/.test(prefix) && more.length === 0
+}
+const proxies = z
   .string()
   .transform((text) =>
     text
@@ -19,18 +25,40 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+  .refine((parts) => parts.every(isProxy), {
+    error: 'must be addresses or ranges, such as 10.0.0.0/8, with commas between',
+  })
   .default([])
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
+/** Where the shop itself is reached: its pages stand at the root. */
+const origin = address.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+  error: 'must be an address without a path, such as https://shop.example.com',
+})
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
+
+/**
+ * What is useless without others. A webhook's secret alone is not among it: it may be the sandbox's (DESIGN 14).
+ */
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['TWILIO_AUTH_TOKEN', ['TWILIO_ACCOUNT_SID', 'TWILIO_FROM']],
+  ['TWILIO_FROM', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']],
+  ['S3_BUCKET_URL', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['S3_ACCESS_KEY_ID', ['S3_BUCKET_URL', 'S3_SECRET_ACCESS_KEY']],
+  ['S3_SECRET_ACCESS_KEY', ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID']],
+] as const
+const listed = new Intl.ListFormat('en')
 
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: address.optional(),
+    PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_POOL: wholeNumber(1, 500, 20),
@@ -55,12 +83,17 @@ const Environment = z
       .string()
       .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
       .optional(),
-    MAIL_FROM: z.string().default(`${houseName.en} <${contact.mail_from}>`),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'must be an e-mail address, or a name and one: Nafha <shop@example.com>',
+      })
+      .default(`${houseName.en} <${contact.mail_from}>`),
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, { error: 'must start with AC' }).optional(),
     TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
     TWILIO_FROM: z.string().min(3).max(20).optional(),
     TWILIO_API_BASE: address.optional(),
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: proxies,
     STAFF_HOST: z
       .string()
       .toLowerCase()
@@ -108,21 +141,20 @@ const Environment = z
     path: ['STAFF_HOST'],
     error: 'must not be the host of PUBLIC_URL: shoppers would find nothing there',
   })
-  .refine((env) => !env.S3_BUCKET_URL || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
-    path: ['S3_BUCKET_URL'],
-    error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
-  })
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'needs DATABASE_URL beside it, of which it is a replica',
   })
-  .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
-    path: ['STRIPE_SECRET_KEY'],
-    error: 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
-  })
-  .refine((env) => !env.TWILIO_ACCOUNT_SID || (env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM), {
-    path: ['TWILIO_ACCOUNT_SID'],
-    error: 'needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it',
+  .superRefine((env, context) => {
+    for (const [given, needed] of TOGETHER) {
+      const missing = needed.filter((name) => !env[name])
+      if (!env[given] || missing.length === 0) continue
+      context.addIssue({
+        code: 'custom',
+        path: [given],
+        message: `needs ${listed.format(missing)} beside it`,
+      })
+    }
   })
 
 /** The names of all that can be set. */
