@@ -47,9 +47,10 @@ export const BulkMove = () => {
       setRefused(outcomes.filter((one) => !one.moved))
       if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
       onUnselectItems()
-      refresh()
     },
     onError: (cause) => failureOf(cause, notify),
+    // When a later part fails, an earlier one has been moved all the same.
+    onSettled: refresh,
   })
   const choose = (status: OrderStatus) => {
     setAnchor(null)
