@@ -31,6 +31,7 @@ test.each([
   ['doctor', { THEME: 'nosuch' }, /^There is no theme in [^\n]*$/],
   ['migrate', { DATABASE_URL: NOBODY }, /^The database was not brought up to date. DATABASE_URL: [^\n]*$/],
   ['seed', { PORT: 'x' }, /^The demo catalogue was not put in. These settings are wrong:\n {2}PORT: [^\n]*$/],
+  ['restore', {}, /^The restore did not succeed. Name the backup: [^\n]*$/],
   ['backup', { DATABASE_URL: NOBODY }, /^No backup was made. [^\n]*$/],
 ])('%s with %o ends with a sentence and without a stack', async (program, settings, sentence) => {
   const { code, said } = await ended(program, settings as unknown as Record<string, string>)

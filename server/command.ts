@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { reasonOf } from './platform/reason.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */
@@ -5,16 +6,17 @@ const SETTING_OF = [
   [/^(EADDRINUSE|EACCES listen)/, 'PORT'],
   [/^EADDRNOTAVAIL/, 'HOST'],
   [/ (connect|getaddrinfo)$|^(28P01|28000|3D000)/, 'DATABASE_URL'],
-  [/ (mkdir|open|access|scandir)$/, 'DATA_DIR'],
 ] as const
 
 /** What went wrong, in a sentence that names the setting behind it where there is one. */
 function faultOf(error: unknown): string {
   // A name with several addresses fails once for each.
-  const { code, syscall } = (
-    error instanceof AggregateError ? error.errors[0] : error
-  ) as NodeJS.ErrnoException
-  const [, setting] = SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`)) ?? []
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { code, syscall, path } = first as NodeJS.ErrnoException
+  const within = path?.startsWith(resolve(process.env.DATA_DIR || '.data'))
+  const [, setting] = within
+    ? [path, 'DATA_DIR']
+    : (SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`)) ?? [])
   const message = error instanceof Error && error.message.includes('\n') ? error.message : reasonOf(error)
   return setting ? `${setting}: ${message}` : message
 }
