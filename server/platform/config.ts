@@ -86,7 +86,7 @@ const Environment = z
     MAIL_FROM: z
       .string()
       .regex(/^([^<>]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: 'must be an e-mail address, or a name and one: Nafha <shop@example.com>',
+        error: 'must be an e-mail address, or a name and one: Name <orders@your-domain>',
       })
       .default(`${houseName.en} <${contact.mail_from}>`),
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, { error: 'must start with AC' }).optional(),
