@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { reasonOf } from './platform/reason.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */
@@ -8,17 +8,19 @@ const SETTING_OF = [
   [/ (connect|getaddrinfo)$|^(28P01|28000|3D000)/, 'DATABASE_URL'],
 ] as const
 
+function settingOf({ code, syscall, path }: NodeJS.ErrnoException): string | undefined {
+  const dataDir = resolve(process.env.DATA_DIR || '.data')
+  if (path === dataDir || path?.startsWith(dataDir + sep)) return 'DATA_DIR'
+  return SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`))?.[1]
+}
+
 /** What went wrong, in a sentence that names the setting behind it where there is one. */
 function faultOf(error: unknown): string {
   // A name with several addresses fails once for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  const { code, syscall, path } = first as NodeJS.ErrnoException
-  const within = path?.startsWith(resolve(process.env.DATA_DIR || '.data'))
-  const [, setting] = within
-    ? [path, 'DATA_DIR']
-    : (SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`)) ?? [])
-  const message = error instanceof Error && error.message.includes('\n') ? error.message : reasonOf(error)
-  return setting ? `${setting}: ${message}` : message
+  const setting = settingOf(error instanceof AggregateError ? error.errors[0] : error)
+  if (setting) return `${setting}: ${reasonOf(error)}`
+  // Faults of the configuration come with a line for each.
+  return error instanceof Error && error.message ? error.message : reasonOf(error)
 }
 
 /**

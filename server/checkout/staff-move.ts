@@ -21,7 +21,8 @@ import { cancelLocked } from './give-back.ts'
 
 /**
  * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
- * Refunded needs all of it paid back, and what is paid back in full is not sent. The log and the shopper's mail are written in the same transaction.
+ * Refunded needs all of it paid back, and what is paid back in full is not sent. The log and the shopper's mail are
+ * written in the same transaction.
  */
 export const moveByStaff = (
   db: Database,

@@ -45,8 +45,7 @@ function guestInfo(kept: Entries | null): GuestInfo | null {
   return ready ? (kept as unknown as GuestInfo) : null
 }
 
-const isTyped = (kept: Entries | null): boolean =>
-  kept?.address_index === null && Boolean(kept.prefix_name) && Boolean(kept.road)
+const isTyped = (kept: Entries | null): boolean => kept?.address_index === null
 
 /** What is kept of a choice among saved addresses is its place only: the address itself is the account's, as it is now. */
 function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {

@@ -15,9 +15,9 @@ import { AddressLine } from './address-line.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CustomerCare } from './customer-care.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { GuestForm } from './guest-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { ShippingForm } from './shipping-form.tsx'
 import { dropSession, type ShippingInfo, useShippingInfo } from './shipping-info.ts'
 import { SignUpLine, SignUpOffer } from './sign-up-offer.tsx'
 import { useStepGuard } from './step-guard.ts'
@@ -147,7 +147,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
             ) : (
               <>
                 <SignUpLine />
-                <ShippingForm refused={refused} onSaved={() => setEditing(false)} />
+                <GuestForm refused={refused} onSaved={() => setEditing(false)} />
                 <SignUpOffer />
               </>
             )}

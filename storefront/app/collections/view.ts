@@ -6,7 +6,7 @@ export type CollectionView = Pick<Collection, 'id' | 'name' | 'slogan' | 'descri
 
 /** A collection with what stands below its banner. */
 export interface CollectionWithin extends CollectionView {
-  /** Products at the head of the page (SPEC 9). */
+  /** Those at the head of its page. */
   products: ProductSummary[]
   /** Children and grandchildren, each child followed by its own. */
   inner: CollectionView[]

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Who the guest is and where it is sent to (SPEC 2, 5). */
-export function ShippingForm({ refused, onSaved }: Props) {
+export function GuestForm({ refused, onSaved }: Props) {
   const form = useForm<GuestShipping>({
     resolver: guestResolver,
     mode: 'onTouched',
