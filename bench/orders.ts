@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { openShop, STAFF } from './shop-process.ts'
 import { addCustomers, addOrders, FEW } from './sold.ts'
-import { timeOf } from './timing.ts'
+import { timesOf } from './timing.ts'
 
 const PART = 'd'
 const PASSWORD = 'Oud-and-bench-7'
@@ -21,49 +21,52 @@ const LISTS = [
   ['by a part of an e-mail', '&q=buyer-7%40bench'],
 ] as const
 
-/** What a customer and the back office see of their orders, among few and among very many. */
+/** What a customer and the back office see of their orders among very many, in turns with another shop's among few. */
 export async function manyOrders({ databases, goods, say }: Run): Promise<Figure[]> {
-  const databaseUrl = await databases.create('orders', goods)
   const passwordHash = await hashPassword(PASSWORD)
-  const shop = await openShop({ databaseUrl, dataDir: databases.dataDir('orders') })
-  const grow = (from: number, to: number) =>
-    withClient(databaseUrl, async (client) => {
-      await addCustomers(client, to, passwordHash)
-      await addOrders(client, from, to)
+  const openOn = async (name: string, orders: number) => {
+    const databaseUrl = await databases.create(name, goods)
+    const shop = await openShop({ databaseUrl, dataDir: databases.dataDir(name) })
+    say(`${orders.toLocaleString('en-US')} orders`)
+    await withClient(databaseUrl, async (client) => {
+      await addCustomers(client, orders, passwordHash)
+      await addOrders(client, 1, FEW)
+      if (orders > FEW) await addOrders(client, FEW + 1, orders)
     })
-  try {
-    await grow(1, FEW)
     const tokenOf = async (path: string, body: object) => {
       const { data } = await askJson<{ data: { token: string } }>(shop.url + path, { method: 'POST', body })
       return { authorization: `Bearer ${data.token}` }
     }
     const customer = await tokenOf('/api/login', { email: 'buyer-1@bench.example', password: PASSWORD })
     const staff = await tokenOf('/api/admin/login', STAFF)
-    const measure = async () => {
-      const times = new Map([
-        ['a customer’s history', await timeOf(`${shop.url}/api/user/orders/me`, customer)],
-      ])
-      for (const [name, query] of LISTS) {
+    const calls = [
+      ['a customer’s history', { url: `${shop.url}/api/user/orders/me`, headers: customer }],
+      ...LISTS.map(([name, query]) => {
         const url = `${shop.url}/api/admin/orders?per_page=25${query}`
-        times.set(`back office, ${name}`, await timeOf(url, staff))
-      }
-      return times
+        return [`back office, ${name}`, { url, headers: staff }] as const
+      }),
+    ] as const
+    return { shop, calls }
+  }
+  const few = await openOn('few_orders', FEW)
+  const many = await openOn('orders', settings.orders)
+  const figures: Figure[] = []
+  try {
+    for (const [at, [name, call]] of many.calls.entries()) {
+      const [figure, limit] = await timesOf(call, few.calls[at]![1])
+      figures.push({
+        part: PART,
+        name: `orders: ${name}, at ${settings.orders.toLocaleString('en-US')}`,
+        figure,
+        unit: 'ms',
+        limit,
+        ratio: figure / limit,
+        note: `limit: at ${FEW.toLocaleString('en-US')}, in turns`,
+      })
     }
-    const few = await measure()
-    say(`${settings.orders.toLocaleString('en-US')} orders`)
-    await grow(FEW + 1, settings.orders)
-    const many = await measure()
-    return [...many].map(([name, took]) => ({
-      part: PART,
-      name: `orders: ${name}, at ${settings.orders.toLocaleString('en-US')}`,
-      figure: took,
-      unit: 'ms',
-      limit: few.get(name)!,
-      ratio: took / few.get(name)!,
-      note: `limit: at ${FEW.toLocaleString('en-US')}`,
-    }))
+    return figures
   } finally {
-    await shop.stop()
-    await databases.drop('orders')
+    for (const { shop } of [few, many]) await shop.stop()
+    for (const name of ['few_orders', 'orders']) await databases.drop(name)
   }
 }

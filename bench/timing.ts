@@ -7,20 +7,33 @@ const WARM_UP = 8
 const LONGEST_MS = 6_000
 const LEAST_CALLS = 9
 
+export interface Call {
+  url: string
+  headers?: Record<string, string>
+}
+
 /**
- * Milliseconds that one call takes when nobody else asks and nothing is in memory: the median of many, one after another, as a
- * client on the same machine sees it.
+ * Milliseconds that each call takes when nobody else asks and nothing is in memory: the medians of many, one after another, as
+ * a client on the same machine sees them. The calls take turns, so that what the machine's neighbours do falls on all of them.
  * @throws Error when an answer is not a success
  */
-export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const times: number[] = []
+export async function timesOf<C extends Call[]>(...calls: C): Promise<{ [K in keyof C]: number }> {
+  const times = calls.map((): number[] => [])
   const start = performance.now()
   for (let time = 0; time < WARM_UP + settings.calls; time++) {
-    if (times.length >= LEAST_CALLS && performance.now() - start > LONGEST_MS) break
-    const asked = { headers: { 'cache-control': 'no-cache', ...headers, ...fromElsewhere() } }
-    const began = performance.now()
-    await askUntilServed(url, asked)
-    if (time >= WARM_UP) times.push(performance.now() - began)
+    const enough = time >= WARM_UP + LEAST_CALLS && performance.now() - start > LONGEST_MS * calls.length
+    if (enough) break
+    for (const [at, call] of calls.entries()) {
+      const took = await timeOnce(call)
+      if (time >= WARM_UP) times[at]!.push(took)
+    }
   }
-  return median(times)
+  return times.map(median) as { [K in keyof C]: number }
+}
+
+async function timeOnce({ url, headers }: Call): Promise<number> {
+  const asked = { headers: { 'cache-control': 'no-cache', ...headers, ...fromElsewhere() } }
+  const began = performance.now()
+  await askUntilServed(url, asked)
+  return performance.now() - began
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { atLeisure } from '../platform/leisure.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
 import {
@@ -42,9 +43,11 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     'send-order-confirmation': async ({ orderId }) => {
       const order = await orderOf(orderId)
       if (isErased(order)) return
-      const invoice = await invoiceFile(db, orderId, order.language, seller)
-      const mail = await writeOrderConfirmation(order, letterhead)
-      await post({ ...mail, attachments: [invoice] }, { orderId })
+      const mail = await atLeisure(async () => {
+        const attachments = [await invoiceFile(db, orderId, order.language, seller)]
+        return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
+      })
+      await post(mail, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
@@ -53,9 +56,11 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       const paidBack = status === 'Canceled' || status === 'Refunded'
       // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
       if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return
-      const attachments = paidBack ? await creditNoteFiles(db, orderId, order.language) : []
-      const mail = await writeOrderStatus(order, status, letterhead)
-      await post({ ...mail, attachments }, { orderId, status })
+      const mail = await atLeisure(async () => {
+        const attachments = paidBack ? await creditNoteFiles(db, orderId, order.language) : []
+        return { ...(await writeOrderStatus(order, status, letterhead)), attachments }
+      })
+      await post(mail, { orderId, status })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)

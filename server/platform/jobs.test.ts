@@ -19,6 +19,25 @@ test('a job is there exactly when the transaction that asked for it is', async (
   expect(rows).toEqual([{ payload: { orderId: 2 } }])
 })
 
+test('who waits for a code does not wait for the letters of a rush', async () => {
+  const { db, pool } = await databaseForTest()
+  for (const orderId of [1, 2, 3]) await enqueue(db, 'send-order-confirmation', { orderId })
+  await enqueue(db, 'send-code', { codeId: 4, language: 'en' })
+  const done: string[] = []
+  const jobs = await startJobs(
+    pool,
+    {
+      'send-order-confirmation': async ({ orderId }) => void done.push(`letter ${orderId}`),
+      'send-code': async ({ codeId }) => void done.push(`code ${codeId}`),
+    },
+    1,
+    log,
+  )
+  await eventually(() => done.length).toBe(4)
+  await jobs.stop()
+  expect(done).toEqual(['code 4', 'letter 1', 'letter 2', 'letter 3'])
+})
+
 test('the job of a worker that died is done by the next one', async () => {
   const { db, pool } = await databaseForTest()
   await enqueue(db, 'send-order-confirmation', { orderId: 3 })

@@ -44,6 +44,15 @@ export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void>
 /** Tries over about a day: graphile-worker backs off exponentially. */
 const MAX_ATTEMPTS = 16
 
+/** Done when nothing else is due: of these there are many after a rush, and behind them somebody waits for a code. */
+const LAST: ReadonlySet<JobName> = new Set([
+  'send-order-confirmation',
+  'send-order-status',
+  'send-back-in-stock',
+])
+/** graphile-worker's: the lower, the sooner. */
+const priorityOf = (name: JobName) => (LAST.has(name) ? 1 : 0)
+
 interface When {
   /** Not before. */
   runAt?: Date
@@ -59,7 +68,7 @@ export async function enqueue<N extends JobName>(
   { runAt, key }: When = {},
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS},
+    ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS}, priority => ${priorityOf(name)},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
@@ -69,7 +78,7 @@ export async function enqueue<N extends JobName>(
  */
 export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
   sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,
-    max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)},
+    max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)}, priority => ${sql.raw(`${priorityOf(name)}`)},
     run_at => ${runAt ?? sql`null`}, job_key => ${key})`
 
 /** The trail of now, for a job that a larger statement adds. */
