@@ -34,6 +34,8 @@ export const StockAdjustment = z
     count: units.min(0, { error: 'stock_out_of_range' }).nullish(),
     reason: z.enum(STAFF_STOCK_REASONS, { error: 'reason_is_required' }),
     note: z.string().trim().max(300, { error: 'too_long' }).nullish(),
+    /** Names this adjustment: asking for it again, when the answer was lost, changes nothing more. */
+    id: z.uuid().optional(),
   })
   .check(({ value: { change, count }, issues }) => {
     if ((change ?? null) === null && (count ?? null) === null) {

@@ -1,7 +1,7 @@
 import { MAX_STOCK, type StockAdjustment } from '@nafha/contract/stock'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { productSizes } from '../platform/database/schema/index.ts'
+import { productSizes, stockMoves } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
@@ -13,6 +13,8 @@ export type Adjusted =
   /** Open checkouts hold more than would be left. */
   | { kind: 'below_reserved'; reserved: number }
   | { kind: 'out_of_range' }
+  /** The adjustment's name stands for another one. */
+  | { kind: 'asked_differently' }
 
 /**
  * Sets the stock of one size, and wakes who waits for it when it rises. The row is locked first: the number that is
@@ -42,18 +44,22 @@ export async function setStock(
   return { kind: 'adjusted', before: size.stock, stock }
 }
 
-/** What staff found, received or lost: by a difference, or to a count. */
+/** What staff found, received or lost: by a difference, or to a count. What is asked again by its name is not done again. */
 export const adjustStock = (
   db: Database,
   who: StaffCaller,
   sizeId: number,
-  { change, count, reason, note }: StockAdjustment,
+  asked: StockAdjustment,
 ): Promise<Adjusted> =>
   db.transaction(async (tx) => {
+    const made = await madeBefore(tx, sizeId, asked)
+    if (made) return made
+    const { id, change, count, reason, note } = asked
     const outcome = await setStock(tx, sizeId, (stock) => count ?? stock + (change ?? 0), {
       reason,
       staffId: who.staffId,
       note: note || null,
+      adjustment: id ?? null,
     })
     if (outcome.kind === 'adjusted' && outcome.stock !== outcome.before) {
       await audit(tx, who, 'adjust_stock', ['sizes', sizeId], {
@@ -63,3 +69,18 @@ export const adjustStock = (
     }
     return outcome
   })
+
+/** Behind the size's lock, so that of two who ask at once with one name the second finds what the first has done. */
+async function madeBefore(
+  tx: Queryable,
+  sizeId: number,
+  { id, change, count }: StockAdjustment,
+): Promise<Adjusted | null> {
+  if (!id) return null
+  await tx.select().from(productSizes).where(eq(productSizes.id, sizeId)).for('update')
+  const [made] = await tx.select().from(stockMoves).where(eq(stockMoves.adjustment, id))
+  if (!made) return null
+  const asAsked = (count ?? null) === null ? made.change === change : made.stockAfter === count
+  if (made.sizeId !== sizeId || !asAsked) return { kind: 'asked_differently' }
+  return { kind: 'adjusted', before: made.stockAfter, stock: made.stockAfter }
+}

@@ -4,7 +4,7 @@ import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, notFound } from '../platform/http/refusal.ts'
+import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { adjustStock } from './adjust.ts'
 import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
@@ -55,6 +55,8 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
     switch (outcome.kind) {
       case 'unknown':
         return notFound()
+      case 'asked_differently':
+        return refused(409, 'stock_asked_differently')
       case 'below_reserved':
         return invalidField(field, 'stock_below_reserved')
       case 'out_of_range':

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
@@ -13,7 +14,13 @@ async function scene(quantity = 20) {
   return { shop, size, testers, packer }
 }
 
-type Adjustment = { change?: number; count?: number; reason?: 'delivery' | 'count' | 'damage'; note?: string }
+interface Adjustment {
+  id?: string
+  change?: number
+  count?: number
+  reason?: 'delivery' | 'count' | 'damage'
+  note?: string
+}
 const adjust = (
   { api }: Awaited<ReturnType<typeof staffMember>>,
   id: number,
@@ -74,6 +81,27 @@ test('a reservation is no change of stock; a sale that comes after it lapsed is 
   await shop.reconcile()
   expect(await ledger(packer, size)).toHaveLength(1)
   expect(payment.total).toBeGreaterThan(0)
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+test('an adjustment that is asked for again by its name is made once, and its name stands for nothing else', async () => {
+  const { shop, size, packer } = await scene()
+  const other = await stocked(shop.db, { quantity: 3 })
+  const [delivery, counted] = [randomUUID(), randomUUID()]
+  await Promise.all([1, 2, 3].map(() => adjust(packer, size, { id: delivery, change: 5 })))
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 25 })
+
+  await adjust(packer, size, { id: counted, count: 10 })
+  await adjust(packer, size, { change: -1 })
+  // The answer to the count was lost; by now one was taken from it.
+  await adjust(packer, size, { id: counted, count: 10 })
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 9 })
+
+  const asked = { status: 409, code: 'stock_asked_differently' }
+  expect(await refusalOf(adjust(packer, size, { id: delivery, change: 6 }))).toMatchObject(asked)
+  expect(await refusalOf(adjust(packer, size, { id: counted, count: 11 }))).toMatchObject(asked)
+  expect(await refusalOf(adjust(packer, other, { id: delivery, change: 5 }))).toMatchObject(asked)
+  expect(await ledger(packer, size)).toHaveLength(4)
   expect(await unbalanced(shop)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { STAFF_STOCK_REASONS } from '@nafha/contract/stock'
+import { useState } from 'react'
 import {
   FormDataConsumer,
   NumberInput,
@@ -10,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { call } from '../api.ts'
+import { drawnName } from '../drawn-name.ts'
 import { ActionDialog } from '../orders/action-dialog.tsx'
 
 interface Props {
@@ -28,6 +30,7 @@ const ways = [
 /** Units that came, went or were counted, with the reason that the ledger keeps. */
 export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   const translate = useTranslate()
+  const [id] = useState(drawnName)
   const reasons = STAFF_STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   return (
     <ActionDialog
@@ -38,7 +41,7 @@ export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
       onSubmit={async ({ way, change, count, reason, note }) => {
         const { data } = await call('POST /admin/sizes/:id/stock', {
           params: { id: sizeId },
-          body: { reason, note, ...(way === 'count' ? { count } : { change }) },
+          body: { id, reason, note, ...(way === 'count' ? { count } : { change }) },
         })
         onAdjusted?.(data.stock)
       }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api.ts'
+import { drawnName } from '../drawn-name.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { inLanguage } from './words.ts'
@@ -14,11 +15,8 @@ const SENT: readonly StaffOrder['status'][] = ['Shipped', 'Out For Delivery', 'D
 const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
 
 interface Asked {
-  id?: string
+  id: string | undefined
 }
-
-/** A name for a refund, so that pressing again after a lost answer sends nothing more. Browsers draw it over TLS only. */
-const anew = (): Asked => (isSecureContext ? { id: crypto.randomUUID() } : {})
 
 /** The units that the form says came back, by line. */
 const restockOf = ({ came_back, units = [] }: FieldValues, items: readonly StaffOrderItem[]) =>
@@ -48,7 +46,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
   }
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsked(anew())}>
+      <Button variant="outlined" onClick={() => setAsked({ id: drawnName() })}>
         {translate('nafha.orders.refund')}
       </Button>
       {asked && (

@@ -1,6 +1,6 @@
 import { STOCK_REASONS } from '@nafha/contract/stock'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
 /**
@@ -20,10 +20,13 @@ export const stockMoves = pgTable(
     orderId: integer(),
     staffId: integer(),
     note: text(),
+    /** As staff's adjustment is named, when it is: asked for again, it is not made again. */
+    adjustment: uuid(),
   },
   (t) => [
     check('stock_moves_change', sql`${t.change} <> 0 and ${t.stockAfter} >= 0`),
     index('stock_moves_by_size').on(t.sizeId, t.id),
     index('stock_moves_by_order').on(t.orderId).where(sql`order_id is not null`),
+    uniqueIndex('stock_moves_by_adjustment').on(t.adjustment).where(sql`adjustment is not null`),
   ],
 )
