@@ -1,4 +1,3 @@
-import type { Product } from '@nafha/contract/catalog'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import { testersNeeded } from '@nafha/contract/testers'
 import {
@@ -24,13 +23,14 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { CartLines } from './cart-lines.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
 import { EmptyBag } from './empty-bag.tsx'
-import { useFreshBag, useTesterProducts } from './fresh-bag.ts'
+import { useAllTesters, useFreshBag } from './fresh-bag.ts'
 import { checkoutGate } from './gate.ts'
 import { useFreshGuest } from './guest.ts'
 import { availableToMe } from './own-reservation.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import { SumList } from './sum-list.tsx'
-import { type Tester, TestersPicker, testersOf } from './testers-picker.tsx'
+import type { Tester } from './testers.ts'
+import { TestersPicker } from './testers-picker.tsx'
 import { useBagTotals } from './totals.ts'
 
 /** Where a customer without an address is sent, and after how many ms (SPEC 4). */
@@ -60,7 +60,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
   const later = useLater()
   /** On the way to the address, unless another page is opened before. */
   const [leaving, setLeaving] = useState(false)
-  const inStock = testers.filter(({ size }) => availableToMe(size) > 0).length
+  const inStock = testers.filter((tester) => availableToMe(tester) > 0).length
   const tooFew = chosen.length < testersNeeded(inStock)
 
   const goOn = () => {
@@ -85,8 +85,8 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
   return { section, alert: asked && tooFew, goOn }
 }
 
-/** `testers`: products that a tester exists of, as the page came with them. */
-export function CartPage({ testers: first }: { testers: Product[] }) {
+/** `testers`: all that exist, as the page came with them. */
+export function CartPage({ testers: first }: { testers: Tester[] }) {
   useEntering()
   useFreshGuest()
   const hydrated = useHydrated()
@@ -94,7 +94,7 @@ export function CartPage({ testers: first }: { testers: Product[] }) {
   const chosen = useTesters()
   const products = useFreshBag()
   const totals = useBagTotals()
-  const testers = testersOf(useTesterProducts(first) ?? first)
+  const testers = useAllTesters(first) ?? first
   const { section, alert, goOn } = useCheckout(testers, chosen)
   const last = products.get(lines.at(-1)?.product_id ?? 0)
 

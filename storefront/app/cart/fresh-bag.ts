@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts'
 import { notify } from '../platform/notices.ts'
 import { cartLines, keepLines, useCart } from './cart-store.ts'
 import { freshened } from './fresh-lines.ts'
+import { type Tester, testersOf } from './testers.ts'
 
 interface Asked {
   id: number
@@ -52,13 +53,13 @@ export function useFreshBag(tellPrices: () => unknown = notifyPrices): ReadonlyM
 }
 
 const testersQuery = queryOptions({
-  queryKey: ['products', 'Testers'],
+  queryKey: ['testers'],
   queryFn: ({ signal }) =>
     api('GET /productsType/:type', { params: { type: 'Testers' }, queryKey: 'testers', signal }).then(
-      ({ data }) => data,
+      ({ data }) => testersOf(data),
     ),
 })
 
-/** Products that a tester exists of, each with its tester sizes. `first`: what the page came with. */
-export const useTesterProducts = (first?: Product[]): Product[] | undefined =>
+/** Every tester that exists. `first`: what the page came with. */
+export const useAllTesters = (first?: Tester[]): Tester[] | undefined =>
   useQuery({ ...testersQuery, initialData: first }).data

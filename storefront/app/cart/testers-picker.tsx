@@ -1,4 +1,3 @@
-import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
 import {
   choose_free_testers,
@@ -14,35 +13,25 @@ import { tint } from '../platform/picture.tsx'
 import { toggle } from './cart-store.ts'
 import { availableToMe } from './own-reservation.ts'
 import { SizePicture } from './size-picture.tsx'
+import type { Tester } from './testers.ts'
 
-export interface Tester {
-  product: Product
-  size: ProductSize
-}
-
-/** Every tester that exists, by its size. */
-export const testersOf = (products: readonly Product[]): Tester[] =>
-  products.flatMap((product) =>
-    product.sizes.filter((size) => size.tester).map((size) => ({ product, size })),
-  )
-
-function TesterCard({ tester: { product, size }, chosen }: { tester: Tester; chosen: boolean }) {
-  const gone = !chosen && availableToMe(size) <= 0
+function TesterCard({ tester, chosen }: { tester: Tester; chosen: boolean }) {
+  const gone = !chosen && availableToMe(tester) <= 0
   return (
     <button
       type="button"
       className="tester"
       aria-pressed={chosen}
       disabled={gone}
-      onClick={() => toggle(size.id)}
+      onClick={() => toggle(tester.id)}
     >
-      <span className="pic" style={tint(product.pictures[0])}>
-        <SizePicture src={size.images[0]} sizes="(width >= 64rem) 15vw, 10rem" />
+      <span className="pic" style={tint(tester.picture)}>
+        <SizePicture src={tester.image} sizes="(width >= 64rem) 15vw, 10rem" />
       </span>
       <span className="body">
         <span>
-          <span className="nm">{product.name}</span>
-          <span className="tiny soft">{gone ? unavailable_label() : product.top_notes[0]}</span>
+          <span className="nm">{tester.name}</span>
+          <span className="tiny soft">{gone ? unavailable_label() : tester.note}</span>
         </span>
         <span className="mk" aria-hidden="true">
           <span className="off">
@@ -102,7 +91,7 @@ export function TestersPicker({ testers, chosen, alert, ref }: Props) {
         ) : (
           <div className="tester-row lg:[scrollbar-width:thin]">
             {testers.map((tester) => (
-              <TesterCard key={tester.size.id} tester={tester} chosen={chosen.includes(tester.size.id)} />
+              <TesterCard key={tester.id} tester={tester} chosen={chosen.includes(tester.id)} />
             ))}
           </div>
         )}

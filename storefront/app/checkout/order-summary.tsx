@@ -6,7 +6,7 @@ import { pictureOf } from '../cart/cart-lines.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
-import type { Tester } from '../cart/testers-picker.tsx'
+import type { Tester } from '../cart/testers.ts'
 import { lineSubtotal, useBagTotals } from '../cart/totals.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
@@ -20,13 +20,13 @@ interface Props {
 /** From this width on the summary stands open beside the form. */
 const BESIDE = '(width >= 64rem)'
 
-const testerItem = ({ product, size }: Tester): MiniItem => ({
-  key: size.id,
-  name: product.name,
-  about: tester_of_size({ size: size.size }),
+const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
+  key: id,
+  name,
+  about: tester_of_size({ size }),
   aed: null,
-  picture: product.pictures[0],
-  image: <SizePicture src={size.images[0]} sizes="4.5rem" />,
+  picture,
+  image: <SizePicture src={image} sizes="4.5rem" />,
 })
 
 /** What is being bought; folded on top of the form on a phone (SPEC 2). */

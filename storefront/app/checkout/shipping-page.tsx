@@ -3,9 +3,8 @@ import { delivering_to, edit_shipping_information, loading, price_changed, shipp
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCart, useTesters } from '../cart/cart-store.ts'
-import { useFreshBag, useTesterProducts } from '../cart/fresh-bag.ts'
+import { useAllTesters, useFreshBag } from '../cart/fresh-bag.ts'
 import { useFreshGuest } from '../cart/guest.ts'
-import { testersOf } from '../cart/testers-picker.tsx'
 import { useBagTotals } from '../cart/totals.ts'
 import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
@@ -82,7 +81,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const chosen = useTesters()
   const [newPrices, setNewPrices] = useState(false)
   const products = useFreshBag(() => setNewPrices(true))
-  const testers = testersOf(useTesterProducts() ?? [])
+  const testers = useAllTesters() ?? []
   const totals = useBagTotals()
   const info = useShippingInfo()
   const customer = useStored(stored.user)
@@ -110,12 +109,12 @@ function Checkout({ shop }: { shop: ShopSettings }) {
     if (state.kind === 'ready' && state.changed) queries.invalidateQueries({ queryKey: ['product'] })
   }, [state])
 
-  const chosenTesters = chosen.flatMap((id) => testers.find(({ size }) => size.id === id) ?? [])
+  const chosenTesters = chosen.flatMap((id) => testers.find((one) => one.id === id) ?? [])
   const nameOf = (id: number): string => {
     const line = lines.find((one) => one.product_size_id === id)
-    const tester = testers.find(({ size }) => size.id === id)
+    const tester = testers.find((one) => one.id === id)
     if (line) return `${line.name} ${line.size}`
-    return tester ? `${tester.product.name} ${tester.size.size}` : String(id)
+    return tester ? `${tester.name} ${tester.size}` : String(id)
   }
   const paying = info !== null && !editing
   useFocusOnTurn(paying)

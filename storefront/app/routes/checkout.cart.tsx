@@ -1,5 +1,6 @@
 import { my_cart } from '@nafha/texts'
 import { CartPage } from '../cart/cart-page.tsx'
+import { testersOf } from '../cart/testers.ts'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/checkout.cart'
 /** The testers are the same for everybody; the bag itself is drawn in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await shopApi(context)('GET /productsType/:type', { params: { type: 'Testers' } })
-  return { testers: data }
+  return { testers: testersOf(data) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

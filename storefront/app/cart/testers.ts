@@ -1,0 +1,35 @@
+import type { Picture, Product } from '@nafha/contract/catalog'
+
+/** A tester that can be chosen. Pages are sent with this much of each, not with all that the shop knows of its perfume. */
+export interface Tester {
+  /** product_size_id. */
+  id: number
+  /** Of the perfume. */
+  name: string
+  /** As 2 ml. */
+  size: string
+  /** The first of its top notes. */
+  note: string | undefined
+  /** Units in stock. */
+  quantity: number
+  /** The perfume's front. */
+  picture: Picture | undefined
+  /** Path of the tester's own picture. */
+  image: string | undefined
+}
+
+/** Every tester that exists, in the order of the perfumes. */
+export const testersOf = (products: readonly Product[]): Tester[] =>
+  products.flatMap(({ name, top_notes, pictures, sizes }) =>
+    sizes
+      .filter(({ tester }) => tester)
+      .map(({ id, size, quantity, images }) => ({
+        id,
+        name,
+        size,
+        note: top_notes[0],
+        quantity,
+        picture: pictures[0],
+        image: images[0],
+      })),
+  )
