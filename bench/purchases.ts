@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from './databases.ts'
 import { type Figure, median } from './figures.ts'
@@ -45,8 +46,10 @@ export async function purchases({ databases, goods, say }: Run): Promise<Figure[
         const before = await sentLetters(soldUrl)
         turns.shop.push(await turn(shop, provider))
         turns.letters.push(((await sentLetters(soldUrl)) - before) / TURN_SECONDS)
-        turns.database.push(await replayed(replayedUrl, recorded))
+        // The letters that wait would be written beside the loop that is the limit.
         await mails(soldUrl, 'later')
+        await untilIdle(soldUrl)
+        turns.database.push(await replayed(replayedUrl, recorded))
         turns.mailsLater.push(await turn(shop, provider))
         await mails(soldUrl, 'at once')
       }
@@ -143,6 +146,14 @@ const sentLetters = (databaseUrl: string) =>
     const { rows } = await client.query<{ sent: number }>(`select count(*)::int as sent from deliveries`)
     return rows[0]?.sent ?? 0
   })
+
+/** Lets the jobs end that have begun. */
+async function untilIdle(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const underway = 'select from graphile_worker._private_jobs where locked_at is not null limit 1'
+    while ((await client.query(underway)).rowCount) await delay(50)
+  })
+}
 
 /** Puts every job off for a day, those that wait among them, or lets new ones be done as they come. */
 const mails = (databaseUrl: string, when: 'later' | 'at once') =>

@@ -18,13 +18,12 @@ export const email = z
   .min(1, { error: 'email_is_required' })
   .max(254, { error: 'invalid_email' })
   .pipe(z.email({ error: 'invalid_email' }))
-/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits: E.164. */
+/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits (SPEC 5). */
 export const mobileNumber = z
   .string({ error: 'mobile_is_required' })
   .trim()
   .min(1, { error: 'mobile_is_required' })
   .regex(/^\+\d{1,3}\d{4,14}$/, { error: 'invalid_phone_number' })
-  .max(16, { error: 'invalid_phone_number' })
 
 const password = (missing: string) =>
   z

@@ -39,8 +39,10 @@ export const ShopStatus = z.object({
     /** Failed at least once and tried again later. */
     failing: z.int(),
     given_up: z.int(),
-    /** For how long the first of those that are due has been waiting, in seconds; 0 when none is. */
+    /** For how long the first of those that are due has been waiting, in seconds; 0 when none is. Letters apart. */
     oldest_seconds: z.number(),
+    /** The same of letters about orders and stock, which wait while shoppers keep the shop busy. */
+    oldest_letter_seconds: z.number(),
   }),
   failed_jobs: z.array(FailedJob),
   /** Mails and SMS that did not go out at the first try, and have not yet. */

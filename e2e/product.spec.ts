@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { mailsTo } from './outbox.ts'
+import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -211,7 +211,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(text(language, 'stock_notice_noted'))).toBeVisible()
 
       await others.release()
-      await expect.poll(() => mailsTo(`-back-in-stock-${email}`).length).toBe(1)
+      await expect.poll(() => mailsTo(`-back-in-stock-${email}`).length, BY_A_JOB).toBe(1)
       const [mail = ''] = mailsTo(`-back-in-stock-${email}`)
       const link = /\/stock-notices\/[\w-]+/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? ''
       await page.goto(link)

@@ -8,7 +8,7 @@ import {
   payWith,
 } from './buying.ts'
 import { demoCustomer, enterAs } from './customers.ts'
-import { mailsTo } from './outbox.ts'
+import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -35,8 +35,15 @@ for (const language of LANGUAGES) {
       await expect(page.getByText('AED 651.00').first()).toBeVisible()
 
       // The confirmation goes out by a job: it comes when it comes, once.
-      await expect.poll(() => mailsTo(email).length).toBe(1)
+      await expect.poll(() => mailsTo(email).length, BY_A_JOB).toBe(1)
       expect(mailsTo(email)[0]?.replaceAll('=\r\n', '')).toContain(`/orders/${id}/${number}`)
+
+      // Within the hour, the number is proof enough (DESIGN 5).
+      const cancel = { name: text(language, 'cancel_order') }
+      await page.getByRole('button', cancel).click()
+      await page.getByRole('dialog').getByRole('button', cancel).click()
+      await expect(page.locator('.status')).toHaveText(text(language, 'canceled'))
+      await expect(page.getByRole('button', cancel)).toHaveCount(0)
     })
 
     for (const kind of ['declined', 'insufficient'] as const) {

@@ -71,7 +71,8 @@ export function readCard(params: Params, today: Date): Card {
   if (year === thisYear && month < today.getUTCMonth() + 1) {
     refuseCard('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
   }
-  if (!/^\d{3}$/.test(code)) refuseCard('invalid_cvc', 'cvc', "Your card's security code is invalid.")
+  if (!(brandOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(code))
+    refuseCard('invalid_cvc', 'cvc', "Your card's security code is invalid.")
   return cardOf(number, month, year)
 }
 

@@ -81,6 +81,7 @@ test.each<[string, Typed, string, string]>([
     'exp_year',
   ],
   ['a code of two digits', { number: '4242424242424242', cvc: '12' }, 'invalid_cvc', 'cvc'],
+  ['three digits where the card has four', { number: '378282246310005', cvc: '123' }, 'invalid_cvc', 'cvc'],
   ['no code', { number: '4242424242424242', cvc: '' }, 'invalid_cvc', 'cvc'],
 ])('%s is refused before any bank is asked', async (_what, typed, code, param) => {
   const { stripe, url, intent } = await openIntent()

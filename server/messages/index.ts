@@ -41,26 +41,27 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
-      const order = await orderOf(orderId)
-      if (isErased(order)) return
+      // All is looked up when the letter is written: before, it may have waited for shoppers.
       const mail = await atLeisure(async () => {
+        const order = await orderOf(orderId)
+        if (isErased(order)) return null
         const attachments = [await invoiceFile(db, orderId, order.language, seller)]
         return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
       })
-      await post(mail, { orderId })
+      if (mail) await post(mail, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
-      const order = await orderOf(orderId)
-      if (isErased(order)) return
-      const paidBack = status === 'Canceled' || status === 'Refunded'
-      // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
-      if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return
       const mail = await atLeisure(async () => {
+        const order = await orderOf(orderId)
+        if (isErased(order)) return null
+        const paidBack = status === 'Canceled' || status === 'Refunded'
+        // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
+        if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return null
         const attachments = paidBack ? await creditNoteFiles(db, orderId, order.language) : []
         return { ...(await writeOrderStatus(order, status, letterhead)), attachments }
       })
-      await post(mail, { orderId, status })
+      if (mail) await post(mail, { orderId, status })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)

@@ -44,14 +44,15 @@ export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void>
 /** Tries over about a day: graphile-worker backs off exponentially. */
 const MAX_ATTEMPTS = 16
 
-/** Done when nothing else is due: of these there are many after a rush, and behind them somebody waits for a code. */
-const LAST: ReadonlySet<JobName> = new Set([
+/** Taken up when nothing else is due: of these there are many after a rush, and behind them somebody waits for a code. */
+const PATIENT: ReadonlySet<JobName> = new Set([
   'send-order-confirmation',
   'send-order-status',
   'send-back-in-stock',
 ])
 /** graphile-worker's: the lower, the sooner. */
-const priorityOf = (name: JobName) => (LAST.has(name) ? 1 : 0)
+export const PATIENT_PRIORITY = 1
+const priorityOf = (name: JobName) => (PATIENT.has(name) ? PATIENT_PRIORITY : 0)
 
 interface When {
   /** Not before. */

@@ -41,6 +41,7 @@ const rules: Record<string, SQL> = {
       and not exists (select 1 from checkouts where guest_id = g.id)`,
   'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
+  'stock adjustments': sql`delete from stock_adjustments where ${before('asked_at', keep.STOCK_ADJUSTMENTS_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
   // Money that has not gone back yet is still owed: staff can try again.
   'failed jobs': sql`

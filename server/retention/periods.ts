@@ -15,6 +15,8 @@ export const GUESTS_DAYS = 90
 export const PAYMENT_EVENTS_DAYS = 90
 /** A mail is tried for two days; after that nobody asks whether it was sent already. */
 export const DELIVERIES_DAYS = 90
+/** The names of adjustments only: what they changed stays in the ledger. */
+export const STOCK_ADJUSTMENTS_DAYS = 90
 /** An address that was told what it had asked for. */
 export const STOCK_NOTICES_DAYS = 90
 /** A job that was given up, with the address that it was for. */

@@ -20,7 +20,14 @@ export function registerGauges(
   gauge('nafha_build_info', 'Version of the shop that runs', 'version').set({ version: VERSION }, 1)
   const up = gauge('nafha_database_up', 'Whether the database answered this scrape')
   const jobs = gauge('nafha_queue_jobs', 'Jobs in the database, the same on every node', 'state')
-  const oldest = gauge('nafha_queue_oldest_seconds', 'For how long the first of the jobs that are due waits')
+  const oldest = gauge(
+    'nafha_queue_oldest_seconds',
+    'For how long the first of the jobs that are due waits, letters about orders and stock apart',
+  )
+  const oldestLetter = gauge(
+    'nafha_queue_oldest_letter_seconds',
+    'For how long the first of the letters about orders and stock waits',
+  )
   const undelivered = gauge('nafha_messages_undelivered', 'Mails and SMS that failed and are not out yet')
   const problems = gauge('nafha_payment_problems', 'Payments that staff have to look at')
   const connections = gauge(
@@ -50,9 +57,10 @@ export function registerGauges(
     const found = await within(PATIENCE_MS, readQueue(db))
     up.set(found ? 1 : 0)
     if (!found) return
-    const { oldest_seconds: seconds, ...states } = found.queue
+    const { oldest_seconds: seconds, oldest_letter_seconds: letterSeconds, ...states } = found.queue
     for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
     oldest.set(seconds)
+    oldestLetter.set(letterSeconds)
     undelivered.set(found.undelivered)
     problems.set(found.problems)
   }

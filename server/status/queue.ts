@@ -1,6 +1,7 @@
 import type { FailedJob } from '@nafha/contract/status'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
+import { PATIENT_PRIORITY } from '../platform/jobs.ts'
 
 /** How many failed jobs are shown: with more, something general is wrong. */
 const SHOWN = 50
@@ -8,7 +9,12 @@ const SHOWN = 50
 const IS_FREE = sql`job.locked_at is null`
 const IS_GIVEN_UP = sql`job.attempts >= job.max_attempts`
 const IS_READY = sql`${IS_FREE} and job.run_at <= now() and not ${IS_GIVEN_UP}`
+const IS_PATIENT = sql`job.priority >= ${PATIENT_PRIORITY}`
 const HAS_FAILED = sql`${IS_FREE} and job.last_error is not null`
+
+/** For how long the first of these jobs has been due, in seconds; 0 when there is none. */
+const waitOf = (which: SQL) =>
+  sql`coalesce(extract(epoch from now() - min(job.run_at) filter (where ${which})), 0)`
 
 /** How much work waits, in one statement: it is asked at every scrape. */
 export async function readQueue(db: Queryable) {
@@ -18,7 +24,8 @@ export async function readQueue(db: Queryable) {
       count(*) filter (where ${IS_FREE} and job.run_at > now() and not ${IS_GIVEN_UP}) as later,
       count(*) filter (where ${HAS_FAILED} and not ${IS_GIVEN_UP}) as failing,
       count(*) filter (where ${IS_FREE} and ${IS_GIVEN_UP}) as given_up,
-      coalesce(extract(epoch from now() - min(job.run_at) filter (where ${IS_READY})), 0) as oldest_seconds,
+      ${waitOf(sql`${IS_READY} and not ${IS_PATIENT}`)} as oldest_seconds,
+      ${waitOf(sql`${IS_READY} and ${IS_PATIENT}`)} as oldest_letter_seconds,
       count(*) filter (where ${HAS_FAILED} and starts_with(task.identifier, 'send-')) as undelivered,
       (select count(*) from payment_problems where solved_at is null) as problems
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`)
@@ -31,6 +38,7 @@ export async function readQueue(db: Queryable) {
       failing: figure('failing'),
       given_up: figure('given_up'),
       oldest_seconds: figure('oldest_seconds'),
+      oldest_letter_seconds: figure('oldest_letter_seconds'),
     },
     /** Messages that did not go out at the first try. */
     undelivered: figure('undelivered'),
@@ -46,6 +54,7 @@ type Figure =
   | 'failing'
   | 'given_up'
   | 'oldest_seconds'
+  | 'oldest_letter_seconds'
   | 'undelivered'
   | 'problems'
 

@@ -21,7 +21,7 @@ test('a shop that is well says so: version, database, queue, last webhook, what 
   await eventually(async () => (await status()).payments.last_webhook_at).not.toBeNull()
   expect(await status()).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    queue: { ready: 0, failing: 0, given_up: 0, oldest_seconds: 0 },
+    queue: { ready: 0, failing: 0, given_up: 0, oldest_seconds: 0, oldest_letter_seconds: 0 },
     failed_jobs: [],
     undelivered: 0,
     payments: { problems: 0 },

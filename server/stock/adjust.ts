@@ -1,7 +1,7 @@
 import { MAX_STOCK, type StockAdjustment } from '@nafha/contract/stock'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { productSizes, stockMoves } from '../platform/database/schema/index.ts'
+import { productSizes, stockAdjustments } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
@@ -13,6 +13,7 @@ export type Adjusted =
   /** Open checkouts hold more than would be left. */
   | { kind: 'below_reserved'; reserved: number }
   | { kind: 'out_of_range' }
+  | { kind: 'made_before' }
   /** The adjustment's name stands for another one. */
   | { kind: 'asked_differently' }
 
@@ -44,7 +45,10 @@ export async function setStock(
   return { kind: 'adjusted', before: size.stock, stock }
 }
 
-/** What staff found, received or lost: by a difference, or to a count. What is asked again by its name is not done again. */
+/**
+ * What staff found, received or lost: by a difference, or to a count. What is asked for again by its name is not made again,
+ * whatever has happened to the stock meanwhile.
+ */
 export const adjustStock = (
   db: Database,
   who: StaffCaller,
@@ -52,15 +56,20 @@ export const adjustStock = (
   asked: StockAdjustment,
 ): Promise<Adjusted> =>
   db.transaction(async (tx) => {
-    const made = await madeBefore(tx, sizeId, asked)
-    if (made) return made
     const { id, change, count, reason, note } = asked
+    const before = id
+      ? await askedBefore(tx, { id, sizeId, change: change ?? null, count: count ?? null })
+      : null
+    if (before) return { kind: before }
     const outcome = await setStock(tx, sizeId, (stock) => count ?? stock + (change ?? 0), {
       reason,
       staffId: who.staffId,
       note: note || null,
-      adjustment: id ?? null,
     })
+    // Its name is free again for what is typed instead.
+    if (outcome.kind !== 'adjusted' && id) {
+      await tx.delete(stockAdjustments).where(eq(stockAdjustments.id, id))
+    }
     if (outcome.kind === 'adjusted' && outcome.stock !== outcome.before) {
       await audit(tx, who, 'adjust_stock', ['sizes', sizeId], {
         from: { stock: outcome.before },
@@ -70,17 +79,13 @@ export const adjustStock = (
     return outcome
   })
 
-/** Behind the size's lock, so that of two who ask at once with one name the second finds what the first has done. */
-async function madeBefore(
-  tx: Queryable,
-  sizeId: number,
-  { id, change, count }: StockAdjustment,
-): Promise<Adjusted | null> {
-  if (!id) return null
-  await tx.select().from(productSizes).where(eq(productSizes.id, sizeId)).for('update')
-  const [made] = await tx.select().from(stockMoves).where(eq(stockMoves.adjustment, id))
-  if (!made) return null
-  const asAsked = (count ?? null) === null ? made.change === change : made.stockAfter === count
-  if (made.sizeId !== sizeId || !asAsked) return { kind: 'asked_differently' }
-  return { kind: 'adjusted', before: made.stockAfter, stock: made.stockAfter }
+type Named = Required<Omit<typeof stockAdjustments.$inferInsert, 'askedAt'>>
+
+/** Notes the name; of two who ask with the same one at once, the second waits here for the first. */
+async function askedBefore(tx: Queryable, asked: Named): Promise<'made_before' | 'asked_differently' | null> {
+  const noted = await tx.insert(stockAdjustments).values(asked).onConflictDoNothing().returning()
+  if (noted.length > 0) return null
+  const [made] = await tx.select().from(stockAdjustments).where(eq(stockAdjustments.id, asked.id))
+  const same = made?.sizeId === asked.sizeId && made.change === asked.change && made.count === asked.count
+  return same ? 'made_before' : 'asked_differently'
 }

@@ -8,8 +8,6 @@ export interface StockExplanation {
   orderId?: number | null
   staffId?: number | null
   note?: string | null
-  /** Names an adjustment of staff (StockAdjustment). */
-  adjustment?: string | null
 }
 
 type Said = Placeholder | string
@@ -29,10 +27,8 @@ export const explanation = (
  */
 export async function explainStock(
   tx: Queryable,
-  { reason, orderId, staffId, note, adjustment }: StockExplanation,
+  { reason, orderId, staffId, note }: StockExplanation,
 ): Promise<void> {
   const said = { reason, orderId: String(orderId ?? ''), staffId: String(staffId ?? ''), note: note ?? '' }
-  await tx.execute(
-    sql`select ${explanation(said)}, set_config('nafha.stock_adjustment', ${adjustment ?? ''}::text, true)`,
-  )
+  await tx.execute(sql`select ${explanation(said)}`)
 }

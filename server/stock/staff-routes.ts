@@ -61,6 +61,7 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
         return invalidField(field, 'stock_below_reserved')
       case 'out_of_range':
         return invalidField(field, 'stock_out_of_range')
+      case 'made_before':
       case 'adjusted': {
         const size = await readSize(db, params.id)
         return size ? { data: size } : notFound()

@@ -87,22 +87,33 @@ test('a reservation is no change of stock; a sale that comes after it lapsed is 
 test('an adjustment that is asked for again by its name is made once, and its name stands for nothing else', async () => {
   const { shop, size, packer } = await scene()
   const other = await stocked(shop.db, { quantity: 3 })
-  const [delivery, counted] = [randomUUID(), randomUUID()]
+  const [delivery, counted, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]
   await Promise.all([1, 2, 3].map(() => adjust(packer, size, { id: delivery, change: 5 })))
   expect(await stockOf(shop.db, size)).toMatchObject({ stock: 25 })
 
-  await adjust(packer, size, { id: counted, count: 10 })
+  // It counts what is there, and its answer is lost: by the time it is sent again, one has been taken.
+  await adjust(packer, size, { id: counted, count: 25 })
   await adjust(packer, size, { change: -1 })
-  // The answer to the count was lost; by now one was taken from it.
-  await adjust(packer, size, { id: counted, count: 10 })
-  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 9 })
+  await adjust(packer, size, { id: counted, count: 25 })
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 24 })
 
   const asked = { status: 409, code: 'stock_asked_differently' }
   expect(await refusalOf(adjust(packer, size, { id: delivery, change: 6 }))).toMatchObject(asked)
   expect(await refusalOf(adjust(packer, size, { id: counted, count: 11 }))).toMatchObject(asked)
-  expect(await refusalOf(adjust(packer, other, { id: delivery, change: 5 }))).toMatchObject(asked)
-  expect(await ledger(packer, size)).toHaveLength(4)
+  const atOnce = [size, other].map((one) => adjust(packer, one, { id: elsewhere, change: 2 }))
+  const outcomes = await Promise.allSettled(atOnce)
+  const refusedAtOnce = atOnce[outcomes.findIndex(({ status }) => status === 'rejected')]
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(refusedAtOnce!)).toMatchObject(asked)
   expect(await unbalanced(shop)).toEqual([])
+})
+
+test('a refused adjustment leaves its name free for what is typed instead', async () => {
+  const { shop, size, packer } = await scene(2)
+  const id = randomUUID()
+  expect(await refusalOf(adjust(packer, size, { id, change: -3 }))).toMatchObject({ status: 422 })
+  await adjust(packer, size, { id, change: -2 })
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 0 })
 })
 
 test('staff count, purchase and deliver at once: the ledger adds up to the stock, entry by entry', async () => {

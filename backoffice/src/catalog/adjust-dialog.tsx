@@ -30,7 +30,7 @@ const ways = [
 /** Units that came, went or were counted, with the reason that the ledger keeps. */
 export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   const translate = useTranslate()
-  const [id] = useState(drawnName)
+  const [name] = useState(drawnName)
   const reasons = STAFF_STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   return (
     <ActionDialog
@@ -41,7 +41,7 @@ export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
       onSubmit={async ({ way, change, count, reason, note }) => {
         const { data } = await call('POST /admin/sizes/:id/stock', {
           params: { id: sizeId },
-          body: { id, reason, note, ...(way === 'count' ? { count } : { change }) },
+          body: { id: name, reason, note, ...(way === 'count' ? { count } : { change }) },
         })
         onAdjusted?.(data.stock)
       }}

@@ -115,6 +115,7 @@ const Figures = ({ status }: { status: ShopStatus }) => {
           running: formatNumber(queue.running),
           later: formatNumber(queue.later),
           oldest: formatSeconds(queue.oldest_seconds),
+          oldest_letter: formatSeconds(queue.oldest_letter_seconds),
           undelivered: formatNumber(status.undelivered),
         }}
       />

@@ -1,4 +1,5 @@
 import { CallError } from '@nafha/contract/client'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 
@@ -6,4 +7,13 @@ import { notify } from '../platform/notices.ts'
 export function tellFailure(cause: unknown): void {
   if (cause instanceof CallError && cause.status === 401) return
   notify(messageOf(cause), { type: 'error' })
+}
+
+/** The same beside the form's button: what stands under an open dialog is neither seen well nor read out. */
+export function showFailure<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  cause: unknown,
+): void {
+  if (cause instanceof CallError && cause.status === 401) return
+  form.setError('root', { message: messageOf(cause) })
 }

@@ -13,7 +13,7 @@ import {
 import { FormProvider, useForm } from 'react-hook-form'
 import { CheckField } from '../forms/check-field.tsx'
 import { EmailField } from '../forms/contact-fields.tsx'
-import { ErrorText } from '../forms/field.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -84,9 +84,7 @@ function SignInForm() {
             {forget_your_password_question()}
           </PageLink>
         </div>
-        <div role="alert" className="empty:hidden">
-          {errors.root?.message && <ErrorText id="sign-in-failed" error={errors.root.message} />}
-        </div>
+        <FormFailure message={errors.root?.message} />
         <SubmitButton busy={isSubmitting}>{sign_in_title()}</SubmitButton>
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ import {
   email_verification,
   mobile_verification,
 } from '@nafha/texts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
@@ -50,18 +50,23 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
+  const showError = (sentence: string | undefined) => {
+    setError(sentence)
+    form.current?.querySelector('input')?.focus()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const checked = OtpCode.safeParse({ otp_code: code })
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!checked.success) return showError(checked.error.issues[0]?.message)
     setBusy(true)
     try {
       const { data } = await verify(checked.data)
       onVerified(data.user)
     } catch (cause) {
       const sentence = fieldErrors(cause)?.otp_code
-      if (sentence) setError(sentence)
+      if (sentence) showError(sentence)
       else tellFailure(cause)
       setBusy(false)
     }
@@ -75,7 +80,7 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
         {channel === 'email' ? <EmailText email={address} strong /> : <MobileText number={address} strong />}.{' '}
         {code_holds_ten_minutes()}
       </p>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <OtpInput
           value={code}
           error={error}

@@ -13,6 +13,7 @@ export function Visits() {
   const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId
   const consent = useStored(stored.cookiesConsent)
   const counted = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
 
   useEffect(() => {
     if (counted.current === pathname) return
@@ -29,7 +30,10 @@ export function Visits() {
     pageLoaded()
       .then(() => import('./google.ts'))
       .then((google) => {
-        if (google.follow(measurementId, consent)) google.pageView(pathname)
+        // Choosing again on the same page is no other view of it.
+        if (!google.follow(measurementId, consent) || reported.current === pathname) return
+        reported.current = pathname
+        google.pageView(pathname)
       })
       .catch(() => {})
   }, [pathname, measurementId, consent])

@@ -52,6 +52,12 @@ test('no more than there are', () => {
   expect(cartLines().map((line) => line.quantity)).toEqual([1])
 })
 
+test('no more than one line may have, however many there are', () => {
+  for (let unit = 0; unit < 99; unit++) addToCart(product, size(1, 500))
+  expect(addToCart(product, size(1, 500))).toEqual({ kind: 'exhausted' })
+  expect(cartLines().map((line) => line.quantity)).toEqual([99])
+})
+
 test('a tester is chosen, left, and a fourth one takes the place of the last', () => {
   for (const tester of [1, 2, 3, 4]) toggle(tester)
   expect(chosenTesters()).toEqual([1, 2, 4])

@@ -1,4 +1,5 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
+import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { shownPrice } from '../products/prices.ts'
 import { addOne, type CartLine, cartLines, unitsOf } from './cart-store.ts'
 
@@ -17,10 +18,10 @@ const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'quantity'>
 })
 
 /**
- * Adds one unit while the bag holds fewer than there are to buy (SPEC 4). `first`: the bag was empty.
+ * Adds one unit while the bag holds fewer than there are to buy, and than one line may have (SPEC 4, DESIGN 5). `first`: the bag was empty.
  */
 export function addToCart(product: Product, size: ProductSize): Added {
-  if (unitsOf(size.id) >= size.quantity) return { kind: 'exhausted' }
+  if (unitsOf(size.id) >= Math.min(size.quantity, MAX_UNITS_PER_LINE)) return { kind: 'exhausted' }
   const first = cartLines().length === 0
   addOne(lineOf(product, size))
   return { kind: 'added', first }

@@ -6,7 +6,7 @@ export interface Tester {
   id: number
   /** Of the perfume. */
   name: string
-  /** As 2 ml. */
+  /** Its label, such as 2 ml. */
   size: string
   /** The first of its top notes. */
   note: string | undefined

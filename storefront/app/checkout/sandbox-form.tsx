@@ -122,6 +122,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
       case 'refused':
         if (outcome.field) {
           setRefused({ [outcome.field]: refusedFieldTexts[outcome.field]() })
+          notify(payment_failed(), { type: 'error' })
           focus(outcome.field)
         } else fail(declineText(outcome.reason))
     }

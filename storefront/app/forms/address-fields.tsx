@@ -29,8 +29,13 @@ export const ADDRESS_ORDER = ['country', 'city', 'region', 'road', 'building', '
 
 /** An address within the Emirates (SPEC 5). Inside a FormProvider. */
 export function AddressFields() {
-  const { register, control, watch, setValue, formState } = useFormContext<AddressEntries>()
-  const { errors } = formState
+  const { register, control, watch, setValue, trigger, formState } = useFormContext<AddressEntries>()
+  const { errors, touchedFields, isSubmitted } = formState
+  // What a building asks for is missed only where somebody has been (SPEC 5).
+  const askAgain = () => {
+    const seen = (['appartment', 'floor'] as const).filter((field) => isSubmitted || touchedFields[field])
+    if (seen.length > 0) trigger(seen)
+  }
   return (
     <div className="form">
       <div className="form-row">
@@ -87,7 +92,7 @@ export function AddressFields() {
         <TextField
           label={building_optional()}
           error={errors.building?.message}
-          {...register('building', { deps: ['appartment', 'floor'] })}
+          {...register('building', { onChange: askAgain })}
         />
         <TextField label={apartment()} error={errors.appartment?.message} {...register('appartment')} />
         <TextField label={floor()} error={errors.floor?.message} {...register('floor')} />

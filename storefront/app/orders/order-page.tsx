@@ -23,6 +23,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -53,7 +54,7 @@ export function OrderPage({ id, orderNumber }: { id: string; orderNumber: string
   return (
     <main id="main" tabIndex={-1} aria-busy={!data && !error}>
       {data ? (
-        <OrderView order={data} />
+        <OrderView order={data} onCanceled={refetch} />
       ) : error ? (
         <NoOrder cause={error} onRetry={() => refetch()} />
       ) : (
@@ -63,7 +64,7 @@ export function OrderPage({ id, orderNumber }: { id: string; orderNumber: string
   )
 }
 
-function OrderView({ order }: { order: Order }) {
+function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
   const { guest } = order
   const prefix = guest && (prefixNames[guest.prefix_name]?.() ?? guest.prefix_name)
   return (
@@ -108,6 +109,7 @@ function OrderView({ order }: { order: Order }) {
           </div>
           <p className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
             <OrderDocuments order={order} />
+            {guest && <CancelOrder order={order} onCanceled={onCanceled} />}
           </p>
         </div>
         <OrderBill order={order} />

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
 import { flyToCart } from '../cart/fly.ts'
+import { availableToMe } from '../cart/own-reservation.ts'
+import { useHydrated } from '../platform/hydrated.ts'
 import { isNoticeShowing, notify } from '../platform/notices.ts'
 import { Money } from './money.tsx'
 import { Price } from './price.tsx'
@@ -13,7 +15,11 @@ import { StockNotice } from './stock-notice.tsx'
 
 /** Size, price and the one dark button of the page. */
 export function BuyForm({ product }: { product: Product }) {
-  const sizes = sizesForSale(product)
+  const hydrated = useHydrated()
+  // What this shopper's own open payment holds counts as there: the page itself is the same for everybody.
+  const sizes = sizesForSale(product).map((size) =>
+    hydrated ? { ...size, quantity: availableToMe(size) } : size,
+  )
   const [chosenId, setChosenId] = useState(() => (sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id)
   const [added, setAdded] = useState<string | null>(null)
   const chosen = sizes.find((size) => size.id === chosenId)

@@ -4,7 +4,8 @@ import { StockNotice } from '@nafha/contract/endpoints/stock-notices'
 import { email, stock_notice_hint, stock_notice_noted, tell_me_when_back } from '@nafha/texts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ErrorText, TextField } from '../forms/field.tsx'
+import { TextField } from '../forms/field.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
@@ -53,11 +54,7 @@ export default function StockNoticeForm({ size }: { size: ProductSize }) {
         autoComplete="email"
         {...form.register('email')}
       />
-      {errors.root?.message && (
-        <div role="alert">
-          <ErrorText id="stock-notice-error" error={errors.root.message} />
-        </div>
-      )}
+      <FormFailure message={errors.root?.message} />
       <SubmitButton busy={isSubmitting}>{tell_me_when_back()}</SubmitButton>
       <p className="tiny soft">{stock_notice_hint({ size: size.size })}</p>
     </form>

@@ -8,7 +8,8 @@ import {
   password_updated_successfully,
 } from '@nafha/texts'
 import { FormProvider, useForm } from 'react-hook-form'
-import { tellFailure } from '../account/failure.ts'
+import { showFailure } from '../account/failure.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
@@ -50,7 +51,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         onDone()
         notify(message ?? password_updated_successfully(), { type: 'success' })
       } catch (cause) {
-        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ORDER, cause)) showFailure(form, cause)
       }
     },
     focusFirst(form, ORDER),
@@ -65,6 +66,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           {...form.register('current_password')}
         />
         <NewPasswordFields label={new_password()} />
+        <FormFailure message={errors.root?.message} />
         <SubmitButton busy={isSubmitting}>{change_password()}</SubmitButton>
       </form>
     </FormProvider>

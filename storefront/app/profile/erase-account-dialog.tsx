@@ -10,7 +10,8 @@ import {
 } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { tellFailure } from '../account/failure.ts'
+import { showFailure } from '../account/failure.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { paths } from '../paths.ts'
@@ -52,7 +53,7 @@ function EraseForm({ onKeep }: { onKeep: () => void }) {
         await navigate(paths.home, { replace: true })
         notify(message ?? account_erased(), { type: 'success' })
       } catch (cause) {
-        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ORDER, cause)) showFailure(form, cause)
       }
     },
     focusFirst(form, ORDER),
@@ -65,6 +66,7 @@ function EraseForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         {...form.register('current_password')}
       />
+      <FormFailure message={errors.root?.message} />
       <div className="dialog-actions">
         <button
           type="submit"

@@ -4,13 +4,13 @@ import { delivered_to, details, order_number, placed, status, total } from '@naf
 import { SumList } from '../cart/sum-list.tsx'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
+import { CancelOrder } from '../orders/cancel-order.tsx'
 import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { TrackingLine } from '../orders/tracking-line.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
-import { CancelOrder } from './cancel-order.tsx'
 import { relativeDate } from './relative-date.ts'
 
 /** An order in the purchase history: what it came to, and on request everything about it. */

@@ -1,21 +1,7 @@
-ALTER TABLE "stock_moves" ADD COLUMN "adjustment" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_moves_by_adjustment" ON "stock_moves" USING btree ("adjustment") WHERE adjustment is not null;--> statement-breakpoint
--- As in 0008, and the name of an adjustment.
-CREATE OR REPLACE FUNCTION "note_stock_move"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	units integer := coalesce(NEW.stock, 0) - coalesce(OLD.stock, 0);
-	unsaid text := CASE TG_OP WHEN 'INSERT' THEN 'opening' WHEN 'DELETE' THEN 'removed' ELSE 'unexplained' END;
-BEGIN
-	IF units <> 0 THEN
-		INSERT INTO stock_moves (size_id, change, stock_after, reason, order_id, staff_id, note, adjustment)
-		VALUES (
-			coalesce(NEW.id, OLD.id), units, coalesce(NEW.stock, 0),
-			CASE TG_OP WHEN 'DELETE' THEN unsaid ELSE coalesce(nullif(current_setting('nafha.stock_reason', true), ''), unsaid) END,
-			nullif(current_setting('nafha.stock_order', true), '')::integer,
-			nullif(current_setting('nafha.stock_staff', true), '')::integer,
-			nullif(current_setting('nafha.stock_note', true), ''),
-			nullif(current_setting('nafha.stock_adjustment', true), '')::uuid
-		);
-	END IF;
-	RETURN NULL;
-END $$;
+CREATE TABLE "stock_adjustments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"size_id" integer NOT NULL,
+	"change" integer,
+	"count" integer,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
+);

@@ -1,6 +1,6 @@
 import { STOCK_REASONS } from '@nafha/contract/stock'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
 /**
@@ -20,13 +20,20 @@ export const stockMoves = pgTable(
     orderId: integer(),
     staffId: integer(),
     note: text(),
-    /** As staff's adjustment is named, when it is: asked for again, it is not made again. */
-    adjustment: uuid(),
   },
   (t) => [
     check('stock_moves_change', sql`${t.change} <> 0 and ${t.stockAfter} >= 0`),
     index('stock_moves_by_size').on(t.sizeId, t.id),
     index('stock_moves_by_order').on(t.orderId).where(sql`order_id is not null`),
-    uniqueIndex('stock_moves_by_adjustment').on(t.adjustment).where(sql`adjustment is not null`),
   ],
 )
+
+/** Adjustments that staff have asked for by a name, so that what is asked for again is not made again. */
+export const stockAdjustments = pgTable('stock_adjustments', {
+  id: uuid().primaryKey(),
+  sizeId: integer().notNull(),
+  /** As it was asked: one of the two. */
+  change: integer(),
+  count: integer(),
+  askedAt: at().notNull().defaultNow(),
+})

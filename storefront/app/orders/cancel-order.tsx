@@ -32,7 +32,8 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
     try {
       const { message } = await api('POST /orders/:id/cancel', {
         params: { id: order.id },
-        body: {},
+        // A guest shows by the number that the order is theirs.
+        body: order.guest ? { order_number: order.order_number } : {},
         queryKey: 'cancel-order',
       })
       notify(message ?? order_canceled(), { type: 'success' })
