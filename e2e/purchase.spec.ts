@@ -56,6 +56,8 @@ for (const language of LANGUAGES) {
         expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
         await payWith(page, language, CARDS.pays)
         await orderPlaced(page)
+        // It was about the card before.
+        expect(await page.getByText(text(language, 'payment_failed')).count()).toBe(0)
       })
     }
 

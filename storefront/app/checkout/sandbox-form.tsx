@@ -3,7 +3,6 @@ import {
   card_expiry,
   card_number,
   name_on_card,
-  payment_failed,
   security_code,
   test_card_hint,
   unexpected_error_occurred,
@@ -16,7 +15,6 @@ import { InfoIcon } from '../icons/phosphor.tsx'
 import { CreditCardIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
-import { notify } from '../platform/notices.ts'
 import {
   type Brand,
   brandOf,
@@ -29,6 +27,7 @@ import {
 } from './card.ts'
 import { codeTexts, declineText, expiryTexts, numberTexts, refusedFieldTexts } from './card-texts.ts'
 import { type CardEntries, type CardField, confirmCard } from './confirm-card.ts'
+import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
 import { FormattedInput } from './formatted-input.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -87,7 +86,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
 
   const fail = (reason: string | null) => {
     setFailure(reason)
-    notify(payment_failed(), { type: 'error' })
+    showFailedNotice()
   }
   const pay = async (event: FormEvent) => {
     event.preventDefault()
@@ -96,6 +95,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
     const wrong = FIELDS.find((field) => faults[field])
     if (wrong) return focus(wrong)
     setPending(true)
+    dropFailedNotice()
     setFailure(null)
     const returnUrl = location.origin + paths.completePurchase
     const outcome = await confirmCard(sandboxUrl, payment, card, returnUrl)
@@ -122,7 +122,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
       case 'refused':
         if (outcome.field) {
           setRefused({ [outcome.field]: refusedFieldTexts[outcome.field]() })
-          notify(payment_failed(), { type: 'error' })
+          showFailedNotice()
           focus(outcome.field)
         } else fail(declineText(outcome.reason))
     }

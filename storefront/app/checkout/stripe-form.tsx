@@ -1,13 +1,13 @@
 import type { Payment } from '@nafha/contract/checkout'
-import { payment_failed, payment_provider_unavailable } from '@nafha/texts'
+import { payment_provider_unavailable } from '@nafha/texts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
-import { notify } from '../platform/notices.ts'
 import { STALE } from './confirm-card.ts'
+import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 
@@ -52,6 +52,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
     event.preventDefault()
     if (!stripe || !elements || pending) return
     setPending(true)
+    dropFailedNotice()
     setFailure(null)
     // Comes back only when it failed: otherwise the browser is on its way to the return address.
     const { error } = await stripe.confirmPayment({
@@ -60,7 +61,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
     })
     setPending(false)
     if (error.type === 'validation_error') return
-    notify(payment_failed(), { type: 'error' })
+    showFailedNotice()
     if (error.code === STALE) return onStale()
     setFailure(error.message ?? null)
   }
