@@ -3,11 +3,11 @@ import { eventually } from '../../testing/eventually.ts'
 import { createApp } from './app.ts'
 import { servedUnderPressure, shedLoad } from './pressure.ts'
 
-async function busyShop() {
+async function busyShop(breathMs?: number) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
   onTestFinished(() => app.close())
   const queue = { waiting: 0 }
-  await shedLoad(app, () => queue.waiting, { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5 })
+  await shedLoad(app, () => queue.waiting, { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5, breathMs })
   app.get('/shop', async () => ({ data: 1 }))
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ data: 1 }))
   const status = async (url: string) => (await app.inject(url)).statusCode
@@ -36,6 +36,18 @@ test('whoever comes while the process drowns is sent away, and told in their lan
   expect(await status('/healthz')).toBe(200)
   surface()
   await eventually(() => status('/shop')).toBe(200)
+})
+
+test('a process that has just opened its door is not held to how long loading its modules took', async () => {
+  const { app, queue, status } = await busyShop(3_600_000)
+  const surface = drown()
+  await eventually(() => app.isUnderPressure()).toBe(true)
+  expect(await status('/shop')).toBe(503)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await status('/shop')).toBe(200)
+  surface()
+  queue.waiting = 5
+  await eventually(() => status('/shop')).toBe(503)
 })
 
 test('a queue before the database that nobody gets through sends away as well, until it is shorter', async () => {

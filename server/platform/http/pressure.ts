@@ -1,4 +1,4 @@
-import underPressure from '@fastify/under-pressure'
+import underPressure, { TYPE_EVENT_LOOP_DELAY } from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds that a turn of the event loop waits on average of a second: an answer takes several turns. */
@@ -8,23 +8,35 @@ const MOST_WAITING = 1_000
 /** Seconds after which somebody who was sent away may come back. */
 export const COME_BACK_S = 10
 
+/** Two samples: the first that has begun since the door is open has ended by then. */
+const BREATH_MS = 2_000
+
 /** For routes that are served however busy the shop is: money that has been paid, and who looks after the process. */
 export const servedUnderPressure = { pressureHandler: () => {} }
 
 /**
  * Sends away with 503 and Retry-After who comes while the process is too busy to answer soon, so that those who are
- * inside get their answers (docs/decisions/0016). For routes that are added afterwards.
+ * inside get their answers (docs/decisions/0016). For routes that are added afterwards. How long turns take counts only once it
+ * has been measured since the door is open: before, the process loaded its modules.
  * @param waiting how many wait for a connection to the database
+ * @param breathMs until when that is, after the door was opened
  */
 export async function shedLoad(
   app: FastifyInstance,
   waiting: () => number,
-  { latestTurnMs = LATEST_TURN_MS, sampleMs = 1_000, mostWaiting = MOST_WAITING } = {},
+  { latestTurnMs = LATEST_TURN_MS, sampleMs = 1_000, mostWaiting = MOST_WAITING, breathMs = BREATH_MS } = {},
 ): Promise<void> {
+  let measuredFrom = 0
+  app.addHook('onListen', async () => {
+    measuredFrom = performance.now() + breathMs
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: latestTurnMs,
     sampleInterval: sampleMs,
-    retryAfter: COME_BACK_S,
+    pressureHandler: async (_request, _reply, type) => {
+      if (type === TYPE_EVENT_LOOP_DELAY && performance.now() < measuredFrom) return
+      throw Object.assign(new Error('too busy'), { statusCode: 503 })
+    },
     healthCheck: async () => waiting() < mostWaiting,
     healthCheckInterval: sampleMs,
   })
