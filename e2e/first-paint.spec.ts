@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { throughDoor } from './door.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -55,6 +56,29 @@ for (const language of LANGUAGES) {
     await checkOut.click()
     await expect(page).toHaveURL(/\/checkout\/cart$/)
   })
+
+  throughDoor(
+    `a link that is meant before the scripts are there leads to a page fetched ahead, in ${language}`,
+    async ({ page, door }) => {
+      const { start } = await withoutScripts(page, language, `${door.origin}/shop/1`)
+      const rules = page.locator('script[type=speculationrules]')
+      await expect(rules).toHaveCount(1)
+      const collection = page.locator('.crumbs a').nth(1)
+      const path = await collection.getAttribute('href')
+      await collection.hover()
+      await expect.poll(() => door.fetchedAhead).toEqual([path])
+      await collection.click()
+      await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
+      expect(
+        await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
+      ).toMatchObject({
+        deliveryType: 'navigational-prefetch',
+      })
+      // Once the page is taken over, the router fetches ahead itself.
+      await start()
+      await expect(rules).toHaveCount(0)
+    },
+  )
 
   test(`what is typed and sent before the scripts are there is not lost, in ${language}`, async ({
     page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { throughDoor } from './door.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -115,15 +116,50 @@ test.describe('what belongs to a person', () => {
 })
 
 test('a new build begins with empty caches', async ({ page }) => {
-  await enter(page, 'en', '/')
+  // A page that opens no worker.
+  await page.goto('/offline')
   await page.evaluate(async () => {
     const old = await caches.open('nafha-pages-oldbuild')
     await old.put('/shop/1?lang=en', new Response('old'))
     await caches.open('somebody-elses')
   })
+  await enter(page, 'en', '/')
   await installed(page, '/?lang=en')
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('nafha-pages-oldbuild')
   expect(await page.evaluate(() => caches.keys())).toContain('somebody-elses')
+})
+
+test.describe('a page that was open while the shop was built anew', () => {
+  /** The page of a product, looked after by a worker. */
+  async function open(page: Page, origin: string) {
+    await enter(page, 'en', `${origin}/shop/1`)
+    await installed(page, '/shop/1?lang=en')
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  }
+  const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
+
+  throughDoor('loads the next page whole once somebody comes back to it', async ({ page, door }) => {
+    await open(page, door.origin)
+    const newWorker = page.evaluate(
+      () => new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken)),
+    )
+    door.upgrade()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await newWorker
+    await page.locator('.crumbs a').nth(1).click()
+    await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
+    expect(await sameDocument(page)).toBe(false)
+  })
+
+  throughDoor('is loaded again when it cannot read what the new shop answers', async ({ page, door }) => {
+    await open(page, door.origin)
+    door.upgrade()
+    const collection = page.locator('.crumbs a').nth(1)
+    const name = await collection.textContent()
+    await collection.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    expect(await sameDocument(page)).toBe(false)
+  })
 })
 
 test('the worker names its build and is asked for anew each time', async ({ request }) => {

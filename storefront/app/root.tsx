@@ -19,7 +19,9 @@ import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
 import { shopApi } from './platform/api.server.ts'
 import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
+import { fetchAheadRules } from './platform/fetch-ahead.ts'
 import { firstScript } from './platform/first-script.ts'
+import { useHydrated } from './platform/hydrated.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { startScript } from './platform/scripts-later.ts'
@@ -41,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
+  const hydrated = useHydrated()
   useEffect(() => {
     dispatchEvent(new Event(TAKEN_OVER))
     document.documentElement.setAttribute(`data-${TAKEN_OVER}`, '')
@@ -59,6 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
           dangerouslySetInnerHTML={{ __html: still ? firstScript : FIRST_SCRIPTS }}
         />
+        {!still && !hydrated && (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
+            dangerouslySetInnerHTML={{ __html: fetchAheadRules }}
+          />
+        )}
         {/* Before any file: whichever stylesheet comes first without it would call a change of pages off. */}
         <style>{'@view-transition { navigation: auto; }'}</style>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />

@@ -1,4 +1,5 @@
 import { shop_name, unexpected_application_error } from '@nafha/texts'
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
 /** The router's error screen (SPEC 2): the error's message, or its status text. */
@@ -8,6 +9,9 @@ export function UnexpectedErrorPage({ error }: { error: unknown }) {
     : error instanceof Error
       ? error.message
       : String(error)
+  useEffect(() => {
+    import('../web-app/open.ts').then(({ reloadIfOutdated }) => reloadIfOutdated()).catch(() => {})
+  }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <title>{`${unexpected_application_error()} · ${shop_name()}`}</title>

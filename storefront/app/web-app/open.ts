@@ -7,6 +7,9 @@ const sparing = () => (navigator as { connection?: { saveData?: boolean } }).con
 
 const tell = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.postMessage(seen)
 
+/** Whether the shop was built anew while this page was open: its scripts may not know the data of the new one. */
+let outdated = false
+
 /**
  * Lets visited pages open without a connection. The first time the worker comes after page and files: it is told what there
  * was. Call once the page is loaded.
@@ -14,8 +17,13 @@ const tell = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.post
 export async function openWebApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const first = navigator.serviceWorker.controller === null
-  await navigator.serviceWorker.register('/service-worker.js')
+  watchForNewBuild(first)
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
   addEventListener('click', leaveToBrowser, { capture: true })
+  // Whoever comes back to a tab may find another shop than the one that was left.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) registration.update().catch(() => {})
+  })
   if (!first) return
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -25,6 +33,24 @@ export async function openWebApp(): Promise<void> {
   })
 }
 
+/** Another build is another worker, which takes the place of the one before; the first one takes nobody's. */
+function watchForNewBuild(first: boolean): void {
+  let controlled = !first
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    outdated = controlled
+    controlled = true
+  })
+}
+
+/** A page that broke because the shop was built anew meanwhile is loaded again, from the new one. */
+export async function reloadIfOutdated(): Promise<void> {
+  if (outdated) return location.reload()
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration?.active) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  await registration.update()
+}
+
 /** A page that the router opened without loading its document is kept as a document, too. */
 export function keepThisPage(): void {
   if (!isCatalogue(location.pathname) || sparing()) return
@@ -32,11 +58,11 @@ export function keepThisPage(): void {
 }
 
 /**
- * Without a connection the router could only fail: links within the shop then load a document, which the
- * worker may have.
+ * Without a connection the router could only fail, and an outdated page may: links within the shop then load a document,
+ * which the worker may have, or which is the new shop's.
  */
 function leaveToBrowser(event: MouseEvent): void {
-  if (navigator.onLine || !(event.target instanceof Element)) return
+  if ((navigator.onLine && !outdated) || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
   if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
 }
