@@ -30,20 +30,34 @@ export async function fillBag(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/cart$/)
 }
 
-/** Chooses as many testers as the house gives and goes on to shipping. */
-export async function chooseTestersAsCustomer(page: Page, language: Language): Promise<void> {
+/** Chooses as many testers as the house gives. */
+async function pickTesters(page: Page): Promise<void> {
   const testers = page.locator('button.tester')
   for (const nth of Array.from({ length: TESTERS }, (_, at) => at)) {
     await testers.nth(nth).click()
     await expect(testers.nth(nth)).toHaveAttribute('aria-pressed', 'true')
   }
-  await page.getByRole('button', { name: exactly(text(language, 'checkout')) }).click()
+}
+
+const checkOut = (page: Page, language: Language) =>
+  page.getByRole('button', { name: exactly(text(language, 'checkout')) }).click()
+
+/** From the cart to shipping, with the testers that are chosen. */
+export async function continueAsGuest(page: Page, language: Language): Promise<void> {
+  await checkOut(page, language)
+  await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
+}
+
+/** Chooses testers and goes on to shipping. */
+export async function chooseTestersAsCustomer(page: Page, language: Language): Promise<void> {
+  await pickTesters(page)
+  await checkOut(page, language)
 }
 
 /** The same as a guest. */
 export async function chooseTesters(page: Page, language: Language): Promise<void> {
-  await chooseTestersAsCustomer(page, language)
-  await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
+  await pickTesters(page)
+  await continueAsGuest(page, language)
 }
 
 export async function fillShipping(

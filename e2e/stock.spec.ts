@@ -1,4 +1,4 @@
-import { bag, chooseTesters, fillShipping } from './buying.ts'
+import { bag, chooseTesters, continueAsGuest, fillShipping } from './buying.ts'
 import { expect, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -30,5 +30,29 @@ test.describe('two shoppers want the last bottle', () => {
     await expect(page).toHaveURL(/\/checkout\/cart$/)
     await expect(page.getByText(text('en', 'cart_fixed_and_empty'))).toBeVisible()
     await other.context().close()
+  })
+})
+
+test.describe('a shop that has no testers left', () => {
+  // Only this page is told so: the shop has some, and refuses an order without.
+  test.use({ expectedStatuses: [422] })
+
+  test('lets one go on without, up to the payment', async ({ page }) => {
+    await page.route('**/api/productsType/Testers', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      const soldOut = (size: object) => ({ ...size, quantity: 0 })
+      const products = data.map((product: { sizes: object[] }) => ({
+        ...product,
+        sizes: product.sizes.map(soldOut),
+      }))
+      await route.fulfill({ response: answer, json: { ...rest, data: products } })
+    })
+    await bag(page, 'en', 1)
+    await expect(page.locator('button.tester:enabled')).toHaveCount(0)
+    await continueAsGuest(page, 'en')
+    const asked = page.waitForRequest('**/api/stripe/payment')
+    await fillShipping(page, 'en', 'no-testers@example.com')
+    expect((await asked).postDataJSON()).toMatchObject({ testers: [] })
   })
 })

@@ -28,8 +28,8 @@ let asked = 0
 let kept = 0
 
 /**
- * The customer as the shop has just said.
- * @param turn when it was asked, where an answer may have been overtaken by that to a later question
+ * Keeps the customer as just answered, unless a later question has been answered already.
+ * @param turn number of the question
  */
 export function keepUser(user: User, turn = ++asked): void {
   if (turn < kept) return

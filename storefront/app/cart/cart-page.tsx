@@ -1,5 +1,4 @@
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
-import { testersNeeded } from '@nafha/contract/testers'
 import {
   address_needed_before_purchase,
   checkout,
@@ -26,10 +25,9 @@ import { EmptyBag } from './empty-bag.tsx'
 import { useAllTesters, useFreshBag } from './fresh-bag.ts'
 import { checkoutGate } from './gate.ts'
 import { useFreshGuest } from './guest.ts'
-import { availableToMe } from './own-reservation.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import { SumList } from './sum-list.tsx'
-import type { Tester } from './testers.ts'
+import { type Tester, testersToChoose } from './testers.ts'
 import { TestersPicker } from './testers-picker.tsx'
 import { useBagTotals } from './totals.ts'
 
@@ -60,8 +58,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
   const later = useLater()
   /** On the way to the address, unless another page is opened before. */
   const [leaving, setLeaving] = useState(false)
-  const inStock = testers.filter((tester) => availableToMe(tester) > 0).length
-  const tooFew = chosen.length < testersNeeded(inStock)
+  const tooFew = chosen.length < testersToChoose(testers)
 
   const goOn = () => {
     if (leaving) return

@@ -1,6 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
-import { shownPrice } from '../products/prices.ts'
-import type { CartLine } from './lines.ts'
+import { type CartLine, lineOf } from './lines.ts'
 
 export interface Freshened {
   lines: CartLine[]
@@ -28,15 +27,7 @@ export function freshened(
   const fresh = staying.map(({ line, product }) => {
     const size = sizeOf(product, line)
     if (!product || !size) return line
-    return {
-      ...line,
-      name: product.name,
-      size: size.size,
-      sub_total: shownPrice(size),
-      price: size.final_price,
-      tax_amount: size.tax_amount,
-      imageUrl: size.images[0] ?? product.pictures[0]?.src ?? line.imageUrl,
-    }
+    return { ...line, ...lineOf(product, size) }
   })
   const priceOf = (line: CartLine) => `${line.sub_total}/${line.tax_amount}`
   return {

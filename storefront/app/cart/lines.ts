@@ -1,4 +1,6 @@
+import type { Product, ProductSize } from '@nafha/contract/catalog'
 import * as is from '../platform/shapes.ts'
+import { shownPrice } from '../products/prices.ts'
 
 /** One size of one product in the bag (SPEC 3). Money in AED, for one unit. */
 export interface CartLine {
@@ -42,6 +44,19 @@ const tester = is.object<TesterItem>({
 
 export const isCart = is.listOf(line)
 export const isTesters = is.listOf(tester)
+
+/** What a line says of a size, as the shop has it now. */
+export const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'quantity'> => ({
+  product_id: product.id,
+  product_size_id: size.id,
+  sub_total: shownPrice(size),
+  name: product.name,
+  price: size.final_price,
+  tax_amount: size.tax_amount,
+  size: size.size,
+  imageUrl: size.images[0] ?? product.pictures[0]?.src ?? '',
+  tester: size.tester,
+})
 
 /** One unit more of a size: raises its line, or begins one with quantity 1 (SPEC 4). */
 export function withOneMore(lines: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {

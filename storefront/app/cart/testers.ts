@@ -1,4 +1,7 @@
 import type { Picture, Product } from '@nafha/contract/catalog'
+import { TESTERS } from '@nafha/contract/rules'
+import { testersNeeded } from '@nafha/contract/testers'
+import { availableToMe } from './own-reservation.ts'
 
 /** A tester that can be chosen. Pages are sent with this much of each, not with all that the shop knows of its perfume. */
 export interface Tester {
@@ -33,3 +36,7 @@ export const testersOf = (products: readonly Product[]): Tester[] =>
         image: images[0],
       })),
   )
+
+/** How many testers this shopper has to choose (DESIGN 7). As many as the house gives, as long as they are not known. */
+export const testersToChoose = (testers: readonly Tester[] | undefined): number =>
+  testers ? testersNeeded(testers.filter((tester) => availableToMe(tester) > 0).length) : TESTERS

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCart, useTesters } from '../cart/cart-store.ts'
 import { useAllTesters, useFreshBag } from '../cart/fresh-bag.ts'
 import { useFreshGuest } from '../cart/guest.ts'
+import { testersToChoose } from '../cart/testers.ts'
 import { useBagTotals } from '../cart/totals.ts'
 import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
@@ -81,7 +82,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const chosen = useTesters()
   const [newPrices, setNewPrices] = useState(false)
   const products = useFreshBag(() => setNewPrices(true))
-  const testers = useAllTesters() ?? []
+  const testers = useAllTesters()
   const totals = useBagTotals()
   const info = useShippingInfo()
   const customer = useStored(stored.user)
@@ -90,7 +91,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<Record<string, string> | null>(null)
 
-  const complete = lines.length > 0 && chosen.length > 0
+  const complete = lines.length > 0 && chosen.length >= testersToChoose(testers)
   const purchase =
     info && !editing && !leaving && complete ? { lines, testers: chosen, info, expected: totals.total } : null
   const { state, again } = usePayment(purchase)
@@ -109,10 +110,10 @@ function Checkout({ shop }: { shop: ShopSettings }) {
     if (state.kind === 'ready' && state.changed) queries.invalidateQueries({ queryKey: ['product'] })
   }, [state])
 
-  const chosenTesters = chosen.flatMap((id) => testers.find((one) => one.id === id) ?? [])
+  const chosenTesters = chosen.flatMap((id) => testers?.find((one) => one.id === id) ?? [])
   const nameOf = (id: number): string => {
     const line = lines.find((one) => one.product_size_id === id)
-    const tester = testers.find((one) => one.id === id)
+    const tester = testers?.find((one) => one.id === id)
     if (line) return `${line.name} ${line.size}`
     return tester ? `${tester.name} ${tester.size}` : String(id)
   }

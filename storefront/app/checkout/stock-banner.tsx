@@ -1,5 +1,4 @@
 import type { StockShortage } from '@nafha/contract/checkout'
-import { TESTERS } from '@nafha/contract/rules'
 import {
   cart_fixed,
   cart_fixed_and_empty,
@@ -10,6 +9,8 @@ import {
 import { useNavigate } from 'react-router'
 import type { CartVisit } from '../cart/cart-page.tsx'
 import { cartLines, chosenTesters, keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
+import { useAllTesters } from '../cart/fresh-bag.ts'
+import { testersToChoose } from '../cart/testers.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { notify } from '../platform/notices.ts'
@@ -29,9 +30,10 @@ interface Props {
 /** Says what is short, size by size, and offers to set it right (SPEC 4). */
 export function StockBanner({ shortages, nameOf, onLeave }: Props) {
   const navigate = useNavigate()
+  const testers = useAllTesters()
   const fix = () => {
     const fixed = fixBag(cartLines(), chosenTesters(), shortages)
-    const goesOn = fixed.lines.length > 0 && fixed.testers.length >= TESTERS
+    const goesOn = fixed.lines.length > 0 && fixed.testers.length >= testersToChoose(testers)
     if (!goesOn) onLeave()
     keepLines(fixed.lines)
     keepOnlyTesters(fixed.testers)

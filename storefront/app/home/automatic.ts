@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** On the button that stops and starts: its own focus does not hold up what it has just started. */
+/** Marks the pause button: focus on it does not stop the movement that it has just started. */
 export const MOTION_SWITCH = { 'data-motion-switch': '' }
 
 /** Somebody is inside with the keyboard. */
