@@ -1,18 +1,18 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
-import type { StaffCaller } from '../platform/http/identity.ts'
 
 type Fields = Record<string, unknown>
 
 /**
  * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
  * Free texts about people stay out of it: see `wordless`.
+ * @param who without an id where it was done at the server itself
  * @param action what was done: `create`, `update`, `delete` or a verb of the subject's own
  * @param subject the resource: `products`, `orders`; `id` names the one
  */
 export async function audit(
   tx: Queryable,
-  who: Pick<StaffCaller, 'staffId' | 'name'>,
+  who: { staffId: number | null; name: string },
   action: string,
   [subject, id]: [subject: string, id: string | number],
   { from = {}, to = {} }: { from?: Fields; to?: Fields } = {},

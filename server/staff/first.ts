@@ -10,6 +10,9 @@ export interface FirstStaff {
   password: string | null
 }
 
+/** A password that nobody has chosen: 96 random bits. */
+export const randomPassword = (): string => randomBytes(12).toString('base64url')
+
 /**
  * Makes the first owner of a shop that has no staff: with STAFF_EMAIL and STAFF_PASSWORD, else with a random
  * password, which is told once and stored nowhere.
@@ -19,7 +22,7 @@ export async function ensureFirstStaff(
   db: Database,
   { email, password }: { email: string; password: string | null },
 ): Promise<FirstStaff | null> {
-  const chosen = password ?? randomBytes(12).toString('base64url')
+  const chosen = password ?? randomPassword()
   const passwordHash = await hashPassword(chosen)
   return db.transaction(async (tx) => {
     // Two nodes that start at once: one of them makes it.

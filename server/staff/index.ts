@@ -8,6 +8,7 @@ import { staffSignInRoutes } from './sign-in-routes.ts'
 
 export { audit } from './audit.ts'
 export { ensureFirstStaff, type FirstStaff } from './first.ts'
+export { resetSignIn } from './reset.ts'
 
 /** Who works in the back office: sign-in, roles, and the log of what they change. */
 export async function staffRoutes(app: FastifyInstance, db: Database): Promise<void> {

@@ -32,7 +32,7 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
 }
 
 /** What the audit log keeps of a member: no secret. */
-const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
+export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
   name,
   email,
   role,

@@ -1,0 +1,23 @@
+import './house.ts'
+import { besideTheShop } from './backup/index.ts'
+import { command } from './command.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/database/client.ts'
+import { resetSignIn } from './staff/index.ts'
+
+/** `npm run staff -- reset EMAIL`: lets somebody into the back office who cannot sign in any more (docs/operating.md). */
+async function main([what, email, ...more]: string[]): Promise<void> {
+  if (what !== 'reset' || !email || more.length > 0) {
+    throw new Error('Say whose it is: npm run staff -- reset EMAIL')
+  }
+  const password = await besideTheShop(readConfig(process.env), async (url) => {
+    const { db, pool } = connect(url, 1, () => {})
+    return resetSignIn(db, email).finally(() => pool.end())
+  })
+  console.log(
+    `${email} now signs in with ${password}\n` +
+      'It is shown this once. Open sessions have ended, and an authenticator is removed: change the password and add one again.',
+  )
+}
+
+command(() => main(process.argv.slice(2)), 'No password was changed.')

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { audit } from './audit.ts'
+import { randomPassword } from './first.ts'
+import { findMemberByEmail, NO_AUTHENTICATOR, noted } from './members.ts'
+import { closeOtherStaffSessions } from './sessions.ts'
+
+/** Who the audit log names: nobody has signed in, but whoever reads the settings may do it. */
+const AT_THE_SERVER = { staffId: null, name: 'npm run staff' }
+
+/**
+ * Lets a member of staff in again who has lost the password or the authenticator: a random password, no authenticator,
+ * and no session that is open elsewhere.
+ * @returns the new password, which is stored nowhere
+ * @throws with a sentence when there is nobody with that address, or the account is disabled
+ */
+export async function resetSignIn(db: Database, email: string): Promise<string> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const found = await findMemberByEmail(tx, email)
+    if (!found) throw new Error(`There is no member of staff with the address ${email}.`)
+    const [before] = await tx.select().from(staff).where(eq(staff.id, found.id)).for('update')
+    if (!before || before.disabledAt) {
+      throw new Error(`The account ${found.email} is disabled. An owner enables it under Staff.`)
+    }
+    await tx
+      .update(staff)
+      .set({ passwordHash, ...NO_AUTHENTICATOR })
+      .where(eq(staff.id, before.id))
+    await closeOtherStaffSessions(tx, before.id, null)
+    await audit(tx, AT_THE_SERVER, 'reset_password', ['staff', before.id], {
+      from: noted(before),
+      to: noted({ ...before, ...NO_AUTHENTICATOR }),
+    })
+  })
+  return password
+}
