@@ -28,7 +28,7 @@ module.exports = {
       name: 'contract-knows-the-theme-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|storefront|backoffice|sandbox|texts|e2e)/' },
+      to: { path: '^(server|storefront|backoffice|sandbox|texts|seed|e2e)/' },
     },
     {
       name: 'theme-imports-nothing-of-ours',
@@ -37,22 +37,34 @@ module.exports = {
       to: { path: '^(contract|server|storefront|backoffice|sandbox|texts|e2e)/' },
     },
     {
+      name: 'texts-know-the-theme-alone',
+      severity: 'error',
+      from: { path: '^texts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(contract|server|storefront|backoffice|sandbox|seed|e2e)/' },
+    },
+    {
       name: 'storefront-never-imports-server',
       severity: 'error',
       from: { path: '^storefront/' },
-      to: { path: '^(server|sandbox|e2e)/' },
+      to: { path: '^(server|sandbox|backoffice|seed|e2e)/' },
+    },
+    {
+      name: 'server-takes-pages-as-they-are-built',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(storefront|backoffice|e2e)/' },
     },
     {
       name: 'backoffice-knows-the-contract-alone',
       severity: 'error',
       from: { path: '^backoffice/' },
-      to: { path: '^(server|sandbox|storefront|texts|e2e)/' },
+      to: { path: '^(server|sandbox|storefront|texts|seed|e2e)/' },
     },
     {
       name: 'sandbox-knows-nothing-of-the-shop',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(contract|server|storefront|texts|e2e)/' },
+      to: { path: '^(contract|theme|server|storefront|backoffice|texts|seed|e2e)/' },
     },
     {
       name: 'nothing-needs-the-bench',
