@@ -1,41 +1,10 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
+import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { GENDERS } from './catalog.ts'
 import { type Fils, fils, isWholeFils, toFils } from './money.ts'
 import { flag, MAX_STOCK } from './stock.ts'
 import { Aed, filter, MAX_ID, rowId } from './wire.ts'
-
-/** A text in both languages. Arabic may be missing while it is being written; the shop then shows English. */
-export const Texts = z.object({ en: z.string(), ar: z.string().optional() })
-export type Texts = z.infer<typeof Texts>
-
-const english = (missing: string, max: number) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(max, { error: 'too_long' })
-const arabic = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: 'too_long' })
-    .nullish()
-    .transform((text) => text || undefined)
-
-/** A text that must be there in English. */
-export const writtenText = (missing: string, max = 200) =>
-  z.object({ en: english(missing, max), ar: arabic(max) }, { error: missing })
-/** One that may be empty. */
-export const maybeText = (max = 200) =>
-  z
-    .object({
-      en: z
-        .string()
-        .trim()
-        .max(max, { error: 'too_long' })
-        .nullish()
-        .transform((t) => t ?? ''),
-      ar: arabic(max),
-    })
-    .nullish()
-    .transform((text) => text ?? { en: '' })
 
 /** Category and gender, "Perfume Unisex": shoppers see the second word (SPEC 3). */
 const twoWords = /^\S+ \S+$/
@@ -210,34 +179,6 @@ export const ProductQuery = adminQuery(
   ['id', 'name', 'shown_price', 'stock', 'units_sold', 'created_at'],
   productFilters,
 )
-
-interface Bilingual {
-  en?: string | null
-  ar?: string | null
-}
-const TEXTS = ['name', 'type', 'description', 'concentration', 'family'] as const
-const LISTS = ['top_notes', 'heart_notes', 'base_notes'] as const
-
-type ToCheck = { [K in (typeof TEXTS)[number]]?: Bilingual | null } & {
-  [K in (typeof LISTS)[number]]?: Bilingual[] | null
-} & { sizes?: { label?: Bilingual | null }[] | null; pictures?: { alt?: Bilingual | null }[] | null }
-
-const lacks = (text: Bilingual | null | undefined) => !!text?.en?.trim() && !text.ar?.trim()
-
-/** Paths of the texts that are there in English alone, as `name` or `sizes.0.label` (issue 5, item 4). */
-export function missingArabic(product: ToCheck): string[] {
-  const within = <T>(
-    list: T[] | null | undefined,
-    path: string,
-    textOf: (item: T) => Bilingual | null | undefined,
-  ) => (list ?? []).flatMap((item, at) => (lacks(textOf(item)) ? [path.replace('*', String(at))] : []))
-  return [
-    ...TEXTS.filter((field) => lacks(product[field])),
-    ...LISTS.flatMap((field) => within(product[field], `${field}.*`, (note) => note)),
-    ...within(product.sizes, 'sizes.*.label', (size) => size.label),
-    ...within(product.pictures, 'pictures.*.alt', (picture) => picture.alt),
-  ]
-}
 
 export const CollectionForm = z.object({
   slug,

@@ -1,34 +1,11 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
-import {
-  AdminPicture,
-  flagged,
-  maybeText,
-  PictureForm,
-  seenVersion,
-  slug,
-  Texts,
-  writtenText,
-} from './admin-catalog.ts'
-import { COOKIE_CATEGORIES } from './pages.ts'
+import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './admin-catalog.ts'
+import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { flag } from './stock.ts'
 import { filter, rowId } from './wire.ts'
 
-/** What staff write (issue 5, item 4): articles, pages, answers to messages, ratings to look through. */
-
-interface Bilingual {
-  en: unknown
-  ar?: unknown
-}
-const isBilingual = (value: object): value is Bilingual => 'en' in value
-const isThere = (text: unknown) => typeof text === 'string' && text.trim() !== ''
-
-/** Paths of the texts, however deep, that are there in English alone: `title`, `content.sections.0.title`. */
-export function lackingArabic(value: unknown, path: string[] = []): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (isBilingual(value)) return isThere(value.en) && !isThere(value.ar) ? [path.join('.')] : []
-  return Object.entries(value).flatMap(([key, part]) => lackingArabic(part, [...path, key]))
-}
+/** What staff write and read (issue 5, item 4): articles, messages to the shop, ratings. */
 
 const search = filter(z.string().trim().max(120, { error: 'search_too_long' }))
 
@@ -48,17 +25,6 @@ export const BlogForm = z.object({
   meta_keywords: maybeText(500),
 })
 export type BlogForm = z.output<typeof BlogForm>
-
-/** What of an article is there in English alone. */
-export const blogLacksArabic = ({ title, content, picture, ...rest }: Record<string, unknown>): string[] =>
-  lackingArabic({
-    title,
-    content,
-    picture,
-    meta_title: rest.meta_title,
-    meta_description: rest.meta_description,
-    meta_keywords: rest.meta_keywords,
-  })
 
 export const AdminBlog = z.object({
   id: z.int(),
@@ -83,173 +49,6 @@ export const BlogsQuery = adminQuery(['id', 'title', 'created_at', 'ratings_numb
   published: flag,
   missing_arabic: flag,
 })
-
-/** Every page whose copy staff keep, in the order in which they are listed. */
-export const PAGE_KEYS = ['home', 'about', 'faqs', 'terms', 'privacy', 'invite', 'cookies', 'footer'] as const
-export type PageKey = (typeof PAGE_KEYS)[number]
-
-/** A way on within the shop; `//elsewhere` would lead out of it. */
-const href = z
-  .string({ error: 'href_form' })
-  .trim()
-  .max(300, { error: 'too_long' })
-  .regex(/^\/(?!\/)\S*$/, { error: 'href_form' })
-const film = z.string().regex(/^\/storage\/[0-9a-f]{16}\.(mp4|webm)$/, { error: 'film_unknown' })
-const few = { error: 'too_many_entries' }
-const one = { error: 'one_entry_at_least' }
-
-/**
- * The shape of every page's copy. It is the same wherever a page stands; what changes is what a text and a picture
- * are: a form's fields with their rules, what the back office reads, or what the table `pages` keeps.
- * @param text of at most so many characters
- * @param least entries of a list that a page cannot do without; none while nobody has written it
- */
-function pageShapes<T extends z.ZodType, P extends z.ZodType>(
-  text: (max: number) => T,
-  picture: P,
-  least: number,
-) {
-  const short = text(300)
-  const long = text(5000)
-  const heading = { title: short, subtitle: short }
-  const button = z.object({ label: text(60), href })
-  const titled = z.object({ title: short, text: long })
-  const points = z.array(titled).min(least, one).max(12, few)
-  const numbered = z.object({
-    title: short,
-    updated_at: z.iso.date({ error: 'date_is_invalid' }),
-    intro: long,
-    /** Numbered by their order. */
-    sections: z
-      .array(
-        z.object({ title: short, paragraphs: z.array(long).max(40, few), items: z.array(long).max(40, few) }),
-      )
-      .max(60, few),
-  })
-  return {
-    home: z.object({
-      hero: z.object({
-        ...heading,
-        primary_button: button,
-        secondary_button: button,
-        /** Path of the film; null shows the poster alone. */
-        film: film.nullable(),
-        poster: picture,
-      }),
-      new_trends: z.object(heading),
-      best_sellers: z.object(heading),
-      day_cycle: z.object({
-        title: short,
-        captions: z
-          .array(z.object({ key: z.string().max(30), name: short, caption: short, picture }))
-          .min(least, one)
-          .max(8, few),
-      }),
-      story: z.object({ title: short, intro: long, picture }),
-      signup_banner: z.object({ text: short, button }),
-    }),
-    about: z.object({
-      title: short,
-      intro: long,
-      picture,
-      mission: titled,
-      vision: titled,
-      values_title: short,
-      values: points,
-      sustainability_title: short,
-      sustainability: points,
-    }),
-    faqs: z
-      .array(z.object({ question: short, answer: long }))
-      .min(least, one)
-      .max(60, few),
-    terms: numbered,
-    privacy: numbered,
-    invite: z.object({
-      title: short,
-      intro: long,
-      how_it_works_title: short,
-      how_it_works: points,
-      note: long,
-      share_text: short,
-    }),
-    cookies: z.object({
-      title: short,
-      banner: long,
-      intro: long,
-      categories: z
-        .array(
-          z.object({
-            key: z.enum(COOKIE_CATEGORIES),
-            required: z.boolean(),
-            name: short,
-            description: long,
-          }),
-        )
-        .refine(
-          (given) => COOKIE_CATEGORIES.every((key) => given.filter((c) => c.key === key).length === 1),
-          {
-            error: 'cookie_categories_are_four',
-          },
-        ),
-    }),
-    /** `{year}` in the copyright line becomes the year. */
-    footer: z.object({ blurb: long, copyright: short }),
-  }
-}
-
-/** As the table keeps them: of a picture its id. */
-export const storedPages = pageShapes(() => Texts, z.int().nullish(), 0)
-export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
-
-const forms = pageShapes((max) => writtenText('text_is_required', max), PictureForm.nullish(), 1)
-const read = pageShapes(() => Texts, AdminPicture.nullable(), 0)
-
-const formOf = <K extends PageKey>(id: K) =>
-  z.object({
-    id: z.literal(id),
-    content: forms[id],
-    /** Of the page that the form was filled from; a save without it takes whatever is there. */
-    updated_at: z.string().max(40).nullable().optional(),
-  })
-const pageOf = <K extends PageKey>(id: K) =>
-  z.object({
-    id: z.literal(id),
-    content: read[id],
-    /** Null until staff have written it. */
-    updated_at: z.string().nullable(),
-    missing_arabic: z.array(z.string()),
-  })
-
-export const PageForm = z.discriminatedUnion('id', [
-  formOf('home'),
-  formOf('about'),
-  formOf('faqs'),
-  formOf('terms'),
-  formOf('privacy'),
-  formOf('invite'),
-  formOf('cookies'),
-  formOf('footer'),
-])
-export type PageForm = z.output<typeof PageForm>
-
-export const AdminPage = z.discriminatedUnion('id', [
-  pageOf('home'),
-  pageOf('about'),
-  pageOf('faqs'),
-  pageOf('terms'),
-  pageOf('privacy'),
-  pageOf('invite'),
-  pageOf('cookies'),
-  pageOf('footer'),
-])
-export type AdminPage = z.infer<typeof AdminPage>
-
-export const pageKey = z.object({ id: z.enum(PAGE_KEYS) })
-
-/** Where the film lies that staff brought: what the home page's `film` may be. */
-export const AdminFilm = z.object({ path: z.string() })
-export type AdminFilm = z.infer<typeof AdminFilm>
 
 export const AdminMessage = z.object({
   id: z.int(),

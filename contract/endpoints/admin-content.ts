@@ -2,18 +2,15 @@ import * as z from 'zod'
 import { adminId, adminQuery } from '../admin.ts'
 import {
   AdminBlog,
-  AdminFilm,
   AdminMessage,
-  AdminPage,
   AdminRating,
   BlogForm,
   BlogsQuery,
   MessageForm,
   MessagesQuery,
-  PageForm,
-  pageKey,
   RatingsQuery,
 } from '../admin-content.ts'
+import { AdminFilm, AdminPage, PageForm, pageKey } from '../admin-pages.ts'
 import { Blog } from '../catalog.ts'
 import { answer, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'

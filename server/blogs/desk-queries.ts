@@ -1,4 +1,5 @@
-import { type AdminBlog, type BlogsQuery, blogLacksArabic } from '@nafha/contract/admin-content'
+import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin-content'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'
@@ -30,7 +31,7 @@ const sortable = {
   ratings_number: blogs.ratingsNumber,
 }
 
-/** The same question as `blogLacksArabic` of the contract, asked of rows. */
+/** The same question as `lackingArabic` of the contract, asked of rows. */
 const lacksArabic = sql.raw(`exists (
   select from (values (title), (content), (meta_title), (meta_description), (meta_keywords),
     ((select alt from pictures where pictures.id = blogs.picture_id))) as texts (said)
@@ -95,5 +96,5 @@ export function toAdminBlog(row: DeskBlog): Omit<AdminBlog, 'version'> {
     rate: averageRate(row),
     ratings_number: row.ratingsNumber,
   }
-  return { ...blog, missing_arabic: blogLacksArabic(blog) }
+  return { ...blog, missing_arabic: lackingArabic(blog) }
 }

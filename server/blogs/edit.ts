@@ -1,4 +1,5 @@
-import { type BlogForm, blogLacksArabic } from '@nafha/contract/admin-content'
+import type { BlogForm } from '@nafha/contract/admin-content'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { freeSlug, readPublishing } from '../catalog-desk/index.ts'
 import { arePictures, writeAlternatives } from '../pictures/index.ts'
@@ -81,7 +82,7 @@ async function faultsOf(tx: Queryable, id: number | null, slug: string, form: Bl
     if (articleFault(form.content[language] ?? '')) faults[`content.${language}`] = ['article_not_readable']
   }
   if (form.published && (await readPublishing(tx)).demand_arabic) {
-    for (const path of blogLacksArabic(form)) faults[`${path}.ar`] = ['arabic_is_required']
+    for (const path of lackingArabic(form)) faults[`${path}.ar`] = ['arabic_is_required']
   }
   return faults
 }

@@ -1,4 +1,5 @@
-import { type AdminCollection, missingArabic } from '@nafha/contract/admin-catalog'
+import type { AdminCollection } from '@nafha/contract/admin-catalog'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -46,12 +47,6 @@ export async function readCollection(db: Queryable, id: number): Promise<DeskCol
 
 export function toAdminCollection(row: DeskCollection): AdminCollection {
   const { name, slogan, description, picture } = row
-  const pictures = picture ? [{ alt: picture.alt }] : []
-  // A slogan is asked for as any text of a product's.
-  const missing = [
-    ...missingArabic({ name, description, pictures }).map((path) => path.replace('pictures.0', 'picture')),
-    ...missingArabic({ name: slogan }).map(() => 'slogan'),
-  ]
   return {
     id: row.id,
     slug: row.slug,
@@ -62,7 +57,7 @@ export function toAdminCollection(row: DeskCollection): AdminCollection {
     description,
     picture: picture && toDeskPicture(picture),
     products: row.products,
-    missing_arabic: missing,
+    missing_arabic: lackingArabic({ name, description, picture, slogan }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { missingArabic, type ProductForm } from '@nafha/contract/admin-catalog'
+import type { ProductForm } from '@nafha/contract/admin-catalog'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { sql } from 'drizzle-orm'
 import { arePictures } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -88,4 +89,4 @@ export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean
 }
 
 const arabicFaults = (form: ProductForm): Faults =>
-  Object.fromEntries(missingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))
+  Object.fromEntries(lackingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))

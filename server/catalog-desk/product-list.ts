@@ -15,7 +15,7 @@ const ofSizes = (what: string) =>
 const isLow = sql`exists (select from product_sizes where product_id = products.id and not withdrawn
   and stock - reserved <= ${sql.raw(String(LOW_STOCK))})`
 
-/** The same question as `missingArabic` of the contract, asked of rows. */
+/** The same question as `lackingArabic` of the contract, asked of rows. */
 const lacksArabic = sql.raw(`(
   not (name ? 'ar' and type ? 'ar' and description ? 'ar' and concentration ? 'ar' and family ? 'ar')
   or exists (select from (values (top_notes), (heart_notes), (base_notes)) layers (notes),

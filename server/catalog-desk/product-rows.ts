@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nafha/contract/admin-catalog'
-import { missingArabic } from '@nafha/contract/admin-catalog'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import type { Fils } from '@nafha/contract/money'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -121,5 +121,5 @@ export function toAdminProduct(row: DeskProduct): ProductAnswer {
     stock: forSale.reduce((sum, size) => sum + size.stock, 0),
     low_stock: forSale.some((size) => size.stock - size.reserved <= LOW_STOCK),
   }
-  return { ...product, missing_arabic: missingArabic(product) }
+  return { ...product, missing_arabic: lackingArabic(product) }
 }

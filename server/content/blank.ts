@@ -1,4 +1,4 @@
-import type { StoredPages } from '@nafha/contract/admin-content'
+import type { StoredPages } from '@nafha/contract/admin-pages'
 import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
 
 const none = { en: '' }

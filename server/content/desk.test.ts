@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_KEYS } from '@nafha/contract/admin-content'
+import { PAGE_KEYS } from '@nafha/contract/admin-pages'
 import { expect, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
 import { seedDemo } from '../seed/index.ts'

@@ -1,11 +1,6 @@
 import type { AdminPicture, PictureForm } from '@nafha/contract/admin-catalog'
-import {
-  type AdminPage,
-  lackingArabic,
-  type PageForm,
-  type PageKey,
-  storedPages,
-} from '@nafha/contract/admin-content'
+import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha/contract/admin-pages'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { readPublishing } from '../catalog-desk/index.ts'

@@ -1,4 +1,4 @@
-import type { PageKey, StoredPages } from '@nafha/contract/admin-content'
+import type { PageKey, StoredPages } from '@nafha/contract/admin-pages'
 import { sql } from 'drizzle-orm'
 import type { PictureRow } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { StoredPages } from '@nafha/contract/admin-content'
+import type { StoredPages } from '@nafha/contract/admin-pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { toPictureOrNull } from '../pictures/index.ts'

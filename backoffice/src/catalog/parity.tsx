@@ -1,6 +1,6 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import { Alert, Chip, Tooltip } from '@mui/material'
-import { missingArabic } from '@nafha/contract/admin-catalog'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import { FormDataConsumer, useTranslate } from 'react-admin'
 
 /** `sizes.1.label` is "Sizes 2" to whoever fills the form in: what has no name of its own goes by its place. */
@@ -34,17 +34,17 @@ export const ParityChip = ({ missing, resource }: { missing: string[]; resource:
 interface NoteProps {
   resource: string
   /** Paths of the texts of the form that lack Arabic. */
-  find?: (form: Record<string, never>) => string[]
+  find?: (form: Record<string, unknown>) => string[]
 }
 
 /** The same in a form, told anew with every letter. */
-export const ParityNote = ({ resource, find = missingArabic }: NoteProps) => {
+export const ParityNote = ({ resource, find = lackingArabic }: NoteProps) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)
   return (
     <FormDataConsumer>
       {({ formData }) => {
-        const missing = find(formData as never)
+        const missing = find(formData)
         if (missing.length === 0) return null
         return (
           <Alert severity="warning" icon={<TranslateIcon />} sx={{ mb: 2, width: '100%' }}>

@@ -1,4 +1,4 @@
-import { type AdminBlog, blogLacksArabic } from '@nafha/contract/admin-content'
+import type { AdminBlog } from '@nafha/contract/admin-content'
 import {
   BooleanInput,
   DeleteButton,
@@ -27,8 +27,6 @@ const BlogToolbar = () => (
   </Toolbar>
 )
 
-const Parity = () => <ParityNote resource="blogs" find={blogLacksArabic} />
-
 const Fields = () => (
   <TabbedForm
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
@@ -36,7 +34,7 @@ const Fields = () => (
     sx={{ minWidth: 0 }}
   >
     <TabbedForm.Tab label="nafha.content.tab_text">
-      <Parity />
+      <ParityNote resource="blogs" />
       <BilingualInput source="title" required />
       <RichTextInput source="content" />
     </TabbedForm.Tab>
@@ -49,7 +47,7 @@ const Fields = () => (
       <BilingualInput source="meta_keywords" />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="nafha.catalog.tab_shop">
-      <Parity />
+      <ParityNote resource="blogs" />
       <BooleanInput source="published" helperText="nafha.catalog.published_help" />
       <MomentInput source="created_at" helperText="nafha.content.date_help" />
       <TextInput

@@ -1,6 +1,6 @@
 import FilmIcon from '@mui/icons-material/MovieOutlined'
 import { Box, Button, FormHelperText, LinearProgress, Stack, Typography } from '@mui/material'
-import type { AdminFilm } from '@nafha/contract/admin-content'
+import type { AdminFilm } from '@nafha/contract/admin-pages'
 import { useRef, useState } from 'react'
 import { useInput, useNotify, useTranslate } from 'react-admin'
 import { upload } from '../catalog/upload.ts'

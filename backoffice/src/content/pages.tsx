@@ -1,4 +1,5 @@
-import { type AdminPage, lackingArabic, type PageKey } from '@nafha/contract/admin-content'
+import type { AdminPage, PageKey } from '@nafha/contract/admin-pages'
+import { lackingArabic } from '@nafha/contract/bilingual'
 import {
   DataTable,
   Edit,

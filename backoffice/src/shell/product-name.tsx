@@ -1,4 +1,4 @@
-import type { Texts } from '@nafha/contract/admin-catalog'
+import type { Texts } from '@nafha/contract/bilingual'
 import { inLanguage } from '../catalog/names.ts'
 import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
