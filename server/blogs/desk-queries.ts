@@ -1,12 +1,13 @@
 import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin-content'
 import { lackingArabic } from '@nafha/contract/bilingual'
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'
 import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
+import { containing, is } from '../platform/database/search-words.ts'
 
 const columns = {
   id: blogs.id,
@@ -37,11 +38,8 @@ const lacksArabic = sql.raw(`exists (
     ((select alt from pictures where pictures.id = blogs.picture_id))) as texts (said)
   where trim(said->>'en') <> '' and trim(coalesce(said->>'ar', '')) = '')`)
 
-const is = (condition: SQL, wanted: boolean | undefined) =>
-  wanted === undefined ? undefined : sql`(${condition}) = ${wanted}`
-
 function filtersOf({ q, published, missing_arabic, ids }: z.output<typeof BlogsQuery>) {
-  const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(q ?? '')
   return and(
     q
       ? or(

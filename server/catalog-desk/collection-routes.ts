@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { collections } from '../platform/database/schema/index.ts'
+import { containing } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -21,7 +22,7 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/collections', async ({ query, request }) => {
     const { page, per_page: perPage, q, ids } = query
-    const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+    const text = containing(q ?? '')
     const where = and(
       q
         ? or(ilike(sql`${collections.name}->>'en'`, text), ilike(sql`${collections.name}->>'ar'`, text))

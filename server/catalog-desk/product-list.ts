@@ -1,19 +1,17 @@
 import type { productFilters } from '@nafha/contract/admin-catalog'
-import { LOW_STOCK } from '@nafha/contract/rules'
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { products } from '../platform/database/schema/index.ts'
+import { containing, is } from '../platform/database/search-words.ts'
+import { isLow } from '../stock/index.ts'
 
 type Filters = z.output<z.ZodObject<typeof productFilters>> & { ids?: number[] | undefined }
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const ofSizes = (what: string) =>
   sql.raw(`(select ${what} from product_sizes
   where product_id = products.id and not withdrawn)`)
 
-const isLow = sql`exists (select from product_sizes where product_id = products.id and not withdrawn
-  and stock - reserved <= ${sql.raw(String(LOW_STOCK))})`
+const hasLowSize = sql`exists (select from product_sizes where product_id = products.id and ${isLow})`
 
 /** The same question as `lackingArabic` of the contract, asked of rows. */
 const lacksArabic = sql.raw(`(
@@ -25,16 +23,13 @@ const lacksArabic = sql.raw(`(
   or exists (select from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id and alt->>'en' <> '' and not alt ? 'ar'))`)
 
-const is = (condition: SQL, wanted: boolean | undefined) =>
-  wanted === undefined ? undefined : sql`(${condition}) = ${wanted}`
-
 export const productsWhere = ({ q, collection_id, published, low_stock, missing_arabic, ids }: Filters) =>
   and(
     q
       ? or(
-          ilike(sql`${products.name}->>'en'`, contains(q)),
-          ilike(sql`${products.name}->>'ar'`, contains(q)),
-          ilike(products.slug, contains(q)),
+          ilike(sql`${products.name}->>'en'`, containing(q)),
+          ilike(sql`${products.name}->>'ar'`, containing(q)),
+          ilike(products.slug, containing(q)),
         )
       : undefined,
     collection_id === undefined
@@ -42,7 +37,7 @@ export const productsWhere = ({ q, collection_id, published, low_stock, missing_
       : sql`exists (select from product_collections
           where product_id = products.id and collection_id = ${collection_id})`,
     published === undefined ? undefined : eq(products.published, published),
-    is(isLow, low_stock),
+    is(hasLowSize, low_stock),
     is(lacksArabic, missing_arabic),
     ids ? inArray(products.id, ids) : undefined,
   )

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
+import { containing } from '../platform/database/search-words.ts'
 import { isGift } from './holders.ts'
 
 const state = sql<AdminDiscount['state']>`case
@@ -17,7 +18,7 @@ const gift = sql<boolean>`${discounts.code} ~* '^(sign-up|invite-[0-9]+)$'`
 
 function filtersOf({ q, state: wanted, gift: gifts, ids }: z.output<typeof DiscountsQuery>): SQL | undefined {
   return and(
-    q ? ilike(discounts.code, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(discounts.code, containing(q)) : undefined,
     wanted ? eq(state, wanted) : undefined,
     gifts ? eq(gift, gifts === 'true') : undefined,
     ids ? inArray(discounts.id, ids) : undefined,

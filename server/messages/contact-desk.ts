@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
+import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
@@ -72,7 +73,7 @@ const mark = (
 const nameOf = sql<string>`concat_ws(' ', ${contactMessages.firstName}, ${contactMessages.lastName})`
 
 function filtersOf({ q, answered, ids }: z.output<typeof MessagesQuery>): SQL | undefined {
-  const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(q ?? '')
   const { answeredAt } = contactMessages
   return and(
     q

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
+import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { count as countRating } from './ratings.ts'
@@ -25,7 +26,7 @@ const sortable = { id: ratings.id, rate: ratings.rate, created_at: ratings.creat
 
 function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
   const { q, kind, rate, product_id, blog_id, ids } = query
-  const text = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(q ?? '')
   return and(
     q
       ? or(

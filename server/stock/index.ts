@@ -1,4 +1,4 @@
 export { setStock } from './adjust.ts'
 export { explainStock, explanation, type StockExplanation } from './explain.ts'
-export { lowStock } from './queries.ts'
+export { isLow, lowStock } from './queries.ts'
 export { stockRoutes } from './staff-routes.ts'

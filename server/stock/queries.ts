@@ -7,7 +7,7 @@ import { productSizes, products, staff, stockMoves } from '../platform/database/
 /** What can be bought of a size. */
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
 
-/** Few are left of what is for sale. */
+/** Whether a size that is for sale is running out: LOW_STOCK units or fewer can be bought. */
 export const isLow = sql<boolean>`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK})`
 
 interface Wanted {

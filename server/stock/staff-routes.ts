@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
+import { containing, is } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { adjustStock } from './adjust.ts'
 import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const sizeColumns = {
   id: productSizes.id,
@@ -26,12 +25,12 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
     const where = and(
       q
         ? or(
-            ilike(sql`${products.name}->>'en'`, contains(q)),
-            ilike(sql`${products.name}->>'ar'`, contains(q)),
-            ilike(products.slug, contains(q)),
+            ilike(sql`${products.name}->>'en'`, containing(q)),
+            ilike(sql`${products.name}->>'ar'`, containing(q)),
+            ilike(products.slug, containing(q)),
           )
         : undefined,
-      low === undefined ? undefined : sql`${isLow} = ${low}`,
+      is(isLow, low),
       tester === undefined ? undefined : eq(productSizes.tester, tester),
       product_id === undefined ? undefined : eq(productSizes.productId, product_id),
       ids ? inArray(productSizes.id, ids) : undefined,
