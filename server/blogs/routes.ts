@@ -20,7 +20,7 @@ export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void
       const { rows, total } = await readBlogs({ limit: perPage, offset: (query.page - 1) * perPage })
       return {
         data: rows.map((row) => toBlog(row, language)),
-        meta: listMeta({ url: request.url, page: query.page, perPage, total }),
+        meta: listMeta(request, query, total),
       }
     },
     { tags: () => ['blogs'] },

@@ -11,8 +11,7 @@ import { toBlog } from './present.ts'
 export function blogStaffRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/blogs', async ({ query, request }) => {
     const { rows, total } = await listDeskBlogs(db, query)
-    const { page, per_page: perPage } = query
-    return { data: rows.map(presented), meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows.map(presented), meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/blogs/:id', async ({ params }) => {

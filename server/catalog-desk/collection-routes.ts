@@ -21,7 +21,7 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
   const readTree = async () => inTreeOrder(await readCollections(db)).map(toAdminCollection)
 
   serve(app, 'GET /admin/collections', async ({ query, request }) => {
-    const { page, per_page: perPage, q, ids } = query
+    const { q, ids } = query
     const text = containing(q ?? '')
     const where = and(
       q
@@ -35,7 +35,7 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
     ])
     return {
       data: rows.map(toAdminCollection),
-      meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
+      meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
 

@@ -22,7 +22,7 @@ export function importDeskRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'GET /admin/imports', async ({ query, language, request }) => {
-    const { page, per_page: perPage, ids } = query
+    const { ids } = query
     const where = ids ? inArray(catalogImports.id, ids) : undefined
     const [rows, [counted]] = await Promise.all([
       readImports(db, { where, orderBy: orderOf(query, { id: catalogImports.id }), ...pageOf(query) }),
@@ -30,7 +30,7 @@ export function importDeskRoutes(app: FastifyInstance, db: Database): void {
     ])
     return {
       data: rows.map((row) => presentImport(row, language, false)),
-      meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
+      meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
 

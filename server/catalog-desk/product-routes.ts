@@ -19,14 +19,13 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/products', async ({ query, request }) => {
     const where = productsWhere(query)
-    const { page, per_page: perPage } = query
     const [rows, [counted]] = await Promise.all([
       readDesk(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
       db.select({ total: count() }).from(products).where(where),
     ])
     return {
       data: rows.map(presented),
-      meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
+      meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
 

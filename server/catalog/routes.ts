@@ -53,7 +53,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
       const { rows, total } = await list(filters, { limit: perPage, offset: (page - 1) * perPage })
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-        meta: listMeta({ url: request.url, page, perPage, total }),
+        meta: listMeta(request, query, total),
       }
     },
     asList,

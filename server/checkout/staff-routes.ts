@@ -61,8 +61,7 @@ export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): v
         .offset(offset),
       db.$count(paymentProblems, where),
     ])
-    const { page, per_page: perPage } = query
-    return { data: await toProblems(room, rows), meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: await toProblems(room, rows), meta: listMeta(request, query, total) }
   })
 
   const showProblem = async (id: number) => {

@@ -14,12 +14,11 @@ import { readDeskPage, readDeskPages, savePage } from './desk.ts'
 /** The pages' copy as staff write it. */
 export function contentDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'GET /admin/pages', async ({ query, request }) => {
-    const { page, per_page: perPage } = query
     const { limit, offset } = pageOf(query)
     const keys = PAGE_KEYS.slice(offset, offset + limit)
     return {
       data: await readDeskPages(db, keys),
-      meta: listMeta({ url: request.url, page, perPage, total: PAGE_KEYS.length }),
+      meta: listMeta(request, query, PAGE_KEYS.length),
     }
   })
 

@@ -13,8 +13,7 @@ import { showCustomer } from './show.ts'
 export function customerDeskRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/customers', async ({ query, request }) => {
     const { rows, total } = await listCustomers(db, query)
-    const { page, per_page: perPage } = query
-    return { data: rows, meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows, meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/customers/:id', ({ params }) => shown(params.id))

@@ -11,8 +11,7 @@ import { findDiscount, listDiscounts } from './staff-queries.ts'
 export function discountStaffRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/discounts', async ({ query, request }) => {
     const { discounts, total } = await listDiscounts(db, query)
-    const { page, per_page: perPage } = query
-    return { data: discounts, meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: discounts, meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/discounts/:id', async ({ params }) => answered(params.id))

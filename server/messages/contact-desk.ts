@@ -19,7 +19,6 @@ const sortable = { id: contactMessages.id, created_at: contactMessages.createdAt
 export function contactDeskRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/contact-messages', async ({ query, request }) => {
     const where = filtersOf(query)
-    const { page, per_page: perPage } = query
     const { limit, offset } = pageOf(query)
     const [rows, total] = await Promise.all([
       db
@@ -31,7 +30,7 @@ export function contactDeskRoutes(app: FastifyInstance, db: Database): void {
         .offset(offset),
       db.$count(contactMessages, where),
     ])
-    return { data: rows.map(toAdminMessage), meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows.map(toAdminMessage), meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/contact-messages/:id', async ({ params }) => {

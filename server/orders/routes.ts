@@ -37,7 +37,7 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
     ])
     return {
       data: found.map((order) => toOrder(order, language)),
-      meta: listMeta({ url: request.url, page: query.page, perPage, total }),
+      meta: listMeta(request, query, total),
     }
   })
 

@@ -41,8 +41,7 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
       listOrders(db, { where, orderBy: orderOf(query, columns), ...pageOf(query) }),
       db.$count(orders, where),
     ])
-    const { page, per_page: perPage } = query
-    return { data: rows.map(toRow), meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows.map(toRow), meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {

@@ -9,8 +9,7 @@ import { listRatings, removeRating } from './desk.ts'
 export function ratingStaffRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/ratings', async ({ query, request }) => {
     const { ratings, total } = await listRatings(db, query)
-    const { page, per_page: perPage } = query
-    return { data: ratings, meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: ratings, meta: listMeta(request, query, total) }
   })
 
   serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) =>

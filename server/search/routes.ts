@@ -38,7 +38,7 @@ export function searchRoutes(
         filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-        meta: { ...listMeta({ url: request.url, page, perPage, total }), more, did_you_mean: didYouMean },
+        meta: { ...listMeta(request, query, total), more, did_you_mean: didYouMean },
       }
     },
     { perMinute: PER_MINUTE, tags: ({ data }) => listTags(data) },

@@ -36,12 +36,7 @@ export function auditRoutes(app: FastifyInstance, db: Database): void {
         subject_id: row.subjectId,
         changes: row.changes,
       })),
-      meta: listMeta({
-        url: request.url,
-        page: query.page,
-        perPage: query.per_page,
-        total: counted?.total ?? 0,
-      }),
+      meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
 }

@@ -29,10 +29,9 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
         .offset(offset),
       db.select({ total: count() }).from(staff).where(where),
     ])
-    const { page, per_page: perPage } = query
     return {
       data: rows.map(present),
-      meta: listMeta({ url: request.url, page, perPage, total: counted?.total ?? 0 }),
+      meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
 

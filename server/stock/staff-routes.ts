@@ -21,7 +21,7 @@ const sizeColumns = {
 /** What is in the house, and why. */
 export function stockRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/sizes', async ({ query, request }) => {
-    const { page, per_page: perPage, q, low, tester, product_id, ids } = query
+    const { q, low, tester, product_id, ids } = query
     const where = and(
       q
         ? or(
@@ -40,7 +40,7 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
       orderBy: orderOf(query, sizeColumns),
       ...pageOf(query),
     })
-    return { data: rows, meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows, meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/sizes/:id', async ({ params }) => {
@@ -69,12 +69,11 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'GET /admin/stock-moves', async ({ query, request }) => {
-    const { page, per_page: perPage } = query
     const { rows, total } = await readMoves(db, {
       where: movesWhere(query),
       orderBy: orderOf(query, { id: stockMoves.id }),
       ...pageOf(query),
     })
-    return { data: rows, meta: listMeta({ url: request.url, page, perPage, total }) }
+    return { data: rows, meta: listMeta(request, query, total) }
   })
 }

@@ -1,15 +1,17 @@
+import { DEFAULT_PER_PAGE } from '@nafha/contract/rules'
 import type { ListMeta } from '@nafha/contract/wire'
 
-interface Asked {
-  /** Path and query as they came in: the neighbours' links keep every other filter. */
-  url: string
-  page: number
-  perPage: number
-  total: number
-}
-
-/** `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one. */
-export function listMeta({ url, page, perPage, total }: Asked): ListMeta {
+/**
+ * `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one.
+ * @param request its `url` is path and query as they came in: the neighbours' links keep every other filter
+ * @param query the page asked for; lists without `per_page` have pages of DEFAULT_PER_PAGE
+ * @param total rows on all pages together
+ */
+export function listMeta(
+  { url }: { url: string },
+  { page, per_page: perPage = DEFAULT_PER_PAGE }: { page: number; per_page?: number },
+  total: number,
+): ListMeta {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   return {
     current_page: page,
