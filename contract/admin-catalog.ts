@@ -3,8 +3,8 @@ import { adminQuery } from './admin.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { GENDERS } from './catalog.ts'
 import { type Fils, fils, isWholeFils, toFils } from './money.ts'
-import { flag, MAX_STOCK } from './stock.ts'
-import { Aed, filter, MAX_ID, rowId } from './wire.ts'
+import { MAX_STOCK } from './stock.ts'
+import { Aed, bodyId, filter, queryFlag, rowId } from './wire.ts'
 
 /** Category and gender, "Perfume Unisex": shoppers see the second word (SPEC 3). */
 const twoWords = /^\S+ \S+$/
@@ -40,15 +40,11 @@ const price = z
   .nullish()
 
 export const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
-const id = z
-  .int({ error: 'must_be_whole_number' })
-  .positive({ error: 'must_be_whole_number' })
-  .max(MAX_ID, { error: 'must_be_whole_number' })
 
 /** A size as the form sends it. `stock` is read of a new size only: later it changes by adjustments. */
 export const SizeForm = z
   .object({
-    id: id.nullish(),
+    id: bodyId.nullish(),
     label: writtenText('size_label_is_required', 40),
     price,
     sale: z
@@ -73,7 +69,7 @@ export const SizeForm = z
     if (value.tester && value.price) wrong('tester_is_free')
     if (!value.tester && (value.price ?? null) === null) wrong('price_is_required')
     if (!value.tester && value.price !== null && value.price !== undefined) {
-      if (value.price < MIN_PRICE_AED * 100) wrong('price_too_low')
+      if (value.price < toFils(MIN_PRICE_AED)) wrong('price_too_low')
     }
   })
   .transform((size) => ({ ...size, price: size.price ?? fils(0) }))
@@ -82,7 +78,7 @@ export type SizeForm = z.output<typeof SizeForm>
 /** The version that a form was filled from; a save without one takes whatever is there. */
 export const seenVersion = z.string().max(100).optional()
 
-export const PictureForm = z.object({ id, alt: maybeText(300) })
+export const PictureForm = z.object({ id: bodyId, alt: maybeText(300) })
 
 export const ProductForm = z.object({
   version: seenVersion,
@@ -101,7 +97,7 @@ export const ProductForm = z.object({
   published: flagged,
   /** Its own, the top-level family first; ancestors follow by themselves. */
   collections_id: z
-    .array(id)
+    .array(bodyId)
     .min(1, { error: 'collection_is_required' })
     .max(30, { error: 'too_many_entries' }),
   sizes: z.array(SizeForm).max(30, { error: 'too_many_entries' }).default([]),
@@ -171,9 +167,9 @@ export type AdminProduct = z.input<typeof AdminProduct>
 export const productFilters = {
   q: filter(z.string().trim().max(120, { error: 'search_too_long' })),
   collection_id: filter(rowId),
-  published: flag,
-  low_stock: flag,
-  missing_arabic: flag,
+  published: queryFlag,
+  low_stock: queryFlag,
+  missing_arabic: queryFlag,
 }
 export const ProductQuery = adminQuery(
   ['id', 'name', 'shown_price', 'stock', 'units_sold', 'created_at'],
@@ -182,7 +178,7 @@ export const ProductQuery = adminQuery(
 
 export const CollectionForm = z.object({
   slug,
-  parent_id: id.nullish(),
+  parent_id: bodyId.nullish(),
   name: writtenText('name_is_required', 120),
   slogan: maybeText(200),
   description: maybeText(2000),
@@ -192,7 +188,7 @@ export type CollectionForm = z.output<typeof CollectionForm>
 
 /** Where a collection goes: below which one (null is the top), and as the how-manieth of its siblings. */
 export const CollectionPlace = z.object({
-  parent_id: id.nullable(),
+  parent_id: bodyId.nullable(),
   position: z.int({ error: 'must_be_whole_number' }).min(0).max(10_000),
 })
 

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { adminQuery } from './admin.ts'
 import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './admin-catalog.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
-import { flag } from './stock.ts'
-import { filter, rowId } from './wire.ts'
+import { filter, queryFlag, rowId } from './wire.ts'
 
 /** What staff write and read (issue 5, item 4): articles, messages to the shop, ratings. */
 
@@ -46,8 +45,8 @@ export type AdminBlog = z.infer<typeof AdminBlog>
 
 export const BlogsQuery = adminQuery(['id', 'title', 'created_at', 'ratings_number'], {
   q: search,
-  published: flag,
-  missing_arabic: flag,
+  published: queryFlag,
+  missing_arabic: queryFlag,
 })
 
 export const AdminMessage = z.object({
@@ -64,7 +63,7 @@ export type AdminMessage = z.infer<typeof AdminMessage>
 
 export const MessageForm = z.object({ answered: z.boolean({ error: 'must_be_true_or_false' }) })
 
-export const MessagesQuery = adminQuery(['id', 'created_at'], { q: search, answered: flag })
+export const MessagesQuery = adminQuery(['id', 'created_at'], { q: search, answered: queryFlag })
 
 export const RATED = ['product', 'blog'] as const
 

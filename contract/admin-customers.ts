@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
+import { Texts } from './bilingual.ts'
 import { SavedAddress } from './people.ts'
 import { LANGUAGES } from './rules.ts'
-import { flag } from './stock.ts'
-import { Aed, filter } from './wire.ts'
+import { Aed, filter, queryFlag } from './wire.ts'
 
 export const CUSTOMER_STATES = ['active', 'blocked', 'erased'] as const
 export type CustomerState = (typeof CUSTOMER_STATES)[number]
@@ -15,7 +15,7 @@ export const CustomersQuery = adminQuery(
     q: filter(z.string().trim().max(120)),
     state: filter(z.enum(CUSTOMER_STATES, { error: 'unknown_filter_value' })),
     /** Whether both e-mail and mobile are verified. */
-    verified: flag,
+    verified: queryFlag,
   },
 )
 
@@ -37,8 +37,6 @@ export const CustomerRow = z.object({
   spent: Aed,
 })
 export type CustomerRow = z.input<typeof CustomerRow>
-
-const Words = z.object({ en: z.string(), ar: z.string().optional() })
 
 /** Everything about a customer that staff see on one page; their orders are a list of its own. */
 export const StaffCustomer = CustomerRow.extend({
@@ -64,13 +62,13 @@ export const StaffCustomer = CustomerRow.extend({
       in_force: z.boolean(),
     }),
   ),
-  wishes: z.array(z.object({ product_id: z.int(), product_name: Words })),
+  wishes: z.array(z.object({ product_id: z.int(), product_name: Texts })),
   stock_notices: z.array(
     z.object({
       id: z.int(),
       product_id: z.int(),
-      product_name: Words,
-      size_name: Words,
+      product_name: Texts,
+      size_name: Texts,
       created_at: z.string(),
       notified_at: z.string().nullable(),
     }),

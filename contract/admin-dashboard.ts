@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Texts } from './bilingual.ts'
 import { LANGUAGES } from './rules.ts'
 import { StockedSize } from './stock.ts'
 import { Aed, filter } from './wire.ts'
@@ -51,7 +52,7 @@ export const Dashboard = z.object({
   best_sellers: z.array(
     z.object({
       product_id: z.int(),
-      product_name: z.object({ en: z.string(), ar: z.string().optional() }),
+      product_name: Texts,
       /** Without what came back. */
       units: z.int(),
       /** With VAT, before discounts. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
 import { email, mobileNumber } from './fields.ts'
-import { PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
-import { Aed, filter } from './wire.ts'
+import { promotionCode } from './forms.ts'
+import { Aed, filter, queryFlag } from './wire.ts'
 
 export const DISCOUNT_STATES = ['active', 'expired', 'disabled', 'used_up'] as const
 
@@ -14,13 +14,7 @@ const limit = z
 
 /** What the form of a code sends. */
 export const DiscountForm = z.object({
-  code: z
-    .string({ error: 'pormotion_code_is_required' })
-    .trim()
-    .min(1, { error: 'pormotion_code_is_required' })
-    .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
-    .max(40, { error: 'too_long' })
-    .regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
+  code: promotionCode.regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
   /** Whole percent: a total of 0 has no payment (DESIGN 6). */
   discount: z.int({ error: 'percent_out_of_range' }).min(1, { error: 'percent_out_of_range' }).max(90, {
     error: 'percent_out_of_range',
@@ -57,7 +51,7 @@ export type AdminDiscount = z.input<typeof AdminDiscount>
 export const DiscountsQuery = adminQuery(['id', 'code', 'discount', 'expire_at', 'created_at'], {
   q: filter(z.string().max(60)),
   state: filter(z.enum(DISCOUNT_STATES)),
-  gift: filter(z.enum(['true', 'false'])),
+  gift: queryFlag,
 })
 
 /** Whom a code is to be explained for: at least one of both. */

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
+import { Texts } from './bilingual.ts'
 import { Picture } from './catalog.ts'
 import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
 import { type Fils, isWholeFils, toFils } from './money.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
 import { SavedAddress } from './people.ts'
-import { LANGUAGES } from './rules.ts'
-import { Aed, filter, MAX_ID, rowId } from './wire.ts'
+import { LANGUAGES, MAX_UNITS_PER_LINE } from './rules.ts'
+import { Aed, bodyId, filter, rowId } from './wire.ts'
 
 const status = z.enum(ORDER_STATUSES, { error: 'unknown_status' })
 
@@ -63,14 +64,12 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.input<typeof OrderRow>
 
-const Words = z.object({ en: z.string(), ar: z.string().optional() })
-
 const StaffOrderItem = z.object({
   id: z.int(),
   product_id: z.int(),
   product_size_id: z.int(),
-  product_name: Words,
-  size_name: Words,
+  product_name: Texts,
+  size_name: Texts,
   tester: z.boolean(),
   quantity: z.int(),
   /** Net unit price. */
@@ -169,7 +168,7 @@ export const OrderRefund = z.object({
     .min(1, { error: 'reason_is_required' })
     .max(500, { error: 'too_long' }),
   restock: z
-    .array(z.object({ item_id: z.int().positive().max(MAX_ID), quantity: z.int().min(1).max(99) }))
+    .array(z.object({ item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }))
     .max(60)
     .nullish(),
   /** Names this refund: asking for it again, when the answer was lost, sends nothing more. */
@@ -182,7 +181,7 @@ export const MOST_MOVED = 100
 
 export const BulkMove = z.object({
   ids: z
-    .array(z.int().positive().max(MAX_ID))
+    .array(bodyId)
     .min(1)
     .max(MOST_MOVED, { error: 'too_many_entries' })
     .refine((ids) => new Set(ids).size === ids.length),

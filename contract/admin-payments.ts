@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
-import { Aed, filter } from './wire.ts'
+import { Aed, filter, queryFlag } from './wire.ts'
 
 /** What can go wrong between a payment and its order. */
 export const PROBLEM_KINDS = [
@@ -51,7 +51,7 @@ export type PaymentProblem = z.input<typeof PaymentProblem>
 export const ProblemQuery = adminQuery(['id', 'seen_at'], {
   kind: filter(z.enum(PROBLEM_KINDS)),
   /** Open ones alone unless asked for. */
-  solved: filter(z.enum(['true', 'false'])),
+  solved: queryFlag,
 })
 
 /** `check` needs a note: what was found out. */

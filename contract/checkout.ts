@@ -3,23 +3,18 @@ import { Picture } from './catalog.ts'
 import { Tracking } from './couriers.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { SavedAddress } from './people.ts'
-import { MAX_UNITS_PER_LINE } from './rules.ts'
-import { Aed, MAX_ID, Refusal } from './wire.ts'
-
-const sizeId = z
-  .int({ error: 'must_be_whole_number' })
-  .positive({ error: 'must_be_whole_number' })
-  .max(MAX_ID, { error: 'size_unknown' })
+import { MAX_ADDRESSES, MAX_UNITS_PER_LINE } from './rules.ts'
+import { Aed, bodyId, Refusal } from './wire.ts'
 
 /** Of a cart line only these two are read; names and prices in it are never believed (DESIGN 6). */
 const CartLine = z.object({
-  product_size_id: sizeId,
+  product_size_id: bodyId,
   quantity: z
     .int({ error: 'quantity_out_of_range' })
     .min(1, { error: 'quantity_out_of_range' })
     .max(MAX_UNITS_PER_LINE, { error: 'quantity_out_of_range' }),
 })
-const ChosenTester = z.object({ product_size_id: sizeId })
+const ChosenTester = z.object({ product_size_id: bodyId })
 
 const text = z.string().max(200).nullish()
 const AnyAddress = z.object({
@@ -53,7 +48,11 @@ export const PaymentRequest = z.object({
     /** The guest session's token (DESIGN 5). */
     token: z.string().max(200).nullish(),
     /** Which saved address of a signed-in customer; 0, the default, when absent. */
-    address_index: z.int().min(0).max(2).nullish(),
+    address_index: z
+      .int()
+      .min(0)
+      .max(MAX_ADDRESSES - 1)
+      .nullish(),
   }).nullish(),
   billing_address: z.unknown().optional(),
   cart: z.array(CartLine).min(1, { error: 'cart_is_empty' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filter } from './wire.ts'
+import { Texts } from './bilingual.ts'
 
 /** Why staff change a stock by hand. */
 export const STAFF_STOCK_REASONS = ['delivery', 'count', 'damage', 'sample', 'return', 'correction'] as const
@@ -46,8 +46,6 @@ export const StockAdjustment = z
   })
 export type StockAdjustment = z.output<typeof StockAdjustment>
 
-const Texts = z.object({ en: z.string(), ar: z.string().optional() })
-
 /** A size in the list of stock. */
 export const StockedSize = z.object({
   id: z.int(),
@@ -82,8 +80,3 @@ export const StockMove = z.object({
   note: z.string().nullable(),
 })
 export type StockMove = z.infer<typeof StockMove>
-
-/** `true` or `false` in a query string. */
-export const flag = filter(
-  z.enum(['true', 'false'], { error: 'unknown_filter_value' }).transform((text) => text === 'true'),
-)

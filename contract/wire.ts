@@ -18,9 +18,20 @@ export const wholeNumber = z
 export const MAX_ID = 2_147_483_647
 export const rowId = wholeNumber.refine((id) => id <= MAX_ID, { error: 'must_be_whole_number' })
 
+/** An id in a JSON body. */
+export const bodyId = z
+  .int({ error: 'must_be_whole_number' })
+  .positive({ error: 'must_be_whole_number' })
+  .max(MAX_ID, { error: 'must_be_whole_number' })
+
 /** An empty filter value counts as absent (DESIGN 14). */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** `true` or `false` in a query string. */
+export const queryFlag = filter(
+  z.enum(['true', 'false'], { error: 'unknown_filter_value' }).transform((text) => text === 'true'),
+)
 
 const atLeastOne = wholeNumber.refine((n) => n >= 1, { error: 'must_be_at_least_one' })
 
@@ -43,6 +54,8 @@ export type ListMeta = z.infer<typeof ListMeta>
 
 /** Success: always with `data` (DESIGN 5). */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
+/** Success of a call that has no data to give: it is done. */
+export const done = answer(z.unknown())
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
 

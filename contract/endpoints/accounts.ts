@@ -11,11 +11,10 @@ import {
   UpdatePassword,
 } from '../forms.ts'
 import { Invite, Session, User } from '../people.ts'
-import { answer, rowId, wholeNumber } from '../wire.ts'
+import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const index = z.object({ index: wholeNumber })
-const message = answer(z.unknown())
 const userAnswer = answer(z.object({ user: User }))
 
 export const accountEndpoints = {
@@ -26,19 +25,19 @@ export const accountEndpoints = {
     params: z.object({ code: z.string().regex(/^\w{1,40}$/) }),
     response: { 200: answer(Invite) },
   },
-  'POST /logout': { signedIn: true, response: { 200: message } },
+  'POST /logout': { signedIn: true, response: { 200: done } },
   'GET /user': { signedIn: true, response: { 200: answer(User) } },
   'POST /verify-email': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },
   'POST /verify-mobile-number': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },
   'POST /resend-email-otp-code': {
     body: z.object({ email: z.string().max(254).nullish() }),
     signedIn: true,
-    response: { 200: message },
+    response: { 200: done },
   },
   'POST /send-mobile-otp-code': {
     body: z.object({ mobile_number: z.string().max(20).nullish() }),
     signedIn: true,
-    response: { 200: message },
+    response: { 200: done },
   },
   'POST /add-address': { body: Address, signedIn: true, response: { 201: userAnswer } },
   'PUT /update-address/:index': {
@@ -54,8 +53,8 @@ export const accountEndpoints = {
     signedIn: true,
     response: { 200: answer(User) },
   },
-  'POST /forget-password': { body: ForgetPassword, response: { 200: message } },
-  'POST /reset-password': { body: ResetPassword, response: { 200: message } },
-  'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: message } },
-  'POST /send-message': { body: ContactMessage, response: { 200: message } },
+  'POST /forget-password': { body: ForgetPassword, response: { 200: done } },
+  'POST /reset-password': { body: ResetPassword, response: { 200: done } },
+  'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: done } },
+  'POST /send-message': { body: ContactMessage, response: { 200: done } },
 } as const satisfies Record<string, Endpoint>

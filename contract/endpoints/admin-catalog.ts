@@ -13,11 +13,9 @@ import {
 } from '../admin-catalog.ts'
 import { Product } from '../catalog.ts'
 import { CatalogImport, ImportChoice } from '../catalog-csv.ts'
-import { flag, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
-import { answer, file, filter, list, rowId } from '../wire.ts'
+import { STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
+import { answer, done, file, filter, list, queryFlag, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
-
-const nothing = answer(z.unknown())
 
 /** Products, pictures, collections and stock as staff keep them. */
 export const adminCatalogEndpoints = {
@@ -54,7 +52,7 @@ export const adminCatalogEndpoints = {
     body: ProductForm,
     response: { 200: answer(AdminProduct) },
   },
-  'DELETE /admin/products/:id': { staff: 'catalog.edit', params: adminId, response: { 200: nothing } },
+  'DELETE /admin/products/:id': { staff: 'catalog.edit', params: adminId, response: { 200: done } },
 
   'POST /admin/pictures': { staff: 'catalog.edit', upload: true, response: { 201: answer(AdminPicture) } },
 
@@ -90,14 +88,14 @@ export const adminCatalogEndpoints = {
     body: CollectionPlace,
     response: { 200: answer(z.array(AdminCollection)) },
   },
-  'DELETE /admin/collections/:id': { staff: 'catalog.edit', params: adminId, response: { 200: nothing } },
+  'DELETE /admin/collections/:id': { staff: 'catalog.edit', params: adminId, response: { 200: done } },
 
   'GET /admin/sizes': {
     staff: 'catalog.read',
     query: adminQuery(['id', 'product_name', 'stock', 'reserved', 'available'], {
       q: filter(z.string().trim().max(120)),
-      low: flag,
-      tester: flag,
+      low: queryFlag,
+      tester: queryFlag,
       product_id: filter(rowId),
     }),
     response: { 200: list(StockedSize) },

@@ -14,7 +14,7 @@ import {
 } from '../admin-orders.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin-payments.ts'
 import { LANGUAGES } from '../rules.ts'
-import { answer, file, filter, list } from '../wire.ts'
+import { answer, done, file, filter, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const documentQuery = z.object({ lang: filter(z.enum(LANGUAGES)) })
@@ -93,7 +93,7 @@ export const adminOrderEndpoints = {
   },
   'POST /admin/payment-problems/look': {
     staff: 'orders.refund',
-    response: { 200: answer(z.unknown()) },
+    response: { 200: done },
   },
   'POST /admin/payment-problems/:id/solve': {
     staff: 'orders.refund',

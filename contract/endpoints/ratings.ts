@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Rating, RatingSummary } from '../catalog.ts'
-import { answer, MAX_ID, rowId } from '../wire.ts'
+import { answer, bodyId, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const subjectId = z.int().min(1).max(MAX_ID).nullish()
+const subjectId = bodyId.nullish()
 const stars = z.int().min(1, { error: 'rate_out_of_range' }).max(5, { error: 'rate_out_of_range' })
 const subject = z.object({ product_id: rowId.optional(), blog_id: rowId.optional() })
 const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId })

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { adminId, adminQuery } from '../admin.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
 import { AuditEntry, STAFF_ABILITIES, StaffForm, StaffMember, StaffSession, staffPassword } from '../staff.ts'
-import { answer, filter, list, rowId } from '../wire.ts'
+import { answer, done, filter, list, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const nothing = answer(z.unknown())
 const Entered = z.object({
   staff: StaffMember,
   abilities: z.array(z.enum(STAFF_ABILITIES)),
@@ -25,12 +24,12 @@ export const staffEndpoints = {
     }),
     response: { 200: answer(Entered.extend({ token: z.string(), expires_at: z.string() })) },
   },
-  'POST /admin/logout': { staff: 'any', response: { 200: nothing } },
+  'POST /admin/logout': { staff: 'any', response: { 200: done } },
   'GET /admin/me': { staff: 'any', response: { 200: answer(Entered) } },
   'PUT /admin/me/password': {
     staff: 'any',
     body: z.object({ current_password: currentPassword, password: staffPassword }),
-    response: { 200: nothing },
+    response: { 200: done },
   },
   'POST /admin/me/authenticator': {
     staff: 'any',
@@ -50,7 +49,7 @@ export const staffEndpoints = {
   'DELETE /admin/sessions/:id': {
     staff: 'any',
     params: z.object({ id: z.uuid() }),
-    response: { 200: nothing },
+    response: { 200: done },
   },
 
   'GET /admin/staff': {

@@ -1,21 +1,17 @@
 import * as z from 'zod'
 import { Product } from '../catalog.ts'
 import { MAX_WISHES } from '../rules.ts'
-import { answer, MAX_ID, rowId } from '../wire.ts'
+import { answer, bodyId, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Ids of products, what was wished for last first. */
 const wishes = answer(z.object({ product_ids: z.array(z.int()) }))
-const productId = z
-  .int({ error: 'must_be_whole_number' })
-  .min(1, { error: 'must_be_whole_number' })
-  .max(MAX_ID, { error: 'must_be_whole_number' })
 
 export const wishlistEndpoints = {
   'GET /wishlist': { signedIn: true, response: { 200: wishes } },
   /** Adds to what is there, so that a list that was begun signed out joins the account's. */
   'PUT /wishlist': {
-    body: z.object({ product_ids: z.array(productId).max(MAX_WISHES, { error: 'too_many_wishes' }) }),
+    body: z.object({ product_ids: z.array(bodyId).max(MAX_WISHES, { error: 'too_many_wishes' }) }),
     signedIn: true,
     response: { 200: wishes },
   },

@@ -45,7 +45,7 @@ export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): v
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
     const where = and(
-      query.solved === 'true' ? isNotNull(paymentProblems.solvedAt) : isNull(paymentProblems.solvedAt),
+      query.solved ? isNotNull(paymentProblems.solvedAt) : isNull(paymentProblems.solvedAt),
       query.kind ? eq(paymentProblems.kind, query.kind) : undefined,
       query.ids ? inArray(paymentProblems.id, query.ids) : undefined,
     )

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
-import { containing } from '../platform/database/search-words.ts'
+import { containing, is } from '../platform/database/search-words.ts'
 import { isGift } from './holders.ts'
 
 const state = sql<AdminDiscount['state']>`case
@@ -20,7 +20,7 @@ function filtersOf({ q, state: wanted, gift: gifts, ids }: z.output<typeof Disco
   return and(
     q ? ilike(discounts.code, containing(q)) : undefined,
     wanted ? eq(state, wanted) : undefined,
-    gifts ? eq(gift, gifts === 'true') : undefined,
+    is(gift, gifts),
     ids ? inArray(discounts.id, ids) : undefined,
   )
 }
