@@ -8,7 +8,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { inTreeOrder, readCollection, readCollections, toAdminCollection } from './collection-rows.ts'
-import { deleteCollection, moveCollection, type SavedCollection, saveCollection } from './collections.ts'
+import { deleteCollection, moveCollection, saveCollection, type Unsaved } from './collections.ts'
 
 const sortable = {
   id: collections.id,
@@ -77,7 +77,7 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function refusal(saved: Exclude<SavedCollection, { kind: 'saved' }>) {
+function refusal(saved: Unsaved) {
   switch (saved.kind) {
     case 'unknown':
       return notFound()

@@ -22,7 +22,9 @@ export type SavedCollection =
   | { kind: 'loop' }
   | { kind: 'too_deep' }
 
-const faulty = (field: string, message: string): SavedCollection => ({ kind: 'faulty', field, message })
+export type Unsaved = Exclude<SavedCollection, { kind: 'saved' }>
+
+const faulty = (field: string, message: string): Unsaved => ({ kind: 'faulty', field, message })
 
 const noted = ({ slug, parentId, name, slogan, description, picture }: DeskCollection) => ({
   slug,
@@ -55,10 +57,10 @@ export const saveCollection = (
       return faulty('picture', 'picture_unknown')
     const { name, slogan, description } = form
     const values = { slug, name, slogan, description, pictureId: form.picture?.id ?? null }
-    const saved = before
-      ? await change(tx, before, values)
-      : await place(tx, null, form.parent_id ?? null, Number.MAX_SAFE_INTEGER, values)
-    if (typeof saved !== 'number') return saved
+    const parentId = form.parent_id ?? null
+    const fault = before ? null : await placeFault(tx, null, parentId)
+    if (fault) return fault
+    const saved = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
     if (form.picture) {
       const alternatives = before?.picture ? [{ id: before.picture.id, alt: before.picture.alt }] : []
       await writeAlternatives(tx, alternatives, [form.picture])
@@ -83,6 +85,17 @@ async function change(tx: Queryable, before: DeskCollection, values: Values): Pr
   return before.id
 }
 
+/** A new collection, the last of its siblings. */
+async function addLast(tx: Queryable, parentId: number | null, values: Values): Promise<number> {
+  const [row] = await tx
+    .insert(collections)
+    .values({ ...values, parentId, position: 0 })
+    .returning({ id: collections.id })
+  if (!row) throw new Error('the collection was not stored')
+  await putAmongSiblings(tx, row.id, parentId, Number.MAX_SAFE_INTEGER)
+  return row.id
+}
+
 /** Moves a collection with everything below it. */
 export const moveCollection = (
   db: Database,
@@ -94,8 +107,9 @@ export const moveCollection = (
     await lockCatalog(tx)
     const before = await readCollection(tx, id)
     if (!before) return { kind: 'unknown' }
-    const placed = await place(tx, id, parent_id, position)
-    if (typeof placed !== 'number') return placed
+    const fault = await placeFault(tx, id, parent_id)
+    if (fault) return fault
+    await putAmongSiblings(tx, id, parent_id, position)
     const collection = await readCollection(tx, id)
     if (!collection) throw new Error('the collection is gone')
     if (before.parentId !== collection.parentId) {
@@ -110,40 +124,35 @@ export const moveCollection = (
     return { kind: 'saved', collection }
   })
 
-/**
- * Puts a collection below another, as the how-manieth of its siblings, and numbers these anew.
- * @param values of a new collection, when `id` is null
- */
-async function place(
+/** Why a collection, or a new one when `id` is null, cannot stand below this parent; null when it can. */
+async function placeFault(
   tx: Queryable,
   id: number | null,
   parentId: number | null,
-  position: number,
-  values?: Values,
-): Promise<number | Exclude<SavedCollection, { kind: 'saved' }>> {
+): Promise<Unsaved | null> {
   const above = parentId === null ? [] : await upFrom(tx, parentId)
-  if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown') as never
+  if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown')
   if (id !== null && above.includes(id)) return { kind: 'loop' }
-  if (above.length + (id === null ? 1 : await heightOf(tx, id)) > DEEPEST) return { kind: 'too_deep' }
+  const levels = above.length + (id === null ? 1 : await heightOf(tx, id))
+  return levels > DEEPEST ? { kind: 'too_deep' } : null
+}
+
+/**
+ * Puts a collection among the children of a parent and numbers these anew.
+ * @param position counts from 0; one past the end is the end
+ */
+async function putAmongSiblings(tx: Queryable, id: number, parentId: number | null, position: number) {
   const siblings = await tx
     .select({ id: collections.id })
     .from(collections)
     .where(parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId))
     .orderBy(collections.position, collections.id)
-  const placed = id ?? (await insertCollection(tx, { ...(values as Values), parentId, position: 0 }))
-  const order = siblings.map((sibling) => sibling.id).filter((sibling) => sibling !== placed)
-  order.splice(Math.min(position, order.length), 0, placed)
+  const order = siblings.map((sibling) => sibling.id).filter((sibling) => sibling !== id)
+  order.splice(Math.min(position, order.length), 0, id)
   await tx.execute(sql`update collections set position = place.position, parent_id = ${parentId}
     from unnest(${sql.param(order)}::int[]) with ordinality as place (id, position)
     where collections.id = place.id
       and (collections.position <> place.position or collections.parent_id is distinct from ${parentId}::int)`)
-  return placed
-}
-
-async function insertCollection(tx: Queryable, values: typeof collections.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(collections).values(values).returning({ id: collections.id })
-  if (!row) throw new Error('the collection was not stored')
-  return row.id
 }
 
 const idsOf = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
