@@ -1,7 +1,7 @@
 import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin-catalog'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { facetValue, inheritCollections } from '../catalog/index.ts'
+import { COLLECTION_LEVELS, inheritCollections } from '../catalog/index.ts'
 import { arePictures, writeAlternatives } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { collections, productCollections } from '../platform/database/schema/index.ts'
@@ -10,9 +10,7 @@ import { indexProducts } from '../search/index.ts'
 import { audit } from '../staff/index.ts'
 import { type DeskCollection, readCollection } from './collection-rows.ts'
 import { lockCatalog } from './lock.ts'
-
-/** Levels of the tree: menus and pages show three. */
-const DEEPEST = 5
+import { slugOf } from './slug.ts'
 
 export type SavedCollection =
   | { kind: 'saved'; collection: DeskCollection }
@@ -46,7 +44,7 @@ export const saveCollection = (
     await lockCatalog(tx)
     const before = id === null ? null : await readCollection(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
-    const slug = form.slug ?? before?.slug ?? facetValue(form.name.en).replace(/[^a-z0-9-]/g, '')
+    const slug = form.slug ?? before?.slug ?? slugOf(form.name.en)
     if (!slug) return faulty('slug', 'slug_form')
     const [other] = await tx
       .select({ id: collections.id })
@@ -134,7 +132,7 @@ async function placeFault(
   if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown')
   if (id !== null && above.includes(id)) return { kind: 'loop' }
   const levels = above.length + (id === null ? 1 : await heightOf(tx, id))
-  return levels > DEEPEST ? { kind: 'too_deep' } : null
+  return levels > COLLECTION_LEVELS ? { kind: 'too_deep' } : null
 }
 
 /**
@@ -178,13 +176,13 @@ const within = (tx: Queryable, id: number) =>
     select id from below`,
   )
 
-/** Levels that a collection and what is below it take. */
+/** Levels that a collection and what is below it take; counted no further than one too many. */
 async function heightOf(tx: Queryable, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive below (id, level) as (
       select id, 1 from collections where id = ${id}
       union all select c.id, level + 1 from collections c join below on below.id = c.parent_id
-        where level < 50)
+        where level <= ${COLLECTION_LEVELS})
     select max(level)::int as height from below`)
   return rows[0]?.height ?? 1
 }

@@ -5,7 +5,7 @@ import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { catalogImports } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { bringFile, presentImport, readImport, readImports, startImport } from './csv/imports.ts'
@@ -18,7 +18,7 @@ export function importDeskRoutes(app: FastifyInstance, db: Database): void {
       MAX_UPLOAD_BYTES,
       async (file) => (await bringFile(db, staff, file)) ?? invalidField('file', 'csv_not_utf8'),
     )
-    return 'kind' in brought ? brought : { status: 201 as const, data: presentImport(brought, language) }
+    return isRefused(brought) ? brought : { status: 201 as const, data: presentImport(brought, language) }
   })
 
   serve(app, 'GET /admin/imports', async ({ query, language, request }) => {

@@ -20,7 +20,6 @@ export function pictureDeskRoutes(app: FastifyInstance, db: Database, store: Pic
       await audit(db, staff, 'upload', ['pictures', picture.id], { to: { hash: picture.hash } })
       return toDeskPicture(picture)
     })
-    if ('kind' in received && isRefused(received)) return received
-    return { status: 201 as const, data: received as ReturnType<typeof toDeskPicture> }
+    return isRefused(received) ? received : { status: 201 as const, data: received }
   })
 }

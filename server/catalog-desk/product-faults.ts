@@ -9,37 +9,41 @@ import type { DeskProduct } from './product-rows.ts'
 /** Message keys by field. */
 export type Faults = Record<string, string[]>
 
-/** What a product is checked against, read once for however many. */
-export interface House {
+/** What products are checked against, beyond the form's own rules; read once for any number of products. */
+export interface ProductRules {
   collections: Set<number>
   demandArabic: boolean
-  /** Whether whoever saves may bring units into the house. */
+  /** Whether whoever saves may change stocks. */
   mayStock: boolean
 }
 
-export async function readHouse(tx: Queryable, demandArabic: boolean, mayStock: boolean): Promise<House> {
+export async function readProductRules(
+  tx: Queryable,
+  demandArabic: boolean,
+  mayStock: boolean,
+): Promise<ProductRules> {
   const rows = await tx.select({ id: collections.id }).from(collections)
   return { collections: new Set(rows.map((row) => row.id)), demandArabic, mayStock }
 }
 
-/** What of a product does not fit the house; the form's own rules have been kept before (contract). */
+/** Which of these rules a product breaks. The form's own rules have been checked before (contract). */
 export async function productFaults(
   tx: Queryable,
   before: DeskProduct | null,
   form: ProductForm,
-  house: House,
+  rules: ProductRules,
 ): Promise<Faults> {
   return {
-    ...collectionFaults(form, house),
+    ...collectionFaults(form, rules),
     ...(await pictureFaults(tx, before, form)),
-    ...sizeFaults(before, form, house),
+    ...sizeFaults(before, form, rules),
     ...(await removedSizeFaults(tx, before, form)),
-    ...(form.published && house.demandArabic ? arabicFaults(form) : {}),
+    ...(form.published && rules.demandArabic ? arabicFaults(form) : {}),
   }
 }
 
-const collectionFaults = ({ collections_id }: ProductForm, house: House): Faults =>
-  collections_id.every((id) => house.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
+const collectionFaults = ({ collections_id }: ProductForm, rules: ProductRules): Faults =>
+  collections_id.every((id) => rules.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
 
 async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: ProductForm): Promise<Faults> {
   const known = new Set(before?.pictures.map((picture) => picture.id))
@@ -49,7 +53,7 @@ async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: Pr
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
-function sizeFaults(before: DeskProduct | null, form: ProductForm, house: House): Faults {
+function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: ProductRules): Faults {
   const faults: Faults = {}
   const labels = new Set<string>()
   const known = new Set(before?.sizes.map((size) => size.id))
@@ -59,7 +63,7 @@ function sizeFaults(before: DeskProduct | null, form: ProductForm, house: House)
     const label = `${size.label.en.toLowerCase()} ${size.tester}`
     if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']
     labels.add(label)
-    if (!size.id && size.stock && !house.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']
+    if (!size.id && size.stock && !rules.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']
   }
   return faults
 }

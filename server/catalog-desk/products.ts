@@ -12,7 +12,7 @@ import { audit } from '../staff/index.ts'
 import { explainStock } from '../stock/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
-import { anyUsed, type Faults, productFaults, readHouse } from './product-faults.ts'
+import { anyUsed, type Faults, productFaults, readProductRules } from './product-faults.ts'
 import { type DeskProduct, readDeskProduct, toAdminProduct } from './product-rows.ts'
 import { readPublishing } from './publishing.ts'
 import { freeSlug } from './slug.ts'
@@ -73,7 +73,7 @@ export const saveProduct = (
     const { demand_arabic: demandArabic } = await readPublishing(tx)
     const faults = {
       ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),
-      ...(await productFaults(tx, before, form, await readHouse(tx, demandArabic, mayStock(who)))),
+      ...(await productFaults(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),
     }
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     const opening = { reason: 'opening', staffId: who.staffId } as const

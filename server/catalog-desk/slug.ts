@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { facetValue } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
-/** A slug that no other row of the table has, out of an English name. */
-export async function freeSlug(tx: Queryable, table: 'products' | 'blogs', name: string): Promise<string> {
-  const plain = facetValue(name)
+/** A slug of an English name's letters and digits; empty when it has none. */
+export const slugOf = (name: string): string =>
+  facetValue(name)
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}|^-|-$/g, '')
-  const base = plain.slice(0, 70) || table.slice(0, -1)
+
+/** A slug that no other row of the table has, out of an English name. */
+export async function freeSlug(tx: Queryable, table: 'products' | 'blogs', name: string): Promise<string> {
+  const base = slugOf(name).slice(0, 70) || table.slice(0, -1)
   const { rows } = await tx.execute<{ slug: string }>(
     sql`select slug from ${sql.raw(table)} where slug = ${base} or slug like ${`${base}-%`}`,
   )

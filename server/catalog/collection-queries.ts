@@ -18,7 +18,8 @@ export interface CollectionRow<P> {
 }
 
 /** Products that menus and collection pages show of a collection (SPEC 9). */
-const SHOWN = sql.raw('3')
+export const SHOWN_PRODUCTS = 3
+const shown = sql.raw(String(SHOWN_PRODUCTS))
 
 /*
  * The staff's best sellers are few, so that looking them up in a collection of any size stays cheap; what
@@ -39,11 +40,11 @@ function collectionColumns<P>(ofProduct: SQL) {
     >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id), '[]')
       from (select chosen.* from chosen where exists (select from product_collections within
           where within.product_id = chosen.id and within.collection_id = collections.id)
-        order by units_sold desc, id limit ${SHOWN}) products)`,
+        order by units_sold desc, id limit ${shown}) products)`,
     newest: sql<P[]>`(select coalesce(json_agg(${ofProduct} order by products.id desc), '[]')
       from (select products.* from product_collections within join products on products.id = within.product_id
         where within.collection_id = collections.id and published and shown_price is not null
-        order by within.product_id desc limit ${SHOWN}) products)`,
+        order by within.product_id desc limit ${shown}) products)`,
   }
 }
 

@@ -3,12 +3,11 @@ import type { Language } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/language.ts'
-import type { CollectionRow, NavProductRow } from './collection-queries.ts'
+import { type CollectionRow, type NavProductRow, SHOWN_PRODUCTS } from './collection-queries.ts'
 import { type ProductRow, toProduct } from './product.ts'
 
-const SHOWN = 3
-/** Deeper than any shop needs; a loop among parents ends here. */
-const DEEPEST = 10
+/** Levels that the tree of collections may have; a loop among parents, which the database allows, ends here. */
+export const COLLECTION_LEVELS = 5
 
 export type CollectionAnswer = z.output<typeof Collection>
 
@@ -20,11 +19,11 @@ export type Branch<C> = C & { children: Branch<C>[] }
 export type NavBranch = Branch<CollectionRow<NavProductRow>>
 
 /** The collections as a tree, from `root` down; null is above all top-level collections. */
-export function treeOf<C extends Placed>(rows: C[], root: number | null, depth = 0): Branch<C>[] {
-  if (depth > DEEPEST) return []
+export function treeOf<C extends Placed>(rows: C[], root: number | null, level = 1): Branch<C>[] {
+  if (level > COLLECTION_LEVELS) return []
   return rows
     .filter((row) => row.parentId === root)
-    .map((row) => ({ ...row, children: treeOf(rows, row.id, depth + 1) }))
+    .map((row) => ({ ...row, children: treeOf(rows, row.id, level + 1) }))
 }
 
 /** Up to three products stand for a collection, best sellers first. */
@@ -34,7 +33,7 @@ export function standFor<P>(
 ): P[] {
   const known = new Set(row.bestSellers.map(idOf))
   const others = row.newest.filter((product) => !known.has(idOf(product)))
-  return [...row.bestSellers, ...others].slice(0, SHOWN)
+  return [...row.bestSellers, ...others].slice(0, SHOWN_PRODUCTS)
 }
 
 /** Ids of every product that the branches show. */

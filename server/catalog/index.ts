@@ -1,5 +1,5 @@
 export { navReader } from './collection-queries.ts'
-export { type NavBranch, standFor, treeOf } from './collections.ts'
+export { COLLECTION_LEVELS, type NavBranch, standFor, treeOf } from './collections.ts'
 export { facetValue } from './facet-value.ts'
 export { inheritCollections, keepShownPrices } from './keep.ts'
 export { lister, sizeKindOf } from './listing.ts'

@@ -2,10 +2,8 @@ import type { Fils } from '@nafha/contract/money'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'
+import { COLLECTION_LEVELS } from './collections.ts'
 import { shownPrice } from './product.ts'
-
-/** Deeper than any tree of collections; a loop would end here. */
-const DEEPEST = 20
 
 /**
  * Gives products a place in every collection above their own, after these and the nearer ones first: one
@@ -20,7 +18,7 @@ export async function inheritCollections(tx: Queryable, productIds: number[]): P
       union all
       select product_id, parent_id, above.position, depth + 1
         from above join collections on collections.id = collection_id
-        where parent_id is not null and depth < ${sql.raw(String(DEEPEST))}
+        where parent_id is not null and depth < ${sql.raw(String(COLLECTION_LEVELS))}
     ), once as (
       select product_id, collection_id, min(depth) as depth, min(position) as position
         from above group by product_id, collection_id

@@ -40,6 +40,6 @@ export function contentDeskRoutes(app: FastifyInstance, db: Database, store: Pic
       await audit(db, staff, 'upload', ['films', path.replace('/storage/', '')], { to: { path } })
       return { path }
     })
-    return 'kind' in kept && isRefused(kept) ? kept : { status: 201 as const, data: kept as { path: string } }
+    return isRefused(kept) ? kept : { status: 201 as const, data: kept }
   })
 }

@@ -53,13 +53,15 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 const shownTags = (branches: Layout['collections']) =>
   collectionTags(branches).filter((tag) => !tag.startsWith('quantity:'))
 
+const yearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dubai', year: 'numeric' })
+
 function toLayout(
   branches: NavBranch[],
   around: Pick<StoredPages, 'footer' | 'cookies' | 'home'>,
   language: Language,
 ): z.output<typeof Layout> {
   const { footer, cookies, home } = inOneLanguage(around, language)
-  const copyright = footer.copyright.replace('{year}', String(new Date().getFullYear()))
+  const copyright = footer.copyright.replace('{year}', yearFormat.format(new Date()))
   return {
     collections: branches.map((branch) => toNav(branch, language)),
     footer: { ...footer, copyright },

@@ -7,7 +7,7 @@ import { blogs, customers, products, ratings } from '../platform/database/schema
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { count as countRating } from './ratings.ts'
+import { addToAverage } from './ratings.ts'
 
 const customerName = sql<string>`concat_ws(' ', ${customers.firstName}, ${customers.lastName})`
 const subjectName = sql<{ en: string; ar?: string }>`coalesce(${products.name}, ${blogs.title})`
@@ -88,8 +88,8 @@ export const removeRating = (db: Database, who: StaffCaller, id: number): Promis
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
     if (!removed) return 'unknown'
     const { rate, customerId, productId, blogId } = removed
-    if (productId !== null) await countRating(tx, { productId }, -rate, -1)
-    if (blogId !== null) await countRating(tx, { blogId }, -rate, -1)
+    if (productId !== null) await addToAverage(tx, { productId }, -rate, -1)
+    if (blogId !== null) await addToAverage(tx, { blogId }, -rate, -1)
     // The customer by number: the log outlives a name that its bearer has erased.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })

@@ -10,7 +10,8 @@ interface Rating {
   rate: number
 }
 
-export const of = (subject: Subject) =>
+/** Ratings of this product or blog. */
+export const ofSubject = (subject: Subject) =>
   'productId' in subject ? eq(ratings.productId, subject.productId) : eq(ratings.blogId, subject.blogId)
 
 /** The customer's own rating of it, or null. */
@@ -18,7 +19,7 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
   const [found] = await db
     .select({ id: ratings.id, rate: ratings.rate })
     .from(ratings)
-    .where(and(eq(ratings.customerId, customerId), of(subject)))
+    .where(and(eq(ratings.customerId, customerId), ofSubject(subject)))
   return found ?? null
 }
 
@@ -37,7 +38,7 @@ export const createRating = (
       .onConflictDoNothing()
       .returning({ id: ratings.id, rate: ratings.rate })
     if (!created) return 'rated'
-    await count(tx, subject, rate, 1)
+    await addToAverage(tx, subject, rate, 1)
     return created
   })
 
@@ -54,8 +55,8 @@ export const changeRating = (
     if (!before) return 'unknown'
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
     const { productId, blogId } = before
-    if (productId !== null) await count(tx, { productId }, rate - before.rate, 0)
-    if (blogId !== null) await count(tx, { blogId }, rate - before.rate, 0)
+    if (productId !== null) await addToAverage(tx, { productId }, rate - before.rate, 0)
+    if (blogId !== null) await addToAverage(tx, { blogId }, rate - before.rate, 0)
     return { id, rate }
   })
 
@@ -65,8 +66,13 @@ export async function isShown(tx: Queryable, subject: Subject): Promise<boolean>
   return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
 }
 
-/** Moves what the average is made of. */
-export async function count(tx: Queryable, subject: Subject, stars: number, people: number): Promise<void> {
+/** Adds stars, of so many people, to what the average is made of; both are negative when a rating goes. */
+export async function addToAverage(
+  tx: Queryable,
+  subject: Subject,
+  stars: number,
+  people: number,
+): Promise<void> {
   const [table, id] = tableOf(subject)
   await tx
     .update(table)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { averageRate } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
-import { isShown, of, type Subject } from './ratings.ts'
+import { isShown, ofSubject, type Subject } from './ratings.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
@@ -13,7 +13,7 @@ export async function summaryOf(db: Queryable, subject: Subject): Promise<Omit<R
   const counted = await db
     .select({ rate: ratings.rate, number: sql<number>`count(*)::int` })
     .from(ratings)
-    .where(of(subject))
+    .where(ofSubject(subject))
     .groupBy(ratings.rate)
   const numberOf = new Map(counted.map(({ rate, number }) => [rate, number]))
   const distribution = STARS.map((rate) => ({ rate, number: numberOf.get(rate) ?? 0 }))

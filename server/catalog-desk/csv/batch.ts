@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/identity.ts'
 import { audit } from '../../staff/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { lockProducts } from '../lock.ts'
-import { type House, productFaults, readHouse } from '../product-faults.ts'
+import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
 import { type DeskProduct, readBySlugs } from '../product-rows.ts'
 import { mayStock, noted, refreshProducts, wakeWaiting } from '../products.ts'
 import { readPublishing } from '../publishing.ts'
@@ -15,15 +15,16 @@ import type { Group } from './read.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
-export interface ImportHouse extends House {
+export interface ImportRules extends ProductRules {
+  /** Ids by slug: a file names collections so. */
   collectionIds: Map<string, number>
 }
 
-export async function readImportHouse(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportHouse> {
+export async function readImportRules(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportRules> {
   const { demand_arabic } = await readPublishing(tx)
   const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
   const collectionIds = new Map(rows.map(({ id, slug }) => [slug, id]))
-  return { ...(await readHouse(tx, demand_arabic, mayStock(who))), collectionIds }
+  return { ...(await readProductRules(tx, demand_arabic, mayStock(who))), collectionIds }
 }
 
 export interface Outcome {
@@ -38,8 +39,8 @@ interface Step {
   plan: Plan
 }
 
-/** Holds products of the file to the rules of the form and of the house. Changes nothing. */
-export async function checkBatch(tx: Queryable, groups: Group[], house: ImportHouse) {
+/** Checks products of the file by the rules of the form and of the shop. Changes nothing. */
+export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRules) {
   const known = new Map(
     (
       await readBySlugs(
@@ -52,9 +53,9 @@ export async function checkBatch(tx: Queryable, groups: Group[], house: ImportHo
   const faults: ImportFault[] = []
   for (const group of groups) {
     const before = known.get(group.slug) ?? null
-    const planned = planOf(group, before, house.collectionIds)
+    const planned = planOf(group, before, rules.collectionIds)
     const found =
-      planned.kind === 'plan' ? await faultsInHouse(tx, group, before, planned.plan, house) : planned.faults
+      planned.kind === 'plan' ? await faultsByRules(tx, group, before, planned.plan, rules) : planned.faults
     if (found.length > 0) faults.push(...found)
     else if (planned.kind === 'plan') steps.push({ group, before, plan: planned.plan })
   }
@@ -66,15 +67,15 @@ export async function checkBatch(tx: Queryable, groups: Group[], house: ImportHo
   return { steps, outcome }
 }
 
-async function faultsInHouse(
+async function faultsByRules(
   tx: Queryable,
   group: Group,
   before: DeskProduct | null,
   plan: Plan,
-  house: House,
+  rules: ProductRules,
 ): Promise<ImportFault[]> {
   const firstLine = group.lines[0]?.number ?? 0
-  const faults = Object.entries(await productFaults(tx, before, plan.form, house)).flatMap(
+  const faults = Object.entries(await productFaults(tx, before, plan.form, rules)).flatMap(
     ([field, messages]) =>
       messages.map((message) => ({
         ...placeOf(field.split('.'), firstLine, plan.sizeLines),
@@ -87,7 +88,7 @@ async function faultsInHouse(
     if (!size || size.stock === stock) continue
     const wrong = (message: string) =>
       faults.push({ line, column: 'stock', message, inputs: { reserved: size.reserved } as never })
-    if (!house.mayStock) wrong('stock_is_not_yours')
+    if (!rules.mayStock) wrong('stock_is_not_yours')
     else if (stock < size.reserved) wrong('stock_below_reserved')
   }
   return faults
@@ -106,7 +107,7 @@ export async function takeIn(
   tx: Queryable,
   who: Who,
   groups: Group[],
-  house: ImportHouse,
+  rules: ImportRules,
   importId: number,
 ): Promise<Outcome> {
   const slugs = groups.map((group) => group.slug)
@@ -114,7 +115,7 @@ export async function takeIn(
     tx,
     (await readBySlugs(tx, slugs)).map((row) => row.id),
   )
-  const { steps, outcome } = await checkBatch(tx, groups, house)
+  const { steps, outcome } = await checkBatch(tx, groups, rules)
   const because = { reason: 'import', staffId: who.staffId, note: `import ${importId}` } as const
   const written = steps.filter((step) => !step.before || alters(step))
   const refresh: number[] = []

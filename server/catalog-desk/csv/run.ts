@@ -7,14 +7,14 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { audit } from '../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
-import { checkBatch, type ImportHouse, type Outcome, readImportHouse, takeIn } from './batch.ts'
+import { checkBatch, type Outcome, readImportRules, takeIn } from './batch.ts'
 import { type ImportTally, nothingYet, tally } from './imports.ts'
 import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
 
 /** Products looked at, or taken in, at once: what a transaction holds and what is in memory. */
 const AT_ONCE = 100
 
-interface Room {
+interface ImportContext {
   db: Database
   log: FastifyBaseLogger
 }
@@ -28,7 +28,7 @@ interface Work {
 }
 
 /** The jobs that look files of products through and take them in. */
-export function importJobs({ db, log }: Room) {
+export function importJobs({ db, log }: ImportContext) {
   const step =
     (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
     async ({ importId }: { importId: number }) => {
@@ -88,7 +88,7 @@ const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
 
 /** The dry run: names every faulty line and changes nothing. */
 async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
-  const house = await readImportHouse(db, who)
+  const rules = await readImportRules(db, who)
   let row: ImportTally = nothingYet
   for await (const batch of batches(content)) {
     if ('message' in batch) {
@@ -96,7 +96,7 @@ async function checkFile(db: Database, { id, content, who }: Work): Promise<void
       await note(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
       return
     }
-    const { outcome } = await checkBatch(db, batch, house)
+    const { outcome } = await checkBatch(db, batch, rules)
     row = tally(row, within(batch, outcome))
     await note(db, id, row)
   }
@@ -111,11 +111,11 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
   try {
     await db.transaction(async (tx) => {
       await lockCatalog(tx)
-      const house = await readImportHouse(tx, who)
+      const rules = await readImportRules(tx, who)
       await lockProducts(tx, await knownIn(tx, content))
       for await (const batch of batches(content)) {
         if ('message' in batch) throw new Refused()
-        row = tally(row, within(batch, await takeIn(tx, who, batch, house, id)))
+        row = tally(row, within(batch, await takeIn(tx, who, batch, rules, id)))
         if (row.faultyLines > 0) throw new Refused()
         // Seen by whoever waits, while the transaction's own changes are not.
         await note(db, id, { done: row.done, lines: row.lines })
@@ -150,8 +150,8 @@ async function takeTheRest(db: Database, { id, content, who, row: before }: Work
     if ((batch.at(-1)?.end ?? 0) <= row.done) continue
     row = await db.transaction(async (tx) => {
       await lockCatalog(tx)
-      const house: ImportHouse = await readImportHouse(tx, who)
-      const after = tally(row, within(batch, await takeIn(tx, who, batch, house, id)))
+      const rules = await readImportRules(tx, who)
+      const after = tally(row, within(batch, await takeIn(tx, who, batch, rules, id)))
       await note(tx, id, after)
       return after
     })
