@@ -21,7 +21,7 @@ const statuses = filter(
     .transform((text) => text.split(',').filter(isStatus)),
 )
 
-/** A day of the shop's calendar (Asia/Dubai). */
+/** A day of the shop's calendar (TIME_ZONE). */
 const day = filter(z.iso.date({ error: 'unknown_filter_value' }))
 
 /** AED in a query, where everything is text: fils. */

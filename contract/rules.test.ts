@@ -6,7 +6,7 @@ import { Address, mobileNumber } from './fields.ts'
 import { TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
-import { COUNTRIES, ORDER_NUMBER_ALPHABET } from './rules.ts'
+import { COUNTRIES, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
 import { testerFault, testersNeeded, toggleTester } from './testers.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -34,6 +34,20 @@ describe('a discount', () => {
       'GUEST',
     )
     expect(discountInForce(null, { discount: null, discounts_number: 0 }, now)).toBeNull()
+  })
+})
+
+describe("the shop's day", () => {
+  test('begins at midnight in Dubai, when in UTC it is still 20:00 of the day before', () => {
+    expect(shopDay(new Date('2026-11-21T19:59:59Z'))).toBe('2026-11-21')
+    expect(shopDay(new Date('2026-11-21T20:00:00Z'))).toBe('2026-11-22')
+    expect(shopDay(new Date('2026-12-31T23:59:59Z'))).toBe('2027-01-01')
+  })
+
+  test('is the day that the clocks of its time zone show at any moment', () => {
+    const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(fc.property(moments, (moment) => shopDay(moment) === clock.format(moment)))
   })
 })
 

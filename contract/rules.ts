@@ -35,6 +35,13 @@ export const PRICE_BANDS = [
 /** Between the last letter and the question, in ms; and the suggestions that are shown (SPEC 5, 9). */
 export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_SUGGESTIONS = 4
+/** The shop's clock and calendar are those of the Emirates, which know no summer time (SPEC 1). */
+export const TIME_ZONE = 'Asia/Dubai'
+/** How far the shop's clock is ahead of UTC, in ms. */
+export const UTC_OFFSET_MS = 4 * 60 * 60 * 1000
+/** The day of the shop's calendar on which a moment lies, as YYYY-MM-DD. */
+export const shopDay = (moment: Date): string =>
+  new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 /** The only country that is delivered to, with its cities (SPEC 3). */

@@ -1,5 +1,5 @@
 import { type CountedRow, countedPath, rowOf } from '@nafha/contract/counted-pages'
-import type { Language } from '@nafha/contract/rules'
+import { type Language, shopDay } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 
@@ -33,7 +33,7 @@ export async function countView(db: Database, { path, language, entry }: View, a
   const visits = entry && page !== COMING_BACK ? 1 : 0
   const { rowCount } = await db.execute(sql`
     insert into page_views (day, path, language, views, visits)
-    select (${at.toISOString()}::timestamptz at time zone 'Asia/Dubai')::date, ${page}, ${language}, 1, ${visits}::int
+    select ${shopDay(at)}::date, ${page}, ${language}, 1, ${visits}::int
      where ${condition}
         on conflict (day, path, language) do update
         set views = page_views.views + 1, visits = page_views.visits + excluded.visits`)

@@ -1,4 +1,5 @@
 import { DASHBOARD_PERIODS, type DashboardPeriod, type DashboardStep } from '@nafha/contract/admin-dashboard'
+import { shopDay } from '@nafha/contract/rules'
 
 /** First and last day, both within, as YYYY-MM-DD of the shop's calendar. */
 export interface Days {
@@ -6,19 +7,16 @@ export interface Days {
   to: string
 }
 
-/** The day that it is in the Emirates. */
-const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' })
-
 const DAY_MS = 86_400_000
 
-/** Days of the calendar are counted where none is longer or shorter than another. */
+/** Counted in UTC, where every day has 24 hours. */
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The days of a period that ends with the day of `now`, and as many right before it. */
 export function daysOf(period: DashboardPeriod, now: Date): { days: Days; before: Days } {
   const length = DASHBOARD_PERIODS[period]
-  const to = dayIn.format(now)
+  const to = shopDay(now)
   const from = plusDays(to, 1 - length)
   return { days: { from, to }, before: { from: plusDays(from, -length), to: plusDays(from, -1) } }
 }

@@ -1,11 +1,12 @@
 import type { Fils } from '@nafha/contract/money'
+import { TIME_ZONE } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
 
 /** When a day of the shop's calendar begins. */
-const startOf = (day: SQL): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Dubai')`
+const startOf = (day: SQL): SQL => sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
 
 const within = ({ from, to }: Days): SQL =>
   sql`o.created_at >= ${startOf(sql`${from}`)} and o.created_at < ${startOf(sql`(${to}::date + 1)`)}`

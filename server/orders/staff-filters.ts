@@ -1,4 +1,5 @@
 import type { OrderQuery } from '@nafha/contract/admin-orders'
+import { UTC_OFFSET_MS } from '@nafha/contract/rules'
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '../platform/database/schema/index.ts'
@@ -14,8 +15,8 @@ const searched = sql`lower(${orders.orderNumber} || ' ' || ${orders.firstName} |
 
 const DAY_MS = 86_400_000
 
-/** Midnight in the Emirates, which know no summer time. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`)
+/** When a day of the shop's calendar begins. */
+const startOf = (day: string) => new Date(Date.parse(day) - UTC_OFFSET_MS)
 const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
 
 /** The rows of the order list; days and amounts are inclusive. */

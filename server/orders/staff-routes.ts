@@ -1,3 +1,4 @@
+import { shopDay } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -47,10 +48,9 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {
     // Personal data leaves the house: that is kept, though nothing was changed.
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
-    const today = new Date().toISOString().slice(0, 10)
     return {
       data: ordersCsv(everyOrder(db, orderFilter(query))),
-      filename: `${fileName}-orders-${today}.csv`,
+      filename: `${fileName}-orders-${shopDay(new Date())}.csv`,
     }
   })
 

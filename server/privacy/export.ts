@@ -1,4 +1,5 @@
 import { type Fils, toAed } from '@nafha/contract/money'
+import { shopDay } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import { desc, sql } from 'drizzle-orm'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
@@ -35,10 +36,9 @@ export async function exportCustomer(db: Database, id: number, now: Date): Promi
       .where(sql`${auditLog.subject} = 'customers' and ${auditLog.subjectId} = ${String(id)}`)
       .orderBy(desc(auditLog.id)),
   }
-  const day = now.toISOString().slice(0, 10)
   return {
     data: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
-    filename: `${fileName}-personal-data-${id}-${day}.json`,
+    filename: `${fileName}-personal-data-${id}-${shopDay(now)}.json`,
   }
 }
 

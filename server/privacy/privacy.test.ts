@@ -6,6 +6,7 @@ import { newCustomer, PASSWORD, readyCustomer, signUpForm } from '../testing/cus
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { exportCustomer } from './export.ts'
 import { findTraces } from './traces.ts'
 
 /** Words that nobody else in the shop has. */
@@ -106,6 +107,8 @@ test('a customer takes away everything that the shop keeps about them, what they
   const { shop, person, order, asGuest, manager } = await scene()
   const file = await person.api('GET /user/export')
   expect(file.filename).toMatch(/^Nafha-.+\.json$/)
+  const afterMidnight = new Date('2026-11-21T20:30:00Z')
+  expect((await exportCustomer(shop.db, person.id, afterMidnight))?.filename).toMatch(/-2026-11-22\.json$/)
   const own = await dataOf(file)
   expect(own).toMatchObject({
     profile: { first_name: PERSON.first_name, email: PERSON.email },

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import { MAX_TERM } from '@nafha/contract/search'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -22,7 +22,7 @@ export function countableTerm(text: string): string | null {
 }
 
 /** The day that it is in the Emirates. */
-const today = sql`(now() at time zone 'Asia/Dubai')::date`
+const today = sql`(now() at time zone ${TIME_ZONE})::date`
 
 interface Counted {
   term: string

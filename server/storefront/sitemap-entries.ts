@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 
@@ -34,7 +35,7 @@ export async function countPublicPages(db: Queryable): Promise<number> {
 /** Some of the public pages, by their place in the order. */
 export async function publicPagesFrom(db: Queryable, offset: number, limit: number): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ path: string; changed: string | null }>(sql`
-    select path, to_char(changed at time zone 'Asia/Dubai', 'YYYY-MM-DD') as changed
+    select path, to_char(changed at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as changed
       from (${publicPages}) as page order by part, id limit ${limit} offset ${offset}`)
   return rows
 }

@@ -1,10 +1,10 @@
+import { TIME_ZONE as timeZone } from '@nafha/contract/rules'
 import { FunctionField, type FunctionFieldProps } from 'react-admin'
 import { language } from '../language.ts'
 
 const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
-/** The shop's own time, wherever the browser is. */
-const timeZone = 'Asia/Dubai'
 
+// Days and moments are the shop's own, wherever the browser is.
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' })

@@ -1,5 +1,5 @@
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
-import type { Language } from '@nafha/contract/rules'
+import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 
 export const aed = (amount: Fils): string => formatAed(toAed(amount))
 
@@ -10,7 +10,7 @@ export const bare = (amount: Fils): string => aed(amount).replace('AED ', '')
 export const longDate = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Asia/Dubai',
+    timeZone: TIME_ZONE,
   }).format(date)
 
 /** Keeps a number or a percentage in its order amid Arabic. */
