@@ -4,6 +4,7 @@ import { parseCrontab } from 'graphile-worker'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import {
+  catalogImports,
   checkouts,
   customerTokens,
   deliveries,
@@ -17,6 +18,7 @@ import {
   paymentProblems,
   refunds,
   reservations,
+  stockNotices,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
 import { enqueue, startJobs } from '../platform/jobs.ts'
@@ -160,6 +162,31 @@ test('notes of deliveries and payment events go after 90 days; jobs that were gi
   expect(await cleanUp(shop.db)).toMatchObject({ deliveries: 1, 'payment events': 1, 'failed jobs': 1 })
   expect(await shop.db.select({ key: deliveries.key }).from(deliveries)).toEqual([{ key: 'code:2' }])
   expect(await shop.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_new' }])
+})
+
+test('an address that has had its mail and a file of the catalogue go after 30 days, search terms after 90', async () => {
+  const shop = await shopForTest()
+  const sizeId = await stocked(shop.db, { quantity: 0 })
+  for (const days of [29, 31, 89, 91]) {
+    const at = sql`now() - make_interval(days => ${days})`
+    await shop.db
+      .insert(stockNotices)
+      .values({ sizeId, email: `${days}@example.com`, language: 'en', notifiedAt: at })
+    await shop.db
+      .insert(catalogImports)
+      .values({ staffId: 1, staffName: '', fileName: 'a.csv', content: Buffer.of(), size: 0, createdAt: at })
+    await shop.db.execute(sql`
+      insert into search_terms (day, term, language, searches, results, known)
+      values ((${at})::date, 'oud', 'en', 1, 1, true)`)
+  }
+  await shop.db.insert(stockNotices).values({ sizeId, email: 'waiting@example.com', language: 'en' })
+  expect(await cleanUp(shop.db)).toMatchObject({
+    'stock notices': 3,
+    'catalog imports': 3,
+    'search terms': 1,
+  })
+  const left = await shop.db.select({ email: stockNotices.email }).from(stockNotices)
+  expect(left.map(({ email }) => email)).toEqual(['29@example.com', 'waiting@example.com'])
 })
 
 test('a refund that was given up stays before the staff until the money has gone back', async () => {

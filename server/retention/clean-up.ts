@@ -43,6 +43,8 @@ const rules: Record<string, SQL> = {
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
   'stock adjustments': sql`delete from stock_adjustments where ${before('asked_at', keep.STOCK_ADJUSTMENTS_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
+  'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
+  'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,
   // Money that has not gone back yet is still owed: staff can try again.
   'failed jobs': sql`
     delete from graphile_worker._private_jobs job

@@ -17,7 +17,11 @@ export const PAYMENT_EVENTS_DAYS = 90
 export const DELIVERIES_DAYS = 90
 /** The names of adjustments only: what they changed stays in the ledger. */
 export const STOCK_ADJUSTMENTS_DAYS = 90
-/** An address that was told what it had asked for. */
-export const STOCK_NOTICES_DAYS = 90
+/** An address that was told what it had asked for: that long the link in its mail works. */
+export const STOCK_NOTICES_DAYS = 30
+/** A file of the catalogue, from when it was brought, whatever became of it. */
+export const CATALOG_IMPORTS_DAYS = 30
+/** What was searched for on a day, and how often. */
+export const SEARCH_TERMS_DAYS = 90
 /** A job that was given up, with the address that it was for. */
 export const FAILED_JOBS_DAYS = 30

@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database/client.ts'
 
 /** Different terms that a day keeps; whatever comes after them only adds to those that are there. */
 const MOST_A_DAY = 500
-const KEPT_DAYS = 90
 const POPULAR_DAYS = 30
 const POPULAR = 6
 /** One curious person does not make a term popular. */
@@ -38,19 +37,15 @@ export async function countTerm(
   db: Queryable,
   { term, language, results, known }: Counted,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ searches: number }>(sql`
+  const { rowCount } = await db.execute(sql`
     insert into search_terms (day, term, language, searches, results, known)
     select ${today}, ${term}, ${language}, 1, ${results}, ${known}
     where exists (select from search_terms
         where day = ${today} and term = ${term} and language = ${language})
       or (select count(*) from search_terms where day = ${today}) < ${MOST_A_DAY}
     on conflict (day, term, language) do update
-      set searches = search_terms.searches + 1, results = excluded.results, known = excluded.known
-    returning searches`)
-  // The first of a term clears away what is too old; on most days that is nothing, and the key finds it.
-  if (rows[0]?.searches === 1)
-    await db.execute(sql`delete from search_terms where day < ${today} - ${KEPT_DAYS}::int`)
-  return rows.length > 0
+      set searches = search_terms.searches + 1, results = excluded.results, known = excluded.known`)
+  return rowCount === 1
 }
 
 /** What others searched for and found lately, the most popular first. */

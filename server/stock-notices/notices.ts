@@ -5,9 +5,6 @@ import { productSizes, products, stockNotices } from '../platform/database/schem
 import { enqueue } from '../platform/jobs.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
 
-/** How long an address that has had its mail is kept, so that the link in the mail works. */
-const KEPT_DAYS = 30
-
 const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))
 
 interface Wish {
@@ -51,7 +48,7 @@ export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<vo
   if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
 }
 
-/** Adds a job for every notice whose size can be bought, and forgets those that are done with. */
+/** Adds a job for every notice whose size can be bought. */
 export async function sendDueNotices(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number; request: string }>(sql`
     select notice.id, notice.request from stock_notices notice
@@ -61,8 +58,6 @@ export async function sendDueNotices(db: Database): Promise<void> {
   for (const { id, request } of rows) {
     await enqueue(db, 'send-back-in-stock', { noticeId: id, request }, { key: `back-in-stock:${request}` })
   }
-  await db.execute(sql`
-    delete from stock_notices where notified_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }
 
 const thisRequest = (id: number, request: string) =>

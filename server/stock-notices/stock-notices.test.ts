@@ -155,14 +155,3 @@ test('the link in the mail ends all that its address waits for, and of nobody el
   expect(left).toEqual([{ email: 'somebody@example.com' }])
   await end(token)
 })
-
-test('an address that has had its mail is forgotten after 30 days', async () => {
-  const { shop, size, call } = await scene()
-  await ask(call, size)
-  await restock(shop, size, 1)
-  await look(shop)
-  expect(await shop.db.$count(stockNotices)).toBe(1)
-  await shop.db.update(stockNotices).set({ notifiedAt: sql`notified_at - interval '31 days'` })
-  await look(shop)
-  expect(await shop.db.$count(stockNotices)).toBe(0)
-})

@@ -2,16 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { type CatalogImport, type FaultyChoice, MOST_FAULTS } from '@nafha/contract/catalog-csv'
 import type { Language } from '@nafha/contract/rules'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { catalogImports } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { say } from '../../platform/language.ts'
 import { audit } from '../../staff/index.ts'
-
-/** Files that nobody came back to are forgotten. */
-const KEPT_DAYS = 30
 
 // The file itself is read by its job alone.
 const { content: _, ...columns } = getTableColumns(catalogImports)
@@ -72,9 +69,6 @@ export async function bringFile(
   // A zero byte is valid UTF-8 and in no file of a spreadsheet.
   if (!isUtf8(content) || content.includes(0)) return null
   return db.transaction(async (tx) => {
-    await tx
-      .delete(catalogImports)
-      .where(sql`${catalogImports.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`)
     const [row] = await tx
       .insert(catalogImports)
       .values({ staffId: who.staffId, staffName: who.name, fileName: name, content, size: content.length })
