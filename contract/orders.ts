@@ -20,6 +20,12 @@ export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
   Refunded: [],
 }
 
+/** Whether the goods have left the house: only then can something come back, and only then is there a parcel to name. */
+export const wasSent = (status: OrderStatus): boolean => status !== 'Pending' && status !== 'Canceled'
+
+/** Whether a move to this status gives money back. */
+export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
+
 /** How long an order may be canceled by whoever placed it, in ms (SPEC 1). */
 export const CANCEL_WINDOW_MS = 60 * 60 * 1000
 

@@ -1,3 +1,4 @@
+import { paysBack } from '@nafha/contract/orders'
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
@@ -104,6 +105,5 @@ async function creditOrder(
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
   await issueCreditNote(tx, { orderId, amount, refundReference, reason: why }, seller)
   // The mail that tells of it has waited for the credit note.
-  if (status === 'Canceled' || status === 'Refunded')
-    await enqueue(tx, 'send-order-status', { orderId, status })
+  if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
 }

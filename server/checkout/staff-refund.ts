@@ -1,5 +1,6 @@
 import type { OrderRefund } from '@nafha/contract/admin-orders'
 import { toAed } from '@nafha/contract/money'
+import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { leftOf, lockOrder, moveOrder, refundOf, refundsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -36,7 +37,7 @@ export const refundOrder = (
     const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: reason }
     if (wanted && wanted.length > 0) {
       // Before it is sent nothing can come back: canceling is what frees the units then.
-      if (order.status === 'Pending' || order.status === 'Canceled') return refused(409, 'nothing_to_restock')
+      if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
       const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
       const back = wanted.map(({ item_id, quantity }) => ({
         item: items.find(({ id }) => id === item_id),

@@ -3,6 +3,7 @@ import { type Fils, fils } from '@nafha/contract/money'
 import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Customer } from '../accounts/index.ts'
+import { wasSold } from '../orders/index.ts'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
@@ -36,8 +37,7 @@ const figures = (ids: readonly number[] | null): SQL => {
   const whose = ids === null ? sql`is not null` : sql`= any(${sql.param(ids)}::int[])`
   return sql`(
     select customer_id, sum(number)::int as number, sum(amount)::float8 as spent from (
-      select customer_id, count(*) filter (where status <> 'Canceled' and not exists (
-          select from order_events e where e.order_id = orders.id and e.to_status = 'Canceled')) as number, sum(total) as amount
+      select customer_id, count(*) filter (where ${wasSold(sql`orders`)}) as number, sum(total) as amount
       from orders where customer_id ${whose} group by customer_id
       union all
       select customer_id, 0, -sum(refunds.amount)

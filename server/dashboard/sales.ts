@@ -1,6 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
 import { TIME_ZONE } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
+import { wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
@@ -11,9 +12,7 @@ const startOf = (day: SQL): SQL => sql`(${day}::date::timestamp at time zone ${T
 const within = ({ from, to }: Days): SQL =>
   sql`o.created_at >= ${startOf(sql`${from}`)} and o.created_at < ${startOf(sql`(${to}::date + 1)`)}`
 
-/** What was canceled was not sold, also where all of it has been refunded since. */
-const sold = sql`o.status <> 'Canceled' and not (o.status = 'Refunded' and exists (
-  select from order_events e where e.order_id = o.id and e.to_status = 'Canceled'))`
+const sold = wasSold(sql`o`)
 
 export interface DaySales {
   orders: number

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
 import { creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -55,10 +55,9 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       const mail = await atLeisure(async () => {
         const order = await orderOf(orderId)
         if (isErased(order)) return null
-        const paidBack = status === 'Canceled' || status === 'Refunded'
         // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
-        if (paidBack && (await isRefundUnderway(db, order.paymentIntent))) return null
-        const attachments = paidBack ? await creditNoteFiles(db, orderId, order.language) : []
+        if (paysBack(status) && (await isRefundUnderway(db, order.paymentIntent))) return null
+        const attachments = paysBack(status) ? await creditNoteFiles(db, orderId, order.language) : []
         return { ...(await writeOrderStatus(order, status, letterhead)), attachments }
       })
       if (mail) await post(mail, { orderId, status })

@@ -1,3 +1,4 @@
+import { wasSent } from '@nafha/contract/orders'
 import { shopDay } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
@@ -79,7 +80,7 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     const outcome = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, params.id)
       if (!order) return notFound()
-      if (order.status === 'Pending' || order.status === 'Canceled') return refused(409, 'order_not_shipped')
+      if (!wasSent(order.status)) return refused(409, 'order_not_shipped')
       await audit(tx, staff, 'shipment', ['orders', order.id], await keepShipment(tx, order, body))
       return null
     })

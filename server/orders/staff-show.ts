@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { type Fils, fils } from '@nafha/contract/money'
-import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { abilitiesOf, type Role } from '@nafha/contract/staff'
 import { asc, eq } from 'drizzle-orm'
@@ -18,14 +18,11 @@ export interface Reader {
   language: Language
 }
 
-/** Moves that give money back. */
-const PAYING_BACK: readonly OrderStatus[] = ['Canceled', 'Refunded']
-
 /**
  * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
  */
 export const mayMove = (role: Role, status: OrderStatus): boolean =>
-  abilitiesOf[role].includes(PAYING_BACK.includes(status) ? 'orders.refund' : 'orders.move')
+  abilitiesOf[role].includes(paysBack(status) ? 'orders.refund' : 'orders.move')
 
 /** Every refund of a payment, made or on its way, oldest first. */
 export const refundsOf = (db: Queryable, paymentIntent: string) =>

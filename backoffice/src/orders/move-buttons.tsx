@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
-import type { OrderStatus } from '@nafha/contract/orders'
+import { type OrderStatus, paysBack } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
@@ -16,8 +16,8 @@ export const MoveButtons = ({ order }: { order: StaffOrder }) => {
       {order.moves.map((move) => (
         <Button
           key={move}
-          variant={move === 'Canceled' || move === 'Refunded' ? 'outlined' : 'contained'}
-          color={move === 'Canceled' || move === 'Refunded' ? 'error' : 'primary'}
+          variant={paysBack(move) ? 'outlined' : 'contained'}
+          color={paysBack(move) ? 'error' : 'primary'}
           onClick={() => setStatus(move)}
         >
           {translate(`nafha.orders.moves.${move}`)}

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { OrderRefund, StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { wasSent } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -8,9 +9,6 @@ import { drawnName } from '../drawn-name.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { inLanguage } from './words.ts'
-
-/** Goods can come back once they have been sent. */
-const SENT: readonly StaffOrder['status'][] = ['Shipped', 'Out For Delivery', 'Delivered', 'Refunded']
 
 const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
 
@@ -74,7 +72,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
             step={0.01}
           />
           <TextInput source="reason" label="nafha.orders.reason" validate={required()} multiline />
-          {SENT.includes(order.status) && items.length > 0 && (
+          {wasSent(order.status) && items.length > 0 && (
             <>
               <BooleanInput source="came_back" label="nafha.orders.came_back" />
               <FormDataConsumer>

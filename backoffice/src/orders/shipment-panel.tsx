@@ -1,5 +1,6 @@
 import { Button, Link, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { wasSent } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
@@ -12,7 +13,7 @@ export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { tracking } = order
-  const editable = may('orders.move') && order.status !== 'Pending' && order.status !== 'Canceled'
+  const editable = may('orders.move') && wasSent(order.status)
   return (
     <>
       {tracking ? (
