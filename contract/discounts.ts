@@ -7,12 +7,20 @@ export interface DiscountTerms {
   times_number: number | null
 }
 
-/** SPEC 9: not expired, not disabled, and times_number null or greater than that person's uses. */
-export function discountApplies(terms: DiscountTerms, timesUsed: number, now: Date): boolean {
-  if (terms.disabled) return false
-  if (terms.expire_at !== null && new Date(terms.expire_at) <= now) return false
-  return terms.times_number === null || terms.times_number > timesUsed
+export type DiscountFault = 'disabled' | 'expired' | 'used_up'
+
+/**
+ * Why a discount does not apply, or null: it must not be disabled nor expired, and times_number must be null or greater
+ * than that person's uses (SPEC 9).
+ */
+export function discountFault(terms: DiscountTerms, timesUsed: number, now: Date): DiscountFault | null {
+  if (terms.disabled) return 'disabled'
+  if (terms.expire_at !== null && new Date(terms.expire_at) <= now) return 'expired'
+  return terms.times_number !== null && terms.times_number <= timesUsed ? 'used_up' : null
 }
+
+export const discountApplies = (terms: DiscountTerms, timesUsed: number, now: Date): boolean =>
+  discountFault(terms, timesUsed, now) === null
 
 interface Holder<T extends DiscountTerms> {
   discount: T | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressText } from './addresses.ts'
-import { discountApplies, discountInForce } from './discounts.ts'
+import { discountApplies, discountFault, discountInForce } from './discounts.ts'
 import { Address, mobileNumber } from './fields.ts'
 import { TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
@@ -20,6 +20,14 @@ describe('a discount', () => {
     expect(discountApplies({ ...terms, expire_at: '2026-11-21T08:00:01Z' }, 0, now)).toBe(true)
     expect(discountApplies({ ...terms, times_number: 1 }, 0, now)).toBe(true)
     expect(discountApplies({ ...terms, times_number: 1 }, 1, now)).toBe(false)
+  })
+
+  test('that does not apply says why', () => {
+    const faulty = { disabled: true, expire_at: now.toISOString(), times_number: 1 }
+    expect(discountFault(faulty, 1, now)).toBe('disabled')
+    expect(discountFault({ ...faulty, disabled: false }, 1, now)).toBe('expired')
+    expect(discountFault({ ...terms, times_number: 1 }, 1, now)).toBe('used_up')
+    expect(discountFault(terms, 1000, now)).toBeNull()
   })
 
   test('of 0 times is used up at once: 0 is not unlimited', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { GIFT_PERCENT } from '../discounts/index.ts'
+import { giftPercent } from '../discounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -9,6 +9,7 @@ import { inviterOf } from './register.ts'
 export function inviteRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /invites/:code', async ({ params }) => {
     const inviter = await inviterOf(db, params.code)
-    return inviter ? { data: { first_name: inviter.firstName, percent: GIFT_PERCENT } } : notFound()
+    if (!inviter) return notFound()
+    return { data: { first_name: inviter.firstName, percent: await giftPercent(db) } }
   })
 }

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { isGift } from './holders.ts'
+import { isGift } from './gift-codes.ts'
 
 export type Saved =
   | { kind: 'saved'; id: number }

@@ -1,13 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
+import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
 import { discountOf } from './holders.ts'
 
-/** The codes that grantCode refuses. Staff may change a gift's percent like any other's. */
-const SIGN_UP_CODE = 'SIGN-UP'
-const INVITE_PREFIX = 'INVITE-'
-/** Of the sign-up discount and of the inviter's (SPEC 9). */
-export const GIFT_PERCENT = 10
+/** Of the sign-up discount until staff change it, in percent (SPEC 9). */
+const GIFT_PERCENT = 10
+
+const isSignUpDiscount = eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase())
+
+/**
+ * What a newcomer is given at this moment, in percent, and an inviter too, since an invite promises both the same: staff
+ * may change it like any other code's.
+ */
+export async function giftPercent(db: Queryable): Promise<number> {
+  const [gift] = await db.select({ percent: discounts.percent }).from(discounts).where(isSignUpDiscount)
+  return gift?.percent ?? GIFT_PERCENT
+}
 
 /** Gives a newcomer the sign-up discount: one for all, so that it counts once per e-mail and phone too. */
 export async function giveSignUpDiscount(tx: Queryable, customerId: number): Promise<void> {
@@ -15,10 +24,7 @@ export async function giveSignUpDiscount(tx: Queryable, customerId: number): Pro
     .insert(discounts)
     .values({ code: SIGN_UP_CODE, percent: GIFT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
-  const [gift] = await tx
-    .select({ id: discounts.id })
-    .from(discounts)
-    .where(eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase()))
+  const [gift] = await tx.select({ id: discounts.id }).from(discounts).where(isSignUpDiscount)
   if (!gift) throw new Error('the sign-up discount was not stored')
   await tx.insert(discountGrants).values({ discountId: gift.id, customerId }).onConflictDoNothing()
 }
@@ -34,7 +40,7 @@ export async function giveInviteReward(
 ): Promise<number | null> {
   const [reward] = await tx
     .insert(discounts)
-    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: GIFT_PERCENT, timesNumber: 1 })
+    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: await giftPercent(tx), timesNumber: 1 })
     .onConflictDoNothing()
     .returning({ id: discounts.id })
   if (!reward) return null

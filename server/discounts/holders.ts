@@ -1,11 +1,9 @@
-import { discountApplies } from '@nafha/contract/discounts'
+import { type DiscountFault, discountApplies, discountFault } from '@nafha/contract/discounts'
 import type { Discount } from '@nafha/contract/people'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
-
-/** Gifts are given by the shop and never typed in: as codes they do not exist. */
-export const isGift = (code: string): boolean => /^(sign-up|invite-\d+)$/i.test(code)
+import { isGift } from './gift-codes.ts'
 
 /** Whoever may hold a discount: a customer, or a guest by token. */
 export type Holder = { customerId: number } | { guestId: number }
@@ -65,7 +63,7 @@ export async function discountOf(db: Queryable, holder: Holder, now: Date): Prom
   return null
 }
 
-export type Granted = { kind: 'granted' } | { kind: 'unknown' | 'expired' | 'disabled' | 'used_up' }
+export type Granted = { kind: 'granted' } | { kind: 'unknown' | DiscountFault }
 
 /** Gives a holder the code. One that would not apply is refused with its reason (DESIGN 5). */
 export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
@@ -75,11 +73,9 @@ export async function grantCode(db: Queryable, holder: Holder, code: string, now
     .from(discounts)
     .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
   if (!found) return { kind: 'unknown' }
-  const discount = discountRecord(found.row)
-  if (discount.disabled) return { kind: 'disabled' }
-  if (!discountApplies({ ...discount, times_number: null }, 0, now)) return { kind: 'expired' }
-  if (exhausted(found.row, found.heldNow) || !discountApplies(discount, found.used, now))
-    return { kind: 'used_up' }
+  const fault = discountFault(discountRecord(found.row), found.used, now)
+  if (fault) return { kind: fault }
+  if (exhausted(found.row, found.heldNow)) return { kind: 'used_up' }
   const [target, customerId, guestId] =
     'customerId' in holder
       ? [discountGrants.customerId, holder.customerId, null]

@@ -1,4 +1,4 @@
-export { adoptDiscount, GIFT_PERCENT, giveInviteReward, giveSignUpDiscount } from './gifts.ts'
+export { adoptDiscount, giftPercent, giveInviteReward, giveSignUpDiscount } from './gifts.ts'
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
 export { discountRoutes } from './routes.ts'
 export { discountStaffRoutes } from './staff-routes.ts'

@@ -6,7 +6,7 @@ import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
-import { isGift } from './holders.ts'
+import { GIFT_CODE, isGift } from './gift-codes.ts'
 
 const state = sql<AdminDiscount['state']>`case
   when ${discounts.disabled} then 'disabled'
@@ -14,7 +14,7 @@ const state = sql<AdminDiscount['state']>`case
   when ${discounts.usesNumber} >= ${discounts.overallLimit} then 'used_up'
   else 'active' end`
 
-const gift = sql<boolean>`${discounts.code} ~* '^(sign-up|invite-[0-9]+)$'`
+const gift = sql<boolean>`${discounts.code} ~* ${GIFT_CODE}`
 
 function filtersOf({ q, state: wanted, gift: gifts, ids }: z.output<typeof DiscountsQuery>): SQL | undefined {
   return and(
