@@ -1,5 +1,4 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
-import { type PricedLine, priceUnit } from '@nafha/contract/pricing'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { testerFault } from '@nafha/contract/testers'
 import { invalidField, type Refused } from '../platform/http/refusal.ts'
@@ -44,11 +43,3 @@ export function bagFault(bag: Bag, sizes: Map<number, LockedSize>, testersInStoc
   const fault = testerFault(bag.testers, testersInStock)
   return fault && invalidField('testers', `testers_${fault}`)
 }
-
-/** The bag at the shop's own prices; what the request says of prices is not read (DESIGN 6). */
-export const priceBag = (bag: Bag, sizes: Map<number, LockedSize>): PricedLine[] =>
-  [...bag.units].map(([id, quantity]) => {
-    const size = sizes.get(id)
-    if (!size) throw new Error(`size ${id} was not loaded`)
-    return { quantity, ...priceUnit(size.price, size.sale) }
-  })

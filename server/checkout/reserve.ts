@@ -1,6 +1,6 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 import { type Fils, fils } from '@nafha/contract/money'
-import { addUp, type Totals } from '@nafha/contract/pricing'
+import { addUp, priceUnit, type Totals } from '@nafha/contract/pricing'
 import { type Language, TESTERS } from '@nafha/contract/rules'
 import { TransactionRollbackError } from 'drizzle-orm'
 import {
@@ -15,7 +15,7 @@ import {
 import { PAYABLE } from '../payments/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
-import { type Bag, bagFault, priceBag, wantedQuantities } from './bag.ts'
+import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
 import {
   type Line,
@@ -99,9 +99,9 @@ async function reserveIn(
   const missing = shortages(wanted, sizes, held)
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 
-  const priced = priceBag(bag, sizes)
+  const lines = linesFor(wanted, sizes)
   const discount = await bestDiscount(tx, buyer, now)
-  const totals = addUp(priced, discount?.held.row.percent ?? 0)
+  const totals = addUp(lines, discount?.held.row.percent ?? 0)
   if (expectedTotal !== null && expectedTotal !== totals.total) {
     return { outcome: { kind: 'price_changed', expected: expectedTotal, total: totals.total } }
   }
@@ -122,7 +122,6 @@ async function reserveIn(
     discount: discount?.held ?? null,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   }
-  const lines = linesFor(bag, sizes)
   const checkout = open
     ? await changeCheckout(tx, open, purchase, terms, { fresh: leaves })
     : await openCheckout(tx, purchase, terms, lines)
@@ -133,7 +132,7 @@ async function reserveIn(
   // Also when the bag is the same: the e-mail or phone that the use is counted by may have changed.
   if (open) await leaveDiscount(tx, open, discount?.held ?? null)
   if (discount && (await reserveUse(tx, discount.held, buyer, checkout.id)) === 'used_up') {
-    const without = addUp(priced, 0).total
+    const without = addUp(lines, 0).total
     return {
       outcome: { kind: 'discount_used', expected: totals.total, total: without },
       usedUp: [discount.holder, discount.held.row.id],
@@ -182,14 +181,17 @@ function sameContent(
   )
 }
 
-/** Each size that is bought or tried, in ascending id, as it is priced now. */
-function linesFor(bag: Bag, sizes: Map<number, LockedSize>): PricedSize[] {
-  const quantities = [...wantedQuantities(bag)]
-  const units = priceBag({ units: new Map(quantities), testers: [] }, sizes)
-  return quantities.map(([sizeId, quantity], index) => {
-    const unit = units[index]
-    if (!unit) throw new Error(`size ${sizeId} was not priced`)
-    const price = sizes.get(sizeId)?.tester ? { net: fils(0), taxAmount: fils(0) } : unit
-    return { sizeId, quantity, net: price.net, taxAmount: price.taxAmount }
+const FREE = { net: fils(0), taxAmount: fils(0) }
+
+/**
+ * Each size that is bought or tried, in ascending id, at the shop's own price of now: what the request says of prices is
+ * not read (DESIGN 6). Testers are free.
+ */
+const linesFor = (wanted: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
+  [...sizes.values()].flatMap((size) => {
+    const quantity = wanted.get(size.id)
+    // What the open checkout holds and is not wanted any more has been locked, too.
+    if (quantity === undefined) return []
+    const { net, taxAmount } = size.tester ? FREE : priceUnit(size.price, size.sale)
+    return [{ sizeId: size.id, quantity, net, taxAmount }]
   })
-}
