@@ -1,7 +1,8 @@
 import type { PersonalDetails } from '@nafha/contract/forms'
 import type { Language } from '@nafha/contract/rules'
-import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import { requestCode } from './codes.ts'
@@ -21,17 +22,16 @@ export async function changeDetails(
   details: z.output<typeof PersonalDetails>,
   language: Language,
 ): Promise<Changed> {
-  let outcome: Changed = { kind: 'changed' }
   try {
-    await db.transaction(async (tx) => {
-      outcome = await changeIn(tx, customerId, details, language)
-      if (outcome.kind !== 'changed') tx.rollback()
-    })
+    return await attempt(
+      db,
+      (tx) => changeIn(tx, customerId, details, language),
+      ({ kind }) => kind === 'changed',
+    )
   } catch (error) {
     if (isTaken(error)) return changeDetails(db, customerId, details, language)
-    if (!(error instanceof TransactionRollbackError)) throw error
+    throw error
   }
-  return outcome
 }
 
 async function changeIn(

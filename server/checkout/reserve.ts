@@ -2,7 +2,6 @@ import type { StockShortage } from '@nafha/contract/checkout'
 import { type Fils, fils } from '@nafha/contract/money'
 import { addUp, priceUnit, type Totals } from '@nafha/contract/pricing'
 import { type Language, TESTERS } from '@nafha/contract/rules'
-import { TransactionRollbackError } from 'drizzle-orm'
 import {
   discountOf,
   dropGrant,
@@ -13,6 +12,7 @@ import {
   reserveUse,
 } from '../discounts/index.ts'
 import { PAYABLE } from '../payments/index.ts'
+import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
@@ -61,21 +61,13 @@ export async function reserve(
   purchase: Purchase,
   reservationMinutes: number,
 ): Promise<Reservation> {
-  let outcome: Reservation | undefined
-  let used: [Holder, number] | undefined
-  try {
-    await db.transaction(async (tx) => {
-      const attempt = await reserveIn(tx, purchase, reservationMinutes)
-      outcome = attempt.outcome
-      used = attempt.usedUp
-      if (outcome.kind !== 'reserved') tx.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  }
+  const { outcome, usedUp } = await attempt(
+    db,
+    (tx) => reserveIn(tx, purchase, reservationMinutes),
+    ({ outcome: { kind } }) => kind === 'reserved',
+  )
   // The next try does without the code, so that the shopper is never stuck with it.
-  if (used) await dropGrant(db, ...used)
-  if (!outcome) throw new Error('the reservation had no outcome')
+  if (usedUp) await dropGrant(db, ...usedUp)
   return outcome
 }
 

@@ -1,7 +1,7 @@
 import type { Guest, User } from '@nafha/contract/people'
-import { TransactionRollbackError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { findGuest, findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
+import { attempt } from '../platform/database/attempt.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -61,19 +61,14 @@ export function discountRoutes(
 async function grantToGuest(db: Database, token: string | null | undefined, code: string) {
   const known = token ? await findGuest(db, token) : null
   if (known) return { guest: known, granted: await grantCode(db, { guestId: known.id }, code, new Date()) }
-  let outcome: { guest: KnownGuest; granted: Granted } | undefined
-  try {
-    await db.transaction(async (tx) => {
+  return attempt(
+    db,
+    async (tx) => {
       const guest = await findOrCreateGuest(tx, null)
-      const granted = await grantCode(tx, { guestId: guest.id }, code, new Date())
-      outcome = { guest, granted }
-      if (granted.kind !== 'granted') tx.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
-  }
-  if (!outcome) throw new Error('the code had no outcome')
-  return outcome
+      return { guest, granted: await grantCode(tx, { guestId: guest.id }, code, new Date()) }
+    },
+    ({ granted }) => granted.kind === 'granted',
+  )
 }
 
 async function guestRecord(db: Database, guest: KnownGuest): Promise<Guest> {
