@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_ALPHABET } from '@nafha/contract/rules'
 import type pg from 'pg'
 import { FIRST_PRODUCT, THOUSAND } from './goods.ts'
 
@@ -27,10 +28,9 @@ export async function addOrders(client: pg.Client, from: number, to: number): Pr
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = 'public' and tablename in ('orders', 'order_items', 'order_events')
       and indexname not in (select conname from pg_constraint)`)
-  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  // Every eighth bit pattern of a large odd factor: numbers that look drawn and never meet.
+  // Knuth's multiplicative hash: times an odd factor modulo 2^50 no two n collide, and each group of five bits looks random.
   const digit = (place: number) =>
-    `substr('${alphabet}', 1 + ((n::bigint * 2654435761 % 1125899906842624) >> ${place * 5} & 31)::int, 1)`
+    `substr('${ORDER_NUMBER_ALPHABET}', 1 + ((n::bigint * 2654435761 % 1125899906842624) >> ${place * 5} & 31)::int, 1)`
   const number = Array.from({ length: 10 }, (_, place) => digit(place)).join(' || ')
   await client.query('begin')
   await client.query(`set local session_replication_role = replica; set local maintenance_work_mem = '512MB'`)

@@ -30,11 +30,11 @@ export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' 
 export const CANCEL_WINDOW_MS = 60 * 60 * 1000
 
 /**
- * A new order number from random bytes (at least ORDER_NUMBER_LENGTH of them). The alphabet has 32
- * letters, so a byte's low five bits choose one without bias.
+ * A code that is easily read out, from random bytes, at least `length` of them. The alphabet has 32 letters, so a
+ * byte's low five bits choose one without bias.
  */
-export function orderNumber(random: Uint8Array): string {
-  return Array.from(random.subarray(0, ORDER_NUMBER_LENGTH), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join(
-    '',
-  )
-}
+export const readableCode = (random: Uint8Array, length: number): string =>
+  Array.from(random.subarray(0, length), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
+
+/** A new order number from random bytes, at least ORDER_NUMBER_LENGTH of them. */
+export const orderNumber = (random: Uint8Array): string => readableCode(random, ORDER_NUMBER_LENGTH)

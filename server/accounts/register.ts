@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignUp } from '@nafha/contract/forms'
-import { type Language, ORDER_NUMBER_ALPHABET } from '@nafha/contract/rules'
+import { readableCode } from '@nafha/contract/orders'
+import type { Language } from '@nafha/contract/rules'
 import { eq, or } from 'drizzle-orm'
 import type * as z from 'zod'
 import { giveSignUpDiscount } from '../discounts/index.ts'
@@ -88,8 +89,7 @@ async function insertCustomer(
 const INVITE_CODE_LENGTH = 8
 
 /** As easy to read out as an order number. */
-export const newInviteCode = () =>
-  Array.from(randomBytes(INVITE_CODE_LENGTH), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
+export const newInviteCode = () => readableCode(randomBytes(INVITE_CODE_LENGTH), INVITE_CODE_LENGTH)
 
 /** Whoever invites with this code, as it was typed or pasted. */
 export async function inviterOf(

@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-/** server_version_num of the oldest PostgreSQL that the shop runs on. */
-const OLDEST = 150_000
+import { OLDEST_POSTGRES } from '../platform/database/client.ts'
 
 /**
  * Values are written the same way wherever they are read, so that equal rows give equal bytes; and a large table is
@@ -35,7 +33,7 @@ export async function inSession<T>(
     }
     const { rows } = await client.query(`select current_setting('server_version_num')::int as version`)
     const version: number = rows[0].version
-    if (version < OLDEST) {
+    if (version < OLDEST_POSTGRES) {
       throw new Error(
         `The database is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs 15 or later.`,
       )

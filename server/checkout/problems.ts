@@ -109,7 +109,7 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
       and job.attempts >= least(${FAILURES}, job.max_attempts) and job.last_error is not null
     on conflict (kind, reference) do update
       set detail = excluded.detail, seen_at = now(), solved_at = null, solved_by = null, solution = null
-      where payment_problems.solution in ('retried', 'recovered')`)
+      where payment_problems.solution = any(${sql.param(PROVISIONAL)}::text[])`)
   await db.execute(sql`
     update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'
     where kind = 'job_failed' and solved_at is null and not exists (
@@ -118,9 +118,5 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
         select from refunds where refunds.payment_intent = payment_problems.payment_intent and done_at is null)`)
 }
 
-/** Does a job again at once, with all its tries before it. */
-export async function retryJob(db: Queryable, reference: string): Promise<void> {
-  const id = reference.replace(/^job:/, '')
-  await db.execute(sql`
-    select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`)
-}
+/** The id of the failed job that a problem is about. */
+export const jobOf = ({ reference }: Pick<Problem, 'reference'>): string => reference.replace(/^job:/, '')

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, reservations } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
+import { isUuid } from '../platform/uuid.ts'
 import type { Buyer } from './buyer.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -98,10 +99,8 @@ export async function findOwner(db: Queryable, paymentIntent: string) {
   return owner ?? null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Whether what a payment names looks like a checkout of this shop. */
-export const isCheckoutId = (named: string | null): named is string => named !== null && UUID.test(named)
+export const isCheckoutId = (named: string | null): named is string => named !== null && isUuid(named)
 
 /** A checkout as far as settling its payment needs to know it. */
 export type PaidCheckout = Pick<

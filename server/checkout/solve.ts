@@ -6,9 +6,10 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { retryJob } from '../platform/jobs.ts'
 import { audit } from '../staff/index.ts'
 import { askRefund } from './give-back.ts'
-import { DETAILS, type Problem, retryJob } from './problems.ts'
+import { DETAILS, jobOf, type Problem } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
@@ -133,7 +134,7 @@ async function act(
   note: string | null,
 ): Promise<Solved> {
   if (action === 'retry') {
-    await retryJob(tx, problem.reference)
+    await retryJob(tx, jobOf(problem))
     return 'retried'
   }
   if (action === 'refund' && problem.paymentIntent && problem.paid) {

@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { besideTheShop } from '../backup/index.ts'
 import type { Config } from '../platform/config.ts'
+import { OLDEST_POSTGRES } from '../platform/database/client.ts'
 import { reasonOf } from '../platform/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
 import { demonstration, firstStaff } from './people.ts'
-
-const OLDEST = 150_000
 
 /** The configured database, or the embedded one: whether the shop can live in it (DESIGN 3). */
 export async function database(config: Config): Promise<Finding[]> {
@@ -68,7 +67,7 @@ async function server(client: pg.Client, url: string): Promise<Finding> {
      from pg_database where datname = current_database()`,
   )
   const { number, version, encoding, characters, role, encrypted } = rows[0]
-  if (number < OLDEST) {
+  if (number < OLDEST_POSTGRES) {
     return mend('database', `PostgreSQL ${version} is too old: 15 or later is needed`)
   }
   if (encoding !== 'UTF8' || ['C', 'POSIX'].includes(characters)) {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { modeOfKey, stripeClient } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
 import { deliverWebhook } from './webhook.ts'
@@ -24,7 +25,7 @@ export async function payments(config: Config): Promise<Finding[]> {
       ),
     ]
   }
-  const stripe = clientOf(secretKey, apiBase)
+  const stripe = stripeClient(secretKey, apiBase, { timeout: 10_000, maxNetworkRetries: 0 })
   const address = `${config.publicUrl}/api/stripe/webhook`
   return [
     keys(secretKey, publishableKey, webhookSecret),
@@ -42,26 +43,8 @@ export async function payments(config: Config): Promise<Finding[]> {
   ]
 }
 
-function clientOf(secretKey: string, apiBase: string | null): Stripe {
-  const base = apiBase ? new URL(apiBase) : null
-  return new Stripe(secretKey, {
-    timeout: 10_000,
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...(base
-      ? {
-          host: base.hostname,
-          port: base.port || (base.protocol === 'https:' ? 443 : 80),
-          protocol: base.protocol === 'https:' ? 'https' : 'http',
-        }
-      : {}),
-  })
-}
-
-const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1] ?? null
-
 function keys(secretKey: string, publishableKey: string, webhookSecret: string): Finding {
-  const [secret, publishable] = [modeOf(secretKey), modeOf(publishableKey)]
+  const [secret, publishable] = [modeOfKey(secretKey), modeOfKey(publishableKey)]
   if (secret !== publishable) {
     return mend(
       KEYS,

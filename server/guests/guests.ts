@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type guestSessions, guests } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
+import { isUuid } from '../platform/uuid.ts'
 
 export interface KnownGuest {
   id: number
@@ -58,8 +59,6 @@ export async function createGuestSession(db: Queryable, person: NewGuestSession)
   return { id: session.id, token }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 type GuestSession = Omit<typeof guestSessions.$inferSelect, 'tokenHash' | 'createdAt'>
 
 const readSession = statement<GuestSession>(
@@ -71,7 +70,7 @@ const readSession = statement<GuestSession>(
 
 /** The guest session whose token the caller holds, or null. */
 export async function provenSession(db: Queryable, id: string, token: string): Promise<GuestSession | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const [session] = await readSession(db, { id, tokenHash: tokenHash(token) })
   return session ?? null
 }

@@ -1,5 +1,4 @@
 import type { Fils } from '@nafha/contract/money'
-import type { Language } from '@nafha/contract/rules'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import {
@@ -7,18 +6,16 @@ import {
   contactMessages,
   customers,
   discounts,
-  type Localized,
   orderItems,
   orders,
   refunds,
 } from '../platform/database/schema/index.ts'
+import { inLanguage } from '../platform/language.ts'
 
 /** What the mails about an order say of it, in the order's language; money in fils. */
 export type OrderToTell = NonNullable<Awaited<ReturnType<typeof orderToTell>>>
 export type LineToTell = OrderToTell['lines'][number]
 export type LatePayment = NonNullable<Awaited<ReturnType<typeof latePayment>>>
-
-const inLanguage = (text: Localized, language: Language) => text[language] ?? text.en
 
 /** Whose letter it is: the customer's, whoever the goods go to; of a guest, the name that was typed. */
 const greetedOn = (table: typeof orders | typeof checkouts) => ({

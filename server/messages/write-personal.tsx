@@ -20,10 +20,10 @@ import {
   reset_password,
 } from '@nafha/texts'
 import type { AccountChanged } from '../platform/jobs.ts'
+import { ltr } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'
-import { ltr } from './templates/look.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
 import { type Letterhead, recipientOf } from './write.tsx'
 

@@ -6,13 +6,20 @@ import { inLanguage } from '../platform/language.ts'
 import type { FoundOrder } from './queries.ts'
 import { toTracking } from './tracking.ts'
 
+/** An address as it goes out: what was left empty is null. */
+export const toAddress = ({ building, appartment, floor, ...address }: FoundOrder['order']['address']) => ({
+  ...address,
+  building: building ?? null,
+  appartment: appartment ?? null,
+  floor: floor ?? null,
+})
+
 /** An order as its owner sees it (SPEC 3), in the caller's language. */
 export function toOrder(
   { order, items, creditNotes }: FoundOrder,
   language: Language,
 ): z.output<typeof Order> {
   const lines = items.map((line) => ({ tester: line.item.tester, ...toItem(line, language) }))
-  const { building, appartment, floor, ...address } = order.address
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -40,7 +47,7 @@ export function toOrder(
             email: order.email,
             mobile_number: order.mobileNumber,
           },
-    address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
+    address: toAddress(order.address),
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
     tracking: toTracking(order),
   }

@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, refunds } from '../platform/database/schema/index.ts'
+import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { toRow } from './staff-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
@@ -56,7 +57,6 @@ export async function toStaffOrder(
   ])
   const left = leftOf(order, paidBack)
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
-  const { building, appartment, floor, ...address } = order.address
   return {
     ...toRow({ ...order, units, refunded: fils(order.total - left) }),
     language: order.language,
@@ -64,7 +64,7 @@ export async function toStaffOrder(
     first_name: order.firstName,
     last_name: order.lastName,
     shipping_address: order.shippingAddress,
-    address: { ...address, building: building ?? null, appartment: appartment ?? null, floor: floor ?? null },
+    address: toAddress(order.address),
     items: items.map(({ item, picture }) => ({
       id: item.id,
       product_id: item.productId,

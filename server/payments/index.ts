@@ -1,3 +1,4 @@
+export { modeOfKey, stripeClient } from './client.ts'
 export {
   connectProvider,
   isProviderDown,

@@ -2,6 +2,7 @@ import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
 import { callOut } from '../platform/outgoing.ts'
+import { modeOfKey, stripeClient } from './client.ts'
 
 export interface ProviderSettings {
   secretKey: string
@@ -29,19 +30,10 @@ export type PaymentProvider = ReturnType<typeof connectProvider>
 
 /** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
 export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderSettings) {
-  const base = apiBase ? new URL(apiBase) : null
-  const stripe = new Stripe(secretKey, {
+  const stripe = stripeClient(secretKey, apiBase, {
     timeout: 20_000,
     maxNetworkRetries: 2,
-    telemetry: false,
     httpClient: observedClient(),
-    ...(base
-      ? {
-          host: base.hostname,
-          port: base.port || (base.protocol === 'https:' ? 443 : 80),
-          protocol: base.protocol === 'https:' ? 'https' : 'http',
-        }
-      : {}),
   })
 
   return {
@@ -104,7 +96,9 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
 
     /** The provider's own page about a payment, for the staff; the sandbox has none. */
     pageOf: (paymentIntent: string): string | null =>
-      base ? null : `${DASHBOARD}${secretKey.includes('_test_') ? '/test' : ''}/payments/${paymentIntent}`,
+      apiBase
+        ? null
+        : `${DASHBOARD}${modeOfKey(secretKey) === 'test' ? '/test' : ''}/payments/${paymentIntent}`,
 
     /** The payments that succeeded since then, for what webhooks did not tell. */
     async *succeededSince(since: Date): AsyncGenerator<{ id: string; amount: Fils }> {

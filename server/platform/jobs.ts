@@ -106,6 +106,12 @@ export async function releaseDeadJobs(db: Queryable, minutes: number): Promise<v
     where locked_at < now() - make_interval(mins => ${minutes})))`)
 }
 
+/** Does a job again at once, with all its tries before it, unless it is under way. */
+export async function retryJob(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`)
+}
+
 /** Longer than any mail or call to the provider takes that is still going to end. */
 const PATIENCE_MS = 20_000
 

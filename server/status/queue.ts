@@ -1,7 +1,7 @@
 import type { FailedJob } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { PATIENT_PRIORITY } from '../platform/jobs.ts'
+import { PATIENT_PRIORITY, retryJob } from '../platform/jobs.ts'
 
 /** How many failed jobs are shown: with more, something general is wrong. */
 const SHOWN = 50
@@ -83,8 +83,10 @@ export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
 export async function retryFailedJob(tx: Queryable, id: string): Promise<{ name: string } | null> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select task.identifier as name
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id,
-      graphile_worker.reschedule_jobs(array[job.id], run_at => now(), attempts => 0) again
-    where job.id = ${id}::bigint and ${HAS_FAILED}`)
-  return rows[0] ?? null
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where job.id = ${id}::bigint and ${HAS_FAILED} for update of job`)
+  const [failed] = rows
+  if (!failed) return null
+  await retryJob(tx, id)
+  return failed
 }

@@ -1,4 +1,5 @@
 import type { ShopStatus } from '@nafha/contract/status'
+import { modeOfKey } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
 
 /** What is behind the doors, for the status page: the real thing or what stands in for it. */
@@ -15,5 +16,5 @@ export const servicesOf = (config: Config): ShopStatus['services'] => ({
 
 function paymentsOf(secretKey: string | null): 'sandbox' | 'test' | 'live' {
   if (secretKey === null) return 'sandbox'
-  return secretKey.includes('_test_') ? 'test' : 'live'
+  return modeOfKey(secretKey) === 'test' ? 'test' : 'live'
 }

@@ -2,8 +2,9 @@ import { Avatar, Table, TableBody, TableCell, TableHead, TableRow, Typography } 
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
 import { variantPath } from '@nafha/contract/pictures'
 import { useTranslate } from 'react-admin'
+import { inLanguage } from '../catalog/names.ts'
 import { formatMoney } from '../shell/fields.tsx'
-import { bought, inLanguage, testers } from './words.ts'
+import { bought, testers } from './words.ts'
 
 /** What was bought and what it came to, then the testers to pack. */
 export const ItemTable = ({ order }: { order: StaffOrder }) => {

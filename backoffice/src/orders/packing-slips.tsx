@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../api.ts'
+import { inLanguage } from '../catalog/names.ts'
 import { formatMoment } from '../shell/fields.tsx'
-import { bought, inLanguage, testers } from './words.ts'
+import { bought, testers } from './words.ts'
 
 /** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
 export const PackingSlips = () => (

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api.ts'
+import { inLanguage } from '../catalog/names.ts'
 import { drawnName } from '../drawn-name.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { inLanguage } from './words.ts'
 
 const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
 

@@ -13,9 +13,10 @@ import {
 import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { inLanguage } from '../../platform/language.ts'
+import { ltr } from '../../platform/ltr.ts'
 import type { Paper } from '../paper.ts'
 import type { Look } from './look.ts'
-import { bare, ltr, withRate } from './words.ts'
+import { bare, withRate } from './words.ts'
 
 interface Props {
   paper: Paper

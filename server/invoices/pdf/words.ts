@@ -1,5 +1,6 @@
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
+import { ltr } from '../../platform/ltr.ts'
 
 export const aed = (amount: Fils): string => formatAed(toAed(amount))
 
@@ -12,9 +13,6 @@ export const longDate = (date: Date, language: Language): string =>
     dateStyle: 'long',
     timeZone: TIME_ZONE,
   }).format(date)
-
-/** Keeps a number or a percentage in its order amid Arabic. */
-export const ltr = (text: string): string => `\u200e${text}`
 
 /** A label with a rate in it, such as `VAT 5%`: the rate keeps its order. */
 export const withRate = (label: string): string => label.replace(/\d+%/, ltr)

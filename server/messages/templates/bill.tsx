@@ -7,8 +7,9 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
+import { ltr } from '../../platform/ltr.ts'
 import type { LineToTell, OrderToTell } from '../queries.ts'
-import { colours, lookIn, ltr } from './look.ts'
+import { colours, lookIn } from './look.ts'
 
 const aed = (amount: Fils) => ltr(formatAed(toAed(amount)))
 

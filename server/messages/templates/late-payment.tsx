@@ -8,9 +8,10 @@ import {
 } from '@nafha/texts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
+import { ltr } from '../../platform/ltr.ts'
 import type { LatePayment } from '../queries.ts'
 import { Layout } from './layout.tsx'
-import { colours, lookIn, ltr } from './look.ts'
+import { colours, lookIn } from './look.ts'
 
 interface LatePaymentMailProps {
   payment: LatePayment

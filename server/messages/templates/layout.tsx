@@ -9,7 +9,8 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { colours, lookIn, ltr } from './look.ts'
+import { ltr } from '../../platform/ltr.ts'
+import { colours, lookIn } from './look.ts'
 
 interface LayoutProps {
   language: Language

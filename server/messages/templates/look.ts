@@ -55,9 +55,3 @@ export function lookIn(language: Language) {
     rule: { borderColor: colours.line, margin: '24px 0' },
   } as const
 }
-
-/**
- * Keeps an amount, a percentage or a telephone number in its order amid Arabic: a left-to-right mark before it does in every
- * mail program and in plain text what `<bdi>` does on the shop's pages.
- */
-export const ltr = (text: string) => `\u200e${text}`

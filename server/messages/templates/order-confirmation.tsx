@@ -12,10 +12,11 @@ import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { addressLines } from '../../platform/address-lines.ts'
 import { say } from '../../platform/language.ts'
+import { ltr } from '../../platform/ltr.ts'
 import type { OrderToTell } from '../queries.ts'
 import { Bill } from './bill.tsx'
 import { Layout } from './layout.tsx'
-import { lookIn, ltr } from './look.ts'
+import { lookIn } from './look.ts'
 import { OrderLabel } from './order-label.tsx'
 
 interface OrderConfirmationProps {

@@ -10,7 +10,8 @@ import {
 } from '@nafha/texts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { colours, lookIn, ltr } from './look.ts'
+import { ltr } from '../../platform/ltr.ts'
+import { colours, lookIn } from './look.ts'
 
 const names = {
   aramex: courier_aramex,

@@ -7,6 +7,9 @@ export type Database = NodePgDatabase<Schema>
 /** A database or a transaction in it: steps take this, so that they compose. */
 export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** server_version_num of the oldest PostgreSQL that the shop runs on. */
+export const OLDEST_POSTGRES = 150_000
+
 /**
  * Opens a pool. The listeners matter: without one on the pool and one on every client that is out of it,
  * a database restart ends the process (DESIGN 13).

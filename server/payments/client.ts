@@ -1,0 +1,26 @@
+import Stripe from 'stripe'
+
+/**
+ * A client of Stripe's API, or of what stands in for it.
+ * @param apiBase address of the API without /v1; null is Stripe's own
+ */
+export function stripeClient(secretKey: string, apiBase: string | null, more: Stripe.StripeConfig): Stripe {
+  const base = apiBase ? new URL(apiBase) : null
+  return new Stripe(secretKey, {
+    telemetry: false,
+    ...more,
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? 443 : 80),
+          protocol: base.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  })
+}
+
+/** Whether a key of Stripe's (`sk_test_…`, `pk_live_…`) takes real money; null when it says neither. */
+export function modeOfKey(key: string): 'live' | 'test' | null {
+  if (/^[a-z]+_test_/.test(key)) return 'test'
+  return /^[a-z]+_live_/.test(key) ? 'live' : null
+}
