@@ -20,8 +20,8 @@ export async function findCustomerByEmail(db: Queryable, email: string): Promise
 }
 
 /**
- * The customer, until the transaction ends, for this caller alone. Without the key: an order that is being
- * made refers to the customer and must not wait (server/checkout/queries.ts).
+ * The customer, until the transaction ends, for this caller alone. `for no key update`, not `for update`: an order being
+ * inserted takes a key-share lock on the customer and must not wait (server/checkout/queries.ts).
  */
 export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
   const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')

@@ -26,9 +26,9 @@ const lockSession = statement<{ blocked: boolean }>(
 )
 
 /**
- * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. Without
- * the key: an order that is being made refers to the person while it holds the checkout, and the two would
- * wait for each other.
+ * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. `for no key update`,
+ * not `for update`: an order being inserted holds the checkout and takes a key-share lock on the person (foreign key); a
+ * full lock here would deadlock with it.
  * @returns whether they may buy: a customer may have been blocked or erased since the call began
  */
 export async function lockBuyer(tx: Queryable, { customerId, guestSessionId }: Person): Promise<boolean> {
@@ -50,8 +50,8 @@ const lockOpenOfSession = statement<OpenCheckout>(
 )
 
 /**
- * The open checkout of a locked buyer, locked before any size, as everywhere. A statement after that of the lock: one
- * that began before another window's commit would not see what that has opened.
+ * Locks the buyer's open checkout, always before any size. A statement of its own after `lockBuyer`: a statement sees
+ * only what was committed before it began, so a combined one would miss what another window opened while this one waited.
  */
 export async function lockOpenCheckout(
   tx: Queryable,

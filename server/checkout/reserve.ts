@@ -103,9 +103,10 @@ async function reserveIn(
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
-  // Not when it has no payment yet: the windows of one shopper that ask at once open the same one.
-  const leaves = changed || (canceledPayment !== null && open.paymentIntent === canceledPayment)
-  if (open?.paymentIntent && leaves && open.paymentIntent !== canceledPayment) {
+  // A changed bag or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
+  // keeps its revision, so that two windows asking at once open the same payment (same idempotency key).
+  const needsNewPayment = changed || (canceledPayment !== null && open.paymentIntent === canceledPayment)
+  if (open?.paymentIntent && needsNewPayment && open.paymentIntent !== canceledPayment) {
     return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
   }
 
@@ -115,7 +116,7 @@ async function reserveIn(
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   }
   const checkout = open
-    ? await changeCheckout(tx, open, purchase, terms, { fresh: leaves })
+    ? await changeCheckout(tx, open, purchase, terms, { fresh: needsNewPayment })
     : await openCheckout(tx, purchase, terms, lines)
   if (open && changed) {
     await reserveStock(tx, wanted, held)

@@ -64,7 +64,8 @@ async function settleCheckout(
   checkout: PaidCheckout,
   payment: PaymentState,
 ): Promise<Settled> {
-  // The lock has waited for whoever made the order: it is never there while its checkout is not paid.
+  // The order and the status `paid` are written in one transaction under this lock: an order exists only if the
+  // checkout is paid.
   if (checkout.status === 'paid') {
     const [order] = await tx
       .select({ id: orders.id })
@@ -80,7 +81,7 @@ async function settleCheckout(
     if (held) await lapse(tx, checkout.id)
     return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
-  // The provider says for good that it was paid: that it has gone back since, only the shop knows.
+  // To the provider a refunded payment stays `succeeded`; only our `refunds` row tells that the money went back.
   if (!held && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
 
   const quantities = quantitiesOf(await lockLines(tx, checkout.id))

@@ -28,7 +28,7 @@ function writtenToDisk(sent: string[]): number {
   ).length
 }
 
-test('a purchase from bag to order takes at most 25 statements, and waits for the disk at most 3 times', async () => {
+test('a purchase from bag to order takes 21 statements and waits for the disk 3 times', async () => {
   const shop = await shopForTest()
   const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const api = clientOf(shop.url, 'en', '10.0.0.1')

@@ -69,8 +69,8 @@ async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 
     from unnest(${sql.param([...changes.keys()])}::int[], ${sql.param([...changes.values()])}::int[]) as change(id, units)
       join locked on locked.id = change.id
     where s.id = change.id`)
-  // Of which there is more to buy now.
-  const freed = [...changes].filter(([, units]) => (column === 'stock') === units > 0)
+  // More can be bought now: more in stock, or less reserved.
+  const freed = [...changes].filter(([, units]) => (column === 'stock' ? units > 0 : units < 0))
   await tellWhoWaits(
     tx,
     freed.map(([id]) => id),

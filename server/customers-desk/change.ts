@@ -58,7 +58,7 @@ export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outco
   changing(db, id, async (tx, { blockedAt }) => {
     if (blockedAt) return refused(409, 'customer_blocked')
     await tx.update(customers).set({ blockedAt: new Date() }).where(eq(customers.id, id))
-    // They are worth nothing from here on; without this they would be again once the customer is let in.
+    // Blocked sessions are refused anyway; deleted, they do not come back to life when the customer is unblocked.
     await tx.delete(customerTokens).where(eq(customerTokens.customerId, id))
     await audit(tx, who, 'block', ['customers', id], { from: { blocked: false }, to: { blocked: true } })
     return null

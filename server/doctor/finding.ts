@@ -20,7 +20,7 @@ const PATIENCE_MS = 20_000
 
 /**
  * What a look finds. One that fails, or does not come back, has found something to mend.
- * @param look whatever it throws is told as it is: messages of connections, never a key
+ * @param looked whatever it throws is told as it is: messages of connections, never a key
  */
 export async function look(
   about: string,

@@ -143,7 +143,8 @@ export async function startJobs(
     let answered = false
     events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
     events.once('pool:gracefulShutdown', () => ended.resolve())
-    // A queue whose very first question fails never asks the right one: it keeps that answer.
+    // graphile-worker keeps the promise of its first task-id look-up: if that fails, every later getJob fails too, and the
+    // runner has to be replaced.
     events.on('worker:getJob:error', () => !answered && ended.resolve())
     for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
       events.once(answer, () => {
@@ -157,8 +158,9 @@ export async function startJobs(
       concurrency,
       crontab,
       noHandleSignals: true,
-      // Only what is written down in batches is waited for by a stop; otherwise a job could end and be done again. And
-      // a database that goes away in that moment ends the queue, which is taken up again, and not the process.
+      // Completions are written in batches (with no delay) because a stop waits only for batched ones; otherwise a finished
+      // job could be done again. And if the database goes away while one is written, the queue ends and is reopened, not the
+      // process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLogger(log),
     })

@@ -86,7 +86,8 @@ async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   }
   // E-mail, number and invite code are unique: what stands in is no address, no number and no code of anybody's.
   const standIn = `erased-${id}`
-  // One that no password has, and as well made as any: whoever was just comparing with it goes on as ever.
+  // A well-formed hash of a random password that nobody knows: a sign-in comparing with it at this very moment is refused
+  // like any wrong password.
   const passwordHash = await hashPassword(newToken())
   await tx.execute(sql`update customers set invited_by = null where invited_by = ${id}`)
   await tx.execute(sql`

@@ -60,7 +60,10 @@ export async function openCache(
     }
   }
 
-  /** One that is being made and in which nothing of before a change can be: whoever has changed something may be asking. */
+  /**
+   * The answer being made for this key, unless anything has changed since it was begun: it could hold old data, and
+   * whoever asks may be the one who made the change.
+   */
   const fit = (key: string): Underway | undefined => {
     const found = underway.get(key)
     return found?.making.size === 0 ? found : undefined

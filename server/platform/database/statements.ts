@@ -17,7 +17,7 @@ type Ask = (...given: unknown[]) => unknown
 /** Tells which statements are slow, and makes spans of those that belong to a trace. For a pool that has no connection yet. */
 export function watchStatements(pool: pg.Pool, watch: Watch): void {
   pool.on('connect', (client) => {
-    // Looked up when it is asked, as everybody else does.
+    // Looked up on the prototype at each call: tests and the bench's recorder replace `pg.Client.prototype.query`.
     const ask: Ask = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
     client.query = ((...given: unknown[]) => {
       const statement = statementOf(given[0])

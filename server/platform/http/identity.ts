@@ -93,7 +93,7 @@ export function keyedLimiter<A extends { request: FastifyRequest }>(
     ...{ name: `key ${call}` },
     max,
     timeWindow,
-    // Of the store too: to it a number and its text are two keys, to a shared one they are one.
+    // As text: the limiter's in-memory store takes 7 and '7' for two keys, Redis for one.
     keyGenerator: async (request) => String(await key(asking.get(request) as A)),
   })
   return async (asked: A) => {

@@ -8,7 +8,10 @@ const MOST_WAITING = 1_000
 /** Seconds after which somebody who was sent away may come back. */
 export const COME_BACK_S = 10
 
-/** Two samples: the first that has begun since the door is open has ended by then. */
+/**
+ * For this long after listening begins, event-loop delay is ignored: the first samples still measure the loading of
+ * modules (two sample intervals).
+ */
 const BREATH_MS = 2_000
 
 /** For routes that are served however busy the shop is: money that has been paid, and who looks after the process. */
@@ -16,10 +19,9 @@ export const servedUnderPressure = { pressureHandler: () => {} }
 
 /**
  * Sends away with 503 and Retry-After who comes while the process is too busy to answer soon, so that those who are
- * inside get their answers (docs/decisions/0016). For routes that are added afterwards. How long turns take counts only once it
- * has been measured since the door is open: before, the process loaded its modules.
+ * inside get their answers (docs/decisions/0016). For routes that are added afterwards.
  * @param waiting how many wait for a connection to the database
- * @param breathMs until when that is, after the door was opened
+ * @param breathMs how long after listening begins event-loop delay is ignored
  */
 export async function shedLoad(
   app: FastifyInstance,
