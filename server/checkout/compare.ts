@@ -19,15 +19,16 @@ export async function comparePayments(room: CheckoutRoom, since: Date): Promise<
   for await (const { id, amount } of room.provider.succeededSince(since)) {
     paid.set(id, amount)
     if (batch.push(id) < BATCH) continue
-    allSeen = (await recordMissing(room, batch, paid)) && allSeen
+    allSeen = (await compareBatch(room, batch, paid)) && allSeen
     batch = []
   }
-  allSeen = (await recordMissing(room, batch, paid)) && allSeen
+  allSeen = (await compareBatch(room, batch, paid)) && allSeen
   await lookForUnpaid(room, since, paid)
   return allSeen
 }
 
-async function recordMissing(
+/** Compares the amounts of payments that have an order, and records those that have none. */
+async function compareBatch(
   room: CheckoutRoom,
   ids: readonly string[],
   paid: ReadonlyMap<string, Fils>,
@@ -42,27 +43,34 @@ async function recordMissing(
   await recoverProblems(room.db, { paymentIntents: settled.map(({ paymentIntent }) => paymentIntent) })
 
   const done = new Set(settled.map(({ paymentIntent }) => paymentIntent))
-  for (const id of await lookedAt(room, ids)) done.add(id)
+  for (const id of await settledOtherwise(room, ids)) done.add(id)
   let allSeen = true
   for (const id of ids) {
-    if (done.has(id)) continue
-    await settlePayment(room, id).catch(async (err: unknown) => {
-      allSeen = false
-      room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
-      await noteProblem(room.db, {
-        kind: 'paid_without_order',
-        reference: id,
-        paymentIntent: id,
-        paid: paid.get(id) ?? null,
-        detail: detailOf(err),
-      })
-    })
+    if (!done.has(id)) allSeen = (await recordPaid(room, id, paid.get(id) ?? null)) && allSeen
   }
   return allSeen
 }
 
+/** Records a payment that has no order; what fails is put before the staff. @returns whether it could be looked at */
+async function recordPaid(room: CheckoutRoom, id: string, paid: Fils | null): Promise<boolean> {
+  try {
+    await settlePayment(room, id)
+    return true
+  } catch (err) {
+    room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
+    await noteProblem(room.db, {
+      kind: 'paid_without_order',
+      reference: id,
+      paymentIntent: id,
+      paid,
+      detail: detailOf(err),
+    })
+    return false
+  }
+}
+
 /** Payments that were paid back, or of which the staff know that they are nobody's. */
-async function lookedAt({ db }: CheckoutRoom, ids: readonly string[]): Promise<string[]> {
+async function settledOtherwise({ db }: CheckoutRoom, ids: readonly string[]): Promise<string[]> {
   const paidBack = await db
     .select({ id: refunds.paymentIntent })
     .from(refunds)

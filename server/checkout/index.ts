@@ -1,7 +1,9 @@
 import { type Jobs, releaseDeadJobs } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
-import { expireCheckout, reconcilePayments, refundPayment } from './expire.ts'
+import { expireCheckout } from './expire.ts'
 import { noteFailedJobs } from './problems.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { refundPayment } from './refund.ts'
 import type { CheckoutRoom } from './room.ts'
 
 export type { CheckoutRoom } from './room.ts'

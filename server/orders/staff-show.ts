@@ -1,15 +1,16 @@
 import type { StaffOrder } from '@nafha/contract/admin-orders'
-import { type Fils, fils } from '@nafha/contract/money'
-import { nextStatus, type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { fils } from '@nafha/contract/money'
+import { nextStatus } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
-import { abilitiesOf, type Role } from '@nafha/contract/staff'
-import { asc, eq } from 'drizzle-orm'
+import type { Role } from '@nafha/contract/staff'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { discounts, refunds } from '../platform/database/schema/index.ts'
+import { discounts } from '../platform/database/schema/index.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
+import { leftOf, mayMove, refundsOf } from './refunds.ts'
 import { toRow } from './staff-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
@@ -18,26 +19,6 @@ export interface Reader {
   role: Role
   language: Language
 }
-
-/**
- * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
- */
-export const mayMove = (role: Role, status: OrderStatus): boolean =>
-  abilitiesOf[role].includes(paysBack(status) ? 'orders.refund' : 'orders.move')
-
-/** Every refund of a payment, made or on its way, oldest first. */
-export const refundsOf = (db: Queryable, paymentIntent: string) =>
-  db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
-
-/** The refund that whoever asked for it has named so, of whichever payment. */
-export async function refundOf(db: Queryable, id: string): Promise<typeof refunds.$inferSelect | null> {
-  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
-  return found ?? null
-}
-
-/** Fils that are paid for and not yet sent back. */
-export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
-  fils(paidBack.reduce((left, { amount }) => left - amount, order.total as number))
 
 /** An order as the member of staff who asks sees it, with the moves that are open to them. */
 export async function toStaffOrder(

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
+import { checkouts } from '../platform/database/schema/index.ts'
+import { comparePayments } from './compare.ts'
+import { expireCheckout } from './expire.ts'
+import { noteFailedJobs } from './problems.ts'
+import type { CheckoutRoom } from './room.ts'
+
+/** How far back a process that has just started looks. */
+const FIRST_LOOK_MS = 86_400_000
+
+/** Webhooks may come this late before the reconciling job has to find the payment by itself. */
+const OVERLAP_MS = 120_000
+
+/**
+ * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
+ * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
+ * fails is told and left for the next run: one payment in trouble must not hold up all the others.
+ * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
+ */
+export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date | null> {
+  const now = new Date()
+  const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
+  const [oldest] = await room.db
+    .select({ at: min(checkouts.createdAt) })
+    .from(checkouts)
+    .where(waiting)
+  const dayAgo = now.getTime() - FIRST_LOOK_MS
+  // A clock that was set back since then has seen nothing of the time to come.
+  const trusted = seenUntil && seenUntil <= now ? seenUntil : null
+  const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
+  const allSeen = await comparePayments(room, new Date(since))
+  await noteFailedJobs(room.db)
+  const overdue = await room.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), lt(checkouts.expiresAt, new Date(now.getTime() - OVERLAP_MS))))
+    .orderBy(checkouts.expiresAt)
+    .limit(100)
+  for (const { id } of overdue) {
+    await expireCheckout(room, id).catch((err: unknown) =>
+      room.log.error({ err, checkoutId: id }, 'reservation could not lapse'),
+    )
+  }
+  return allSeen ? now : seenUntil
+}

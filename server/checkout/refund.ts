@@ -1,0 +1,35 @@
+import { paysBack } from '@nafha/contract/orders'
+import { eq } from 'drizzle-orm'
+import { issueCreditNote } from '../invoices/index.ts'
+import { byPaymentIntent, findOrder } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { refunds } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { CheckoutRoom } from './room.ts'
+
+/** Sends money back, once however often the job runs; what goes back for an order is credited to its invoice. */
+export async function refundPayment(room: CheckoutRoom, refundId: string): Promise<void> {
+  const [refund] = await room.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund || refund.doneAt) return
+  const { id } = await room.provider.refund(refund)
+  await room.db.transaction(async (tx) => {
+    await tx.update(refunds).set({ providerRefund: id, doneAt: new Date() }).where(eq(refunds.id, refundId))
+    await creditOrder(room, tx, refund, id)
+  })
+}
+
+async function creditOrder(
+  { seller }: CheckoutRoom,
+  tx: Queryable,
+  { paymentIntent, amount, reason }: typeof refunds.$inferSelect,
+  refundReference: string,
+): Promise<void> {
+  const found = await findOrder(tx, byPaymentIntent(paymentIntent))
+  // What was paid too late never became an order, and nothing was invoiced.
+  if (!found) return
+  const { id: orderId, status } = found.order
+  const why = reason === 'canceled' ? 'canceled' : 'refunded'
+  await issueCreditNote(tx, { orderId, amount, refundReference, reason: why }, seller)
+  // The mail that tells of it has waited for the credit note.
+  if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
+}

@@ -1,0 +1,26 @@
+import { type Fils, fils } from '@nafha/contract/money'
+import { type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { abilitiesOf, type Role } from '@nafha/contract/staff'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { refunds } from '../platform/database/schema/index.ts'
+
+/**
+ * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
+ */
+export const mayMove = (role: Role, status: OrderStatus): boolean =>
+  abilitiesOf[role].includes(paysBack(status) ? 'orders.refund' : 'orders.move')
+
+/** Every refund of a payment, made or on its way, oldest first. */
+export const refundsOf = (db: Queryable, paymentIntent: string) =>
+  db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
+
+/** The refund that whoever asked for it has named so, of whichever payment. */
+export async function refundOf(db: Queryable, id: string): Promise<typeof refunds.$inferSelect | null> {
+  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return found ?? null
+}
+
+/** Fils that are paid for and not yet sent back. */
+export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
+  fils(order.total - paidBack.reduce((sum, { amount }) => sum + amount, 0))
