@@ -39,21 +39,15 @@ export const refundOrder = (
       // Before it is sent nothing can come back: canceling is what frees the units then.
       if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
       const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-      const back = wanted.map(({ item_id, quantity }) => ({
-        item: items.find(({ id }) => id === item_id),
-        quantity,
-      }))
-      const possible = back.every(({ item, quantity }) => item && quantity <= item.quantity - item.restocked)
-      if (!possible || new Set(wanted.map((one) => one.item_id)).size !== wanted.length) {
+      const back = wanted.flatMap(({ item_id, quantity }) => {
+        const item = items.find(({ id }) => id === item_id)
+        return item && quantity <= item.quantity - item.restocked ? [{ item, quantity }] : []
+      })
+      const lines = new Set(wanted.map(({ item_id }) => item_id))
+      if (back.length < wanted.length || lines.size < wanted.length) {
         return invalidField('restock', 'restock_exceeds_order')
       }
-      await restock(
-        tx,
-        orderId,
-        back as { item: (typeof items)[number]; quantity: number }[],
-        'refund',
-        giver,
-      )
+      await restock(tx, orderId, back, 'refund', giver)
     }
     const { paymentIntent } = order
     await askRefund(tx, {

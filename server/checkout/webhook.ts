@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { WebhookEvent } from '../payments/index.ts'
 import { unseen } from '../platform/cache/index.ts'
 import { webhooks } from '../platform/counters.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
@@ -35,10 +36,11 @@ export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Pr
   })
 }
 
-async function receive(room: CheckoutRoom, event: Event): Promise<void> {
-  room.log.info({ type: event.type, paymentIntent: event.paymentIntent }, 'webhook received')
+async function receive(room: CheckoutRoom, event: WebhookEvent): Promise<void> {
+  const { type, paymentIntent } = event
+  room.log.info({ type, paymentIntent }, 'webhook received')
   try {
-    if (event.paymentIntent) await settleOrNote(room, event as Named)
+    if (paymentIntent) await settleOrNote(room, event, paymentIntent)
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })
@@ -46,20 +48,12 @@ async function receive(room: CheckoutRoom, event: Event): Promise<void> {
   }
 }
 
-interface Event {
-  id: string
-  type: string
-  paymentIntent: string | null
-}
-
-interface Named {
-  id: string
-  type: string
-  paymentIntent: string
-}
-
 /** What fails is put before the staff, as far as the database can be reached, and refused, so that it is sent again. */
-async function settleOrNote(room: CheckoutRoom, { id, type, paymentIntent }: Named): Promise<void> {
+async function settleOrNote(
+  room: CheckoutRoom,
+  { id, type }: WebhookEvent,
+  paymentIntent: string,
+): Promise<void> {
   try {
     const { kind } = await settlePayment(room, paymentIntent, { id, type })
     // What is recorded has closed it together with its work.

@@ -22,12 +22,13 @@ export async function timelineOf(
   order: typeof orders.$inferSelect,
   paidBack: readonly Refund[],
 ): Promise<Entry[]> {
+  const about = mailsAbout(order.id)
   const [events, mails] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db
       .select()
       .from(deliveries)
-      .where(inArray(deliveries.key, mailsAbout(order.id))),
+      .where(inArray(deliveries.key, [...about.keys()])),
   ])
   const names = await namesOf(db, [...events, ...paidBack])
   const happened: Entry[] = [
@@ -64,17 +65,18 @@ export async function timelineOf(
       at: mail.deliveredAt.toISOString(),
       kind: 'mail' as const,
       by: 'shop',
-      status: (mail.key.split(':')[2] as OrderStatus | undefined) ?? 'Pending',
+      status: about.get(mail.key) ?? null,
     })),
   ]
   return happened.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The keys of every mail that an order can cause. */
-const mailsAbout = (id: number) => [
-  `order-confirmation:${id}`,
-  ...ORDER_STATUSES.map((status) => `order-status:${id}:${status}`),
-]
+/** The keys of every mail that an order can cause, with the status that each of them tells. */
+const mailsAbout = (id: number) =>
+  new Map<string, OrderStatus>([
+    [`order-confirmation:${id}`, 'Pending'],
+    ...ORDER_STATUSES.map((status): [string, OrderStatus] => [`order-status:${id}:${status}`, status]),
+  ])
 
 function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
   if (event.fromStatus === null) return 'placed'

@@ -5,4 +5,5 @@ export {
   PAYABLE,
   type PaymentProvider,
   type PaymentState,
+  type WebhookEvent,
 } from './provider.ts'

@@ -21,6 +21,13 @@ export interface PaymentState {
   checkoutId: string | null
 }
 
+/** What the provider tells of, by itself; null where it is about no payment. */
+export interface WebhookEvent {
+  id: string
+  type: string
+  paymentIntent: string | null
+}
+
 /** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
 
@@ -117,10 +124,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
      * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may
      * be late, repeated or out of order, so whoever gets it looks at the payment itself (DESIGN 13).
      */
-    readWebhook(
-      body: Buffer,
-      signature: string,
-    ): { id: string; type: string; paymentIntent: string | null } | null {
+    readWebhook(body: Buffer, signature: string): WebhookEvent | null {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
         const object = event.data.object as { object?: string; id?: string }

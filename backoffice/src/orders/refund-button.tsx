@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import type { OrderRefund, StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
 import { wasSent } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
@@ -39,7 +39,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
     }
     return call('POST /admin/orders/:id/refunds', {
       params: { id: order.id },
-      body: body as unknown as OrderRefund,
+      body,
     })
   }
   return (
