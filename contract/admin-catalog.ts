@@ -27,10 +27,11 @@ export const slug = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** AED on the wire, fils inside; at most two decimals, so that nothing is rounded unseen. */
+/** Highest price of a size. */
 const MAX_PRICE_AED = 1_000_000
-/** The cheapest thing that can be paid for at all is not free. */
-export const MIN_PRICE_AED = 1
+/** Lowest price of anything that is sold; 0 is for testers. */
+const MIN_PRICE_AED = 1
+/** AED on the wire, fils inside; at most two decimals, so that nothing is rounded unseen. */
 const price = z
   .number({ error: 'must_be_price' })
   .min(0, { error: 'must_be_price' })

@@ -35,8 +35,9 @@ export const queryFlag = filter(
 
 const atLeastOne = wholeNumber.refine((n) => n >= 1, { error: 'must_be_at_least_one' })
 
-/** page and per_page of every list: 1 or more, per_page at most 100 (DESIGN 5). */
+/** `page` of a list whose length the shop decides. */
 export const Page = z.object({ page: atLeastOne.default(1) })
+/** `page` and `per_page` of a list: 1 or more, `per_page` at most 100 (DESIGN 5). */
 export const PageOfAnySize = Page.extend({
   per_page: atLeastOne
     .refine((n) => n <= MAX_PER_PAGE, { error: 'per_page_too_large' })
@@ -54,10 +55,10 @@ export type ListMeta = z.infer<typeof ListMeta>
 
 /** Success: always with `data` (DESIGN 5). */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
-/** Success of a call that has no data to give: it is done. */
-export const done = answer(z.unknown())
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
+/** Success of a call that has no data to give. */
+export const done = answer(z.unknown())
 
 /**
  * A file instead of JSON, named by its Content-Disposition: the server gives its bytes, all

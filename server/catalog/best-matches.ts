@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chosenByStaff, type Filters, forSale, narrowingOf } from './narrowing.ts'
 
-/** A search by words lists so many products at most: nobody turns that many pages. */
+/*
+ * A search by words lists at most 600 products. When more fit, the list has three shares (decision 0024): up to 200
+ * with the word in their name, up to 200 found among the 600 best sellers, and 200 of the rest.
+ */
 const MOST_MATCHES = 600
-/** Where more fit, so many are looked for by the word in their name, */
 const MOST_NAMED = 200
-/** so many among those that sell best, of which so many are looked through, */
 const MOST_POPULAR = 200
-const LOOKED_THROUGH = 600
-/** and the rest anywhere. */
+const BEST_SELLERS = 600
 const MOST_OTHERS = MOST_MATCHES - MOST_NAMED - MOST_POPULAR
 
 const whole = (number: number) => sql.raw(String(number))
@@ -22,7 +22,7 @@ export const countMatches = (filters: Filters): SQL =>
   sql`select least(${counted(narrowingOf(filters))}, ${whole(MOST_MATCHES)}) as total`
 
 const bestSellers = sql`(select * from products where published and ${sql.raw(forSale)}
-  order by ${sql.raw(chosenByStaff)} limit ${whole(LOOKED_THROUGH)}) products`
+  order by ${sql.raw(chosenByStaff)} limit ${whole(BEST_SELLERS)}) products`
 // Without an offset the database would rather look up everything that has the word.
 const wordsOf = sql`cross join lateral (
   select * from product_search own where own.product_id = products.id offset 0) product_search`
@@ -33,11 +33,11 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
   offset ${sql.placeholder('offset')}::bigint`
 
 /**
- * A select of `id`, `place`, `total` and `more` of what a search by words finds: the best first, or as it is to be sorted. `total`
- * is how many are listed, `more` whether more fit.
+ * A select of `id`, `place`, `total` and `more` of what a search by words finds, the best first or in the order of
+ * `filters.sort`. `total` is how many products are listed, `more` whether more fit.
  *
- * A word that half of the shop has costs no more than one that six hundred products have: up to so many, all are ranked. Where
- * more fit, those are that have the word in their name, those that sell best, and some others (decision 0024).
+ * At most 600 products are ranked, so that a word which half of the shop has costs no more than one that 600 products
+ * have.
  */
 export function bestMatches(filters: Filters): SQL {
   const all = narrowingOf(filters)
@@ -46,7 +46,7 @@ export function bestMatches(filters: Filters): SQL {
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
       from ${all.from} cross join (select ${counted(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
   }
-  // In the name means in the words: asking for both would look both up.
+  // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
   const named = narrowingOf({ ...filters, words: undefined }, { withSearch: true })
   const popular = narrowingOf(filters, { products: bestSellers, search: wordsOf })
   return sql`

@@ -10,20 +10,9 @@ export interface StockExplanation {
   note?: string | null
 }
 
-type Said = Placeholder | string
-
-/** The same as a call within a larger statement, whose changes it explains: the ledger's trigger comes last. */
-export const explanation = (
-  said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said },
-): SQL =>
-  sql`set_config('nafha.stock_reason', ${said.reason}::text, true) ||
-    set_config('nafha.stock_order', ${said.orderId}::text, true) ||
-    set_config('nafha.stock_staff', ${said.staffId ?? ''}::text, true) ||
-    set_config('nafha.stock_note', ${said.note ?? ''}::text, true)`
-
 /**
- * Says why stock changes in the rest of this transaction, or until it is said anew: the ledger's trigger reads it.
- * Whoever changes `product_sizes.stock` calls this first; the ledger calls everything else unexplained.
+ * Says why stock changes in the rest of this transaction, or until the next call. The trigger that writes the ledger
+ * reads it. Whoever changes `product_sizes.stock` calls this first; the ledger notes other changes as `unexplained`.
  */
 export async function explainStock(
   tx: Queryable,
@@ -32,3 +21,14 @@ export async function explainStock(
   const said = { reason, orderId: String(orderId ?? ''), staffId: String(staffId ?? ''), note: note ?? '' }
   await tx.execute(sql`select ${explanation(said)}`)
 }
+
+type Said = Placeholder | string
+
+/** `explainStock` as an expression inside a larger statement; the ledger's trigger runs after it. */
+export const explanation = (
+  said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said },
+): SQL =>
+  sql`set_config('nafha.stock_reason', ${said.reason}::text, true) ||
+    set_config('nafha.stock_order', ${said.orderId}::text, true) ||
+    set_config('nafha.stock_staff', ${said.staffId ?? ''}::text, true) ||
+    set_config('nafha.stock_note', ${said.note ?? ''}::text, true)`

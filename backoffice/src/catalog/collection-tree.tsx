@@ -28,7 +28,7 @@ import { placeFor, siblingsOf, stepsOf } from './places.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
-/** The hand sees where it drops; whoever hears uses the buttons, which say what they do. */
+/** No announcements while dragging: it works by pointer only; screen readers use the buttons. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -36,7 +36,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** The tree of collections: dragged with the hand, or moved step by step with buttons. */
+/** The tree of collections: dragged with a pointer, or moved step by step with buttons. */
 export const CollectionTree = () => {
   const translate = useTranslate()
   const notify = useNotify()
