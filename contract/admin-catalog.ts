@@ -17,7 +17,7 @@ const notes = z
   .max(20, { error: 'too_many_entries' })
   .default([])
 
-/** Empty: made of the English name. */
+/** Left empty, the server makes one of the English name. */
 export const slug = z
   .string()
   .trim()
@@ -42,7 +42,7 @@ const price = z
 
 export const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
 
-/** A size as the form sends it. `stock` is read of a new size only: later it changes by adjustments. */
+/** A size as the form sends it. `stock` counts for a new size only; later it changes by adjustments. */
 export const SizeForm = z
   .object({
     id: bodyId.nullish(),
@@ -63,7 +63,7 @@ export const SizeForm = z
       .nullish(),
   })
   .check(({ value, issues }) => {
-    // One sentence is enough.
+    // A field shows one message: no second one for a price that is not a price at all.
     if (issues.some((issue) => issue.path?.[0] === 'price')) return
     const wrong = (message: string) =>
       issues.push({ code: 'custom', message, path: ['price'], input: value.price })
@@ -76,7 +76,7 @@ export const SizeForm = z
   .transform((size) => ({ ...size, price: size.price ?? fils(0) }))
 export type SizeForm = z.output<typeof SizeForm>
 
-/** The version that a form was filled from; a save without one takes whatever is there. */
+/** The version that a form was filled from. A save without it overwrites whatever is stored now. */
 export const seenVersion = z.string().max(100).optional()
 
 export const PictureForm = z.object({ id: bodyId, alt: maybeText(300) })
@@ -96,7 +96,7 @@ export const ProductForm = z.object({
   best_seller: flagged,
   new_trend: flagged,
   published: flagged,
-  /** Its own, the top-level family first; ancestors follow by themselves. */
+  /** The collections that staff chose, the top-level family first; the server adds their ancestors. */
   collections_id: z
     .array(bodyId)
     .min(1, { error: 'collection_is_required' })
@@ -126,13 +126,13 @@ export const AdminSize = z.object({
   withdrawn: z.boolean(),
   stock: z.int(),
   reserved: z.int(),
-  /** An order names it: it can be withdrawn and not deleted. */
+  /** Whether an order names it: then it can be withdrawn but not deleted. */
   sold: z.boolean(),
 })
 
 export const AdminProduct = z.object({
   id: z.int(),
-  /** What was read: a form that is sent with it never undoes what somebody else has saved meanwhile. */
+  /** Names the state that was read: a form that sends it is refused when somebody else has saved meanwhile. */
   version: z.string(),
   slug: z.string(),
   gender: z.enum(GENDERS),
@@ -187,7 +187,7 @@ export const CollectionForm = z.object({
 })
 export type CollectionForm = z.output<typeof CollectionForm>
 
-/** Where a collection goes: below which one (null is the top), and as the how-manieth of its siblings. */
+/** Where a collection goes: below which parent (null is the top), and its place among the siblings, from 0. */
 export const CollectionPlace = z.object({
   parent_id: bodyId.nullable(),
   position: z.int({ error: 'must_be_whole_number' }).min(0).max(10_000),
@@ -202,17 +202,17 @@ export const AdminCollection = z.object({
   slogan: Texts,
   description: Texts,
   picture: AdminPicture.nullable(),
-  /** Products that stand in it or below it. */
+  /** How many products are in it or in collections below it. */
   products: z.int(),
   missing_arabic: z.array(z.string()),
 })
 export type AdminCollection = z.infer<typeof AdminCollection>
 
-/** What publishing asks for. */
+/** What products, articles and pages must have before they are published. */
 export const Publishing = z.object({ demand_arabic: z.boolean() })
 export type Publishing = z.infer<typeof Publishing>
 
-/** Of one picture that staff bring, and of one file of products: 20 MB (DESIGN 14). */
+/** Largest upload by staff, be it a picture, a film or a file of products: 20 MB (DESIGN 14). */
 export const MAX_UPLOAD_BYTES = 20_000_000
-/** Width times height: more is a trap, not a picture. */
+/** Width times height. A small file can claim to be much larger and fill the memory when it is unpacked. */
 export const MAX_PICTURE_PIXELS = 50_000_000

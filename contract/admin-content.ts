@@ -16,9 +16,9 @@ export const BlogForm = z.object({
   content: writtenText('article_is_required', 100_000),
   picture: PictureForm.nullish(),
   published: flagged,
-  /** The day that shoppers see; left out, it stays, and is now for a new article. */
+  /** The date that shoppers see. When it is left out, an article keeps its own and a new one gets today's. */
   created_at: z.iso.datetime({ offset: true, error: 'date_is_invalid' }).nullish(),
-  /** Left empty, search engines are told title and beginning. */
+  /** When these are empty, search engines get the title and the beginning of the article. */
   meta_title: maybeText(200),
   meta_description: maybeText(500),
   meta_keywords: maybeText(500),
@@ -56,7 +56,7 @@ export const AdminMessage = z.object({
   mobile_number: z.string(),
   message: z.string(),
   created_at: z.string(),
-  /** Null while somebody waits for an answer. */
+  /** Null until staff have answered. */
   answered_at: z.string().nullable(),
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
@@ -71,7 +71,7 @@ export const AdminRating = z.object({
   id: z.int(),
   /** 1 to 5 stars. */
   rate: z.int(),
-  /** The name alone: nothing else of a customer is asked for here. */
+  /** The only thing about the customer that is shown here. */
   customer_name: z.string(),
   subject: z.object({ kind: z.enum(RATED), id: z.int(), name: Texts }),
   created_at: z.string(),

@@ -31,9 +31,9 @@ export const CustomerRow = z.object({
   blocked_at: z.string().nullable(),
   erased_at: z.string().nullable(),
   created_at: z.string(),
-  /** Without those that were canceled. */
+  /** Without canceled orders. */
   orders_number: z.int(),
-  /** What all orders came to, less what went back. */
+  /** Total of all orders, less refunds. */
   spent: Aed,
 })
 export type CustomerRow = z.input<typeof CustomerRow>

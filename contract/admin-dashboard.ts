@@ -21,30 +21,30 @@ export const DashboardQuery = z.object({
 })
 
 const counted = {
-  /** Of the orders placed in these days: with VAT, less what has gone back of them since. */
+  /** Of the orders placed in these days: with VAT, less what has been refunded of them since. */
   revenue: Aed,
-  /** Without those that were canceled. */
+  /** Without canceled orders. */
   orders: z.int(),
-  /** Times that somebody came from elsewhere. */
+  /** How often somebody came to the shop from outside it. */
   visits: z.int(),
   page_views: z.int(),
 }
 
 const Figures = z.object({
   ...counted,
-  /** Revenue of one order; null when there was none. */
+  /** Revenue per order; null when there was no order. */
   basket: Aed.nullable(),
-  /** Orders of one visit; null when there was none. */
+  /** Orders per visit; null when there was no visit. */
   conversion: z.number().nullable(),
 })
 export type DashboardFigures = z.input<typeof Figures>
 
-/** First and last day, both within. */
+/** First and last day of a period, both included. */
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const Dashboard = z.object({
   days: Days,
-  /** As many days, right before. */
+  /** The same number of days just before those. */
   days_before: Days,
   figures: Figures,
   figures_before: Figures,
@@ -53,7 +53,7 @@ export const Dashboard = z.object({
     z.object({
       product_id: z.int(),
       product_name: Texts,
-      /** Without what came back. */
+      /** Without units that came back. */
       units: z.int(),
       /** With VAT, before discounts. */
       value: Aed,

@@ -37,12 +37,12 @@ export const AdminDiscount = z.object({
   times_number: z.int().nullable(),
   overall_limit: z.int().nullable(),
   state: z.enum(DISCOUNT_STATES),
-  /** Given by the shop itself, never typed in: the sign-up discount and rewards for inviting. */
+  /** Granted by the shop itself and never typed in: the sign-up discount and rewards for inviting. */
   gift: z.boolean(),
   /** Held by open checkouts right now. */
   reserved_number: z.int(),
   orders_number: z.int(),
-  /** What those orders came to, after the discount. */
+  /** Total of those orders, after the discount. */
   revenue: Aed,
   created_at: z.string(),
 })
@@ -54,21 +54,21 @@ export const DiscountsQuery = adminQuery(['id', 'code', 'discount', 'expire_at',
   gift: queryFlag,
 })
 
-/** Whom a code is to be explained for: at least one of both. */
+/** The person for whom a code is explained; at least one of the two is needed. */
 export const DiscountPerson = z
   .object({ email: email.nullish(), mobile_number: mobileNumber.nullish() })
   .refine((person) => person.email || person.mobile_number, { path: ['email'], error: 'email_is_required' })
 
 export const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit'] as const
 
-/** Why a code applies to a person or not: every rule of SPEC 9 and DESIGN 6 with its answer. */
+/** Why a code applies to a person or not: every rule of SPEC 9 and DESIGN 6 with its result. */
 export const DiscountExplanation = z.object({
   applies: z.boolean(),
   rules: z.array(
     z.object({
       rule: z.enum(DISCOUNT_RULES),
       passed: z.boolean(),
-      /** What the rule allows and what was counted; a moment for `not_expired`. Null: without limit. */
+      /** The rule's limit, beside what was counted; for `not_expired` the expiry (ISO 8601). Null: no limit. */
       allowed: z.union([z.int(), z.string()]).nullable(),
       counted: z.int().nullable(),
     }),

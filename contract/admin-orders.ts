@@ -124,7 +124,7 @@ export const StaffOrder = OrderRow.extend({
   discount_amount: Aed,
   discount_code: z.string().nullable(),
   payment_intent: z.string(),
-  /** The provider's own page about the payment, when it is the real one. */
+  /** The provider's own page about the payment; null when there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   tracking: Tracking.nullable(),
   refunds: z.array(StaffRefund),

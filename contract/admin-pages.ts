@@ -3,11 +3,11 @@ import { AdminPicture, PictureForm } from './admin-catalog.ts'
 import { Texts, writtenText } from './bilingual.ts'
 import { COOKIE_CATEGORIES } from './pages.ts'
 
-/** Every page whose copy staff keep, in the order in which they are listed. */
+/** Every page whose copy staff write, in the order of their list. */
 export const PAGE_KEYS = ['home', 'about', 'faqs', 'terms', 'privacy', 'invite', 'cookies', 'footer'] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
-/** A way on within the shop; `//elsewhere` would lead out of it. */
+/** A link to a page of the shop; `//elsewhere` would lead to another site. */
 const href = z
   .string({ error: 'href_form' })
   .trim()
@@ -18,10 +18,10 @@ const few = { error: 'too_many_entries' }
 const one = { error: 'one_entry_at_least' }
 
 /**
- * The shape of every page's copy. It is the same wherever a page stands; what changes is what a text and a picture
- * are: a form's fields with their rules, what the back office reads, or what the table `pages` keeps.
- * @param text of at most so many characters
- * @param least entries of a list that a page cannot do without; none while nobody has written it
+ * The shape of every page's copy. Forms, answers to the back office and the table `pages` share it; they differ in
+ * the schemas of a text and of a picture.
+ * @param text schema of a text of at most `max` characters
+ * @param least how many entries a list that the page needs has at least; 0 where the page may be unwritten
  */
 function pageShapes<T extends z.ZodType, P extends z.ZodType>(
   text: (max: number) => T,
@@ -112,12 +112,12 @@ function pageShapes<T extends z.ZodType, P extends z.ZodType>(
           },
         ),
     }),
-    /** `{year}` in the copyright line becomes the year. */
+    /** `{year}` in the copyright line is replaced by the current year. */
     footer: z.object({ blurb: long, copyright: short }),
   }
 }
 
-/** As the table keeps them: of a picture its id. */
+/** As the table `pages` keeps them, with the id for a picture. */
 export const storedPages = pageShapes(() => Texts, z.int().nullish(), 0)
 export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
 
@@ -128,7 +128,7 @@ const formOf = <K extends PageKey>(id: K) =>
   z.object({
     id: z.literal(id),
     content: forms[id],
-    /** Of the page that the form was filled from; a save without it takes whatever is there. */
+    /** Of the page that the form was filled from. A save without it overwrites whatever is stored now. */
     updated_at: z.string().max(40).nullable().optional(),
   })
 const pageOf = <K extends PageKey>(id: K) =>
@@ -166,6 +166,6 @@ export type AdminPage = z.infer<typeof AdminPage>
 
 export const pageKey = z.object({ id: z.enum(PAGE_KEYS) })
 
-/** Where the film lies that staff brought: what the home page's `film` may be. */
+/** Path of an uploaded film, to be sent as the home page's `film`. */
 export const AdminFilm = z.object({ path: z.string() })
 export type AdminFilm = z.infer<typeof AdminFilm>

@@ -10,11 +10,11 @@ export const PROBLEM_KINDS = [
   'order_without_payment',
   /** The provider got more or less than the order or the checkout comes to. */
   'amount_mismatch',
-  /** Paid after the reservation had lapsed and the stock had gone: paid back by itself. */
+  /** Paid after the reservation had lapsed and the stock was sold: the shop has refunded it by itself. */
   'late_payment',
-  /** The provider told the shop something, and the shop could not work on it. */
+  /** The shop could not process a webhook of the provider. */
   'webhook_failed',
-  /** Work behind the scenes that failed again and again. */
+  /** A background job failed again and again. */
   'job_failed',
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
@@ -31,7 +31,7 @@ export const PaymentProblem = z.object({
   kind: z.enum(PROBLEM_KINDS),
   reference: z.string(),
   payment_intent: z.string().nullable(),
-  /** The provider's own page about the payment, when it is the real one. */
+  /** The provider's own page about the payment; null when there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   order_id: z.int().nullable(),
   order_number: z.string().nullable(),
@@ -43,14 +43,14 @@ export const PaymentProblem = z.object({
   solved_by: z.string().nullable(),
   solution: z.enum(PROBLEM_SOLUTIONS).nullable(),
   note: z.string().nullable(),
-  /** The one that helps; null once it is solved. */
+  /** What solves it; null once it is solved. */
   action: z.enum(PROBLEM_ACTIONS).nullable(),
 })
 export type PaymentProblem = z.input<typeof PaymentProblem>
 
 export const ProblemQuery = adminQuery(['id', 'seen_at'], {
   kind: filter(z.enum(PROBLEM_KINDS)),
-  /** Open ones alone unless asked for. */
+  /** Left out, the list has unsolved problems only. */
   solved: queryFlag,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { filter, MAX_ID, PageOfAnySize, rowId } from './wire.ts'
 
-/** `ids=3,5`: these rows alone, for the references of a page of the back office. At most 100. */
+/** `ids=3,5` asks for these rows only, at most 100: the back office looks up what a list refers to. */
 const ids = filter(
   z
     .string()

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** The columns of the file that products come and go in: one line a size, the product's own repeated. */
+/**
+ * Columns of the file of products, for import and export. Each size is a line with its product's slug; what belongs to
+ * the product itself stands on its first line, and on the others it is repeated or left empty.
+ */
 export const CSV_COLUMNS = [
   'slug',
   'name_en',
@@ -34,10 +37,10 @@ export const CSV_COLUMNS = [
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
-/** Between the notes, or the collections, of one cell. */
+/** Separates the notes, or the collections, in one cell. */
 export const CSV_SEPARATOR = '|'
 
-/** Of a file with faults: nothing at all, or everything but the products that have them. */
+/** What is imported of a file with faults: nothing (`none`), or the products without faults (`rest`). */
 export const FAULTY_CHOICES = ['none', 'rest'] as const
 export type FaultyChoice = (typeof FAULTY_CHOICES)[number]
 
@@ -52,10 +55,10 @@ export const IMPORT_STATUSES = [
   'failed',
 ] as const
 
-/** How many faults are kept by name; the others are counted. */
+/** Faults of one file that are stored; further ones are only counted. */
 export const MOST_FAULTS = 2000
 
-/** As it is stored: the sentence is said in the language of whoever reads it. */
+/** As it is stored: `message` is a key of texts/messages, put into the language of whoever reads it. */
 export interface ImportFault {
   line: number
   column: string | null
@@ -70,11 +73,11 @@ export const CatalogImport = z.object({
   staff_name: z.string(),
   status: z.enum(IMPORT_STATUSES),
   faulty: z.enum(FAULTY_CHOICES).nullable(),
-  /** Of the present step, in percent. */
+  /** Percent of the present step. */
   progress: z.int(),
   /** Lines below the head. */
   lines: z.int(),
-  /** Products that are new, and that were there: found by the dry run, then done by the import. */
+  /** New and changed products, as the dry run found them or as the import has written them so far. */
   created: z.int(),
   changed: z.int(),
   faulty_lines: z.int(),

@@ -11,7 +11,7 @@ export const Picture = z.object({
   height: z.int(),
   /** Widths in px that were made, ascending. */
   widths: z.array(z.int()),
-  /** Dominant colour, `#rrggbb`: holds the place until the picture is there. */
+  /** Dominant colour, `#rrggbb`, shown until the picture has loaded. */
   color: z.string(),
   alt: z.string(),
 })
@@ -46,7 +46,7 @@ export const Product = z.object({
   top_notes: z.array(z.string()),
   heart_notes: z.array(z.string()),
   base_notes: z.array(z.string()),
-  /** What search calls the notes above, in the same order; only where one product is asked for. */
+  /** The notes above as values of the search's filters, in the same order; only in GET /product/:id. */
   note_values: z
     .object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) })
     .optional(),
@@ -92,7 +92,7 @@ export const ProductFilters = z.object({
   price_max: filter(price),
 })
 
-/** In what order a list comes; without it, the shop's own, or what fits best in a search. */
+/** Orders of a list. Without one, a list has the shop's order and a search has the best match first. */
 export const SORTS = ['price_asc', 'price_desc', 'newest', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -111,7 +111,7 @@ export const ProductListQuery = PageOfAnySize.extend({
 
 const MOST_VALUES = 20
 
-/** Values of one filter, of which one suffices: repeated, or parted by commas. Unknown ones fit nothing. */
+/** Values of one filter, repeated or separated by commas: a product needs one of them. Unknown ones match nothing. */
 const several = z.preprocess(
   (given) => {
     const values = [given]
@@ -140,11 +140,11 @@ export const SearchFilters = z.object({
   top: several,
   heart: several,
   base: several,
-  /** Each of these notes, in whatever layer and form: rose is also in Taif rose. */
+  /** Notes that a product must all have, in any layer; rose is also found in Taif rose. */
   note: several,
-  /** None of these notes. */
+  /** Notes that a product must not have. */
   without: several,
-  /** Id of a product: its neighbours by family, collections and notes, the nearest first. */
+  /** Id of a product: finds those most like it by family, collections and notes, the most alike first. */
   like: filter(rowId),
 })
 
@@ -174,9 +174,9 @@ export const RatingSummary = z.object({
   /** Average with one decimal; 0 while there are none. */
   rate: z.number(),
   ratings_number: z.int(),
-  /** How many gave each number of stars, from 5 to 1. */
+  /** How many people gave each number of stars, from 5 to 1. */
   distribution: z.array(z.object({ rate: z.int(), number: z.int() })),
-  /** Of whoever asks; null when there is none, or when nobody is signed in. */
+  /** The caller's own rating; null when there is none or nobody is signed in. */
   own: Rating.nullable(),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>

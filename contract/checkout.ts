@@ -6,7 +6,7 @@ import { SavedAddress } from './people.ts'
 import { MAX_ADDRESSES, MAX_UNITS_PER_LINE } from './rules.ts'
 import { Aed, bodyId, Refusal } from './wire.ts'
 
-/** Of a cart line only these two are read; names and prices in it are never believed (DESIGN 6). */
+/** Only these two fields of a cart line are read; names and prices in it are ignored (DESIGN 6). */
 const CartLine = z.object({
   product_size_id: bodyId,
   quantity: z
@@ -27,7 +27,7 @@ const AnyAddress = z.object({
   floor: text,
 })
 
-/** POST /stripe/payment (SPEC 7). What the server knows better is accepted and ignored. */
+/** POST /stripe/payment (SPEC 7). Fields that the server knows for itself are accepted and ignored. */
 export const PaymentRequest = z.object({
   currency: text,
   name: text,
@@ -129,9 +129,9 @@ export const Order = z.object({
     })
     .nullable(),
   address: SavedAddress,
-  /** What went back, oldest first: each has a document (GET /orders/:id/credit-notes/:number). */
+  /** Refunds, oldest first; each has a document (GET /orders/:id/credit-notes/:number). */
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
-  /** Who brings it, once it is on its way and staff have said so. */
+  /** Courier and tracking number, once staff have entered them. */
   tracking: Tracking.nullable(),
 })
 export type Order = z.input<typeof Order>

@@ -4,8 +4,8 @@ import { type Language, REQUEST_TIMEOUT_MS } from './rules.ts'
 import type { Refusal } from './wire.ts'
 
 /*
- * The typed client of the API. It imports the endpoint table as types only, so that no schema reaches a
- * page that merely calls: method and path are the call's own name.
+ * The typed client of the API. A call is named by method and path, so the endpoint table is needed for its types only,
+ * and pages that make calls load no schemas.
  */
 
 type Part<C extends Call, K extends string> =
@@ -52,9 +52,9 @@ export class CallError extends Error {
   }
 }
 
-/** What is sent of a call. */
+/** What a call sends. */
 export type Sent = RequestInit & { method: string; headers: Record<string, string> }
-/** What a call reads of its answer. */
+/** What a call returns of the answer. */
 export type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'blob'>
 
 export interface Transport {
@@ -119,7 +119,7 @@ export function createClient(transport: Transport): Client {
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (!response.ok || body === null) {
       throw new CallError(
-        // An answer that says OK and cannot be read has no words of its own.
+        // A success that cannot be read has no message either.
         String(body?.message ?? (response.ok ? '' : response.statusText)),
         response.status,
         body as Refusal | null,

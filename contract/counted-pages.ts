@@ -1,6 +1,6 @@
 /*
- * Page views are counted by page, never by person (DESIGN 9): whatever names an order, a code, a token or a mail address is cut
- * off before anything leaves the browser, and the server counts nothing else.
+ * Page views are counted by page, never by person (DESIGN 9). Orders, codes, tokens and mail addresses are cut off the
+ * path before it leaves the browser, and the server counts none but the paths of this file.
  */
 const PLAIN = [
   '/',
@@ -32,7 +32,7 @@ const PLAIN = [
 ]
 const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
 
-/** Pages with something personal in their address: counted together. */
+/** Pages whose address continues with something personal: each of these counts as one page. */
 const CUT = ['/orders', '/reset-password', '/discount'] as const
 
 /** What a path with a number shows, and which one. */
@@ -47,7 +47,7 @@ const NUMBERED: [RegExp, CountedRow['kind']][] = [
   [/^\/blogs\/([1-9]\d{0,8})$/, 'blog'],
 ]
 
-/** The row that a counted path shows, or null when it is a page of its own. */
+/** The collection, product or article that a counted path shows; null for other pages. */
 export function rowOf(path: string): CountedRow | null {
   for (const [pattern, kind] of NUMBERED) {
     const id = pattern.exec(path)?.[1]

@@ -1,29 +1,29 @@
 import * as z from 'zod'
 
-/** Who brings parcels in the Emirates; `other` is whoever is not named. */
+/** Couriers in the Emirates; `other` stands for all that are not listed. */
 export const COURIERS = ['aramex', 'emirates_post', 'dhl', 'fedex', 'other'] as const
 export type Courier = (typeof COURIERS)[number]
 
-/** Where a parcel can be looked up, up to its number. Emirates Post has only a form to type it into. */
+/** Tracking pages; the number is appended. Emirates Post has none, only a form to type the number into. */
 const pages: Partial<Record<Courier, string>> = {
   aramex: 'https://www.aramex.com/track/results?ShipmentNumber=',
   dhl: 'https://www.dhl.com/ae-en/home/tracking.html?tracking-id=',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
 }
 
-/** The courier's page about a parcel, or null where no address leads to it. */
+/** The courier's page about a parcel; null when the courier has none. */
 export function trackingUrl(courier: Courier, trackingNumber: string): string | null {
   const page = pages[courier]
   return page ? `${page}${encodeURIComponent(trackingNumber)}` : null
 }
 
-/** As couriers print it: letters, digits, hyphens and blanks. */
+/** As couriers print it: letters, digits, hyphens and spaces. */
 export const trackingNumber = z
   .string({ error: 'tracking_number_is_required' })
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,38}[A-Za-z0-9]$/, { error: 'tracking_number_invalid' })
 
-/** How an order travels, as its owner sees it. */
+/** Delivery of an order, as its owner sees it. */
 export const Tracking = z.object({
   courier: z.enum(COURIERS),
   number: z.string(),

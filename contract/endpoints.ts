@@ -35,8 +35,8 @@ export const refusals = {
 } as const
 
 /**
- * Every call of the shop (SPEC 7, DESIGN 5), under /api. The server validates and describes itself by
- * this table; the client is typed by it. A call may answer what it declares and the refusals above.
+ * Every call of the shop (SPEC 7, DESIGN 5), under /api. By this table the server validates requests and makes its
+ * OpenAPI document; the client takes its types from it. A call may answer what it declares and the refusals above.
  */
 export const endpoints = {
   ...catalogEndpoints,

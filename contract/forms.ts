@@ -52,7 +52,7 @@ export const promotionCode = z
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })
 
-/** The guest that the person has been so far: a discount of theirs comes along (DESIGN 8). */
+/** Names the guest that the person was so far, whose discount goes over to the account (DESIGN 8). */
 const guestToken = z.string().max(200).nullish()
 
 export const SignIn = z.object({
@@ -92,7 +92,7 @@ export const UpdatePassword = z
     password_confirmation: z.string({ error: 'passwords_must_match' }),
   })
   .check(matchingPasswords)
-/** Whoever erases an account knows its password: a device left open is not enough. */
+/** Erasing an account needs its password, so that nobody does it on a device that was left signed in. */
 export const EraseAccount = z.object({ current_password: currentPassword })
 export const PersonalDetails = z.object({
   prefix_name: prefixName.nullish(),

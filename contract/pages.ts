@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from './catalog.ts'
 import { Aed } from './wire.ts'
 
-/** What stands around every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
+/** What surrounds every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
 export const NavProduct = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const NavProduct = z.object({
   shown_price: Aed.nullable(),
 })
 
-/** A collection as ways and menus name it. */
+/** A collection as menus and breadcrumbs name it. */
 export const NavBranch = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting
 export const Layout = z.object({
   collections: z.array(NavCollection),
   footer: z.object({ blurb: z.string(), copyright: z.string() }),
-  /** 10 % off for signing up, shown to whoever is signed out (SPEC 1). */
+  /** Offers 10 % off for signing up; shown to people who are not signed in (SPEC 1). */
   signup_banner: z.object({ text: z.string(), button: Button }),
   cookies: z.object({
     title: z.string(),
@@ -110,7 +110,7 @@ export type NumberedPage = z.input<typeof NumberedPage>
 export const Faq = z.object({ id: z.int(), question: z.string(), answer: z.string() })
 export type Faq = z.input<typeof Faq>
 
-/** What customers read where they invite a friend (SPEC 2). */
+/** Copy of the page where customers invite friends (SPEC 2). */
 export const InvitePage = z.object({
   title: z.string(),
   intro: z.string(),

@@ -48,11 +48,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** An invitation as its newcomer sees it (DESIGN 6). */
+/** An invitation as the invited person sees it (DESIGN 6). */
 export const Invite = z.object({
-  /** Of whoever invites. */
+  /** First name of the customer who invites. */
   first_name: z.string(),
-  /** Whole percent: the newcomer's off the first order, the inviter's once that is paid. */
+  /** Whole percent off: the invited person's first order, and an order of the inviter's once that one is paid. */
   percent: z.int(),
 })
 export type Invite = z.infer<typeof Invite>

@@ -13,7 +13,7 @@ export interface UnitPrice {
   finalPrice: Fils
 }
 
-/** Half up; exact, because a product of whole numbers over 100 has no error at the half. */
+/** Rounds half up. Exact: a whole number divided by 100 has no floating-point error at the half. */
 const percentOf = (amount: number, percent: number): Fils => fils(Math.round((amount * percent) / 100))
 
 /**
@@ -59,7 +59,7 @@ export function addUp(lines: readonly PricedLine[], discountPercent: number): To
 
 /**
  * The VAT that a total contains, in fils: what the tax invoice states (DESIGN 6).
- * @param taxPercent the rate that the purchase was made at, which the house's may no longer be
+ * @param taxPercent the rate at the time of the purchase, which may differ from the present one
  */
 export const vatWithin = (total: Fils, taxPercent: number): Fils =>
   fils(Math.round((total * taxPercent) / (100 + taxPercent)))

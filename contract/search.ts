@@ -3,14 +3,14 @@ import { GENDERS, Product } from './catalog.ts'
 import { LANGUAGES } from './rules.ts'
 import { ListMeta } from './wire.ts'
 
-/** Products of a page of results, and how a mistyped text is meant to be written. */
+/** A page of results, with a correction when the text seems mistyped. */
 export const SearchResults = z.object({
   data: z.array(Product),
   message: z.string().optional(),
   meta: ListMeta.extend({
-    /** More fit than are listed: a search by words lists the best six hundred, and `total` counts those. */
+    /** Whether more products match than are listed: a search by words lists 600, and `total` counts those. */
     more: z.boolean(),
-    /** The text with its unknown words put right; null when there are none, or nothing is like them. */
+    /** The text with unknown words corrected; null when all are known or nothing is similar. */
     did_you_mean: z.string().nullable(),
   }),
 })
@@ -39,16 +39,16 @@ export const SearchFacets = z.object({
   base: z.array(FacetValue),
   /** What the chosen notes are called, by value. */
   notes: z.record(z.string(), z.string()),
-  /** Name of the product whose neighbours are asked for. */
+  /** Name of the product that `like` asks for. */
   like: z.string().nullable(),
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** What else is offered while somebody types; products are GET /search. */
+/** Suggestions beside the products while somebody types; the products themselves come from GET /search. */
 export const SearchSuggestions = z.object({
   collections: z.array(z.object({ id: z.int(), name: z.string() })),
   blogs: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** What others search for in this language; answered while nothing is typed. */
+  /** What others search for in this language; empty as soon as something is typed. */
   popular: z.array(z.string()),
 })
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>

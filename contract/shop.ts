@@ -3,7 +3,7 @@ export interface ShopSettings {
   /** Absolute address of the shop without a trailing slash. */
   publicUrl: string
   customerCarePhone: string
-  /** Digits only, as wa.me wants them; null hides the link. */
+  /** WhatsApp number, digits only as wa.me needs it; null hides the link. */
   whatsappNumber: string | null
   social: { facebook: string | null; instagram: string | null }
   /** Address of the payment sandbox for the browser; null when real keys are set and Stripe's own form is shown. */

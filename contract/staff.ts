@@ -31,7 +31,7 @@ export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
   editor: ['catalog.read', 'catalog.edit', 'content.edit'],
 }
 
-/** Staff open more than a customer does, so their passwords are longer. */
+/** Longer than customers' passwords, since staff see more. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 
 export const staffPassword = z
@@ -45,14 +45,14 @@ export const StaffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Asks for a code of an authenticator app at sign-in. */
+  /** Whether sign-in asks for a code of an authenticator app. */
   authenticator: z.boolean(),
   disabled_at: z.string().nullable(),
   created_at: z.string(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** What the forms of a member of staff send. An empty password keeps the one there is. */
+/** What the forms of a member of staff send. Without a password, the present one stays. */
 export const StaffForm = z.object({
   name: z
     .string({ error: 'name_is_required' })
@@ -63,19 +63,19 @@ export const StaffForm = z.object({
   role: z.enum(ROLES, { error: 'role_is_required' }),
   password: staffPassword.nullish(),
   disabled: z.boolean().nullish(),
-  /** For whoever has lost the telephone with the app: it can be set up anew after the next sign-in. */
+  /** For somebody who has lost the phone with the app; it can be set up again after the next sign-in. */
   remove_authenticator: z.boolean().nullish(),
 })
 export type StaffForm = z.infer<typeof StaffForm>
 
 export const StaffSession = z.object({
   id: z.string(),
-  /** Of the browser, as it names itself. */
+  /** User-Agent header of the browser. */
   user_agent: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 

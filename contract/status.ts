@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Bytes; more than 2³¹ of them are usual. */
+/** Bytes; often more than 2³¹. */
 const bytes = z.number()
 
 /** A job that has failed at least once. */
@@ -8,19 +8,19 @@ const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** After so many it is given up. */
+  /** The attempts after which it is given up. */
   most: z.int(),
   /** Null when it was given up. */
   next_try_at: z.string().nullable(),
-  /** What the last try said, its first line. */
+  /** First line of the last attempt's error. */
   error: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-/** How one process of the shop and what it needs are doing, for those who run it. */
+/** State of one process of the shop and of what it depends on, for those who run it. */
 export const ShopStatus = z.object({
   version: z.string(),
-  /** The machine whose process answers. */
+  /** Name of the machine that answered. */
   node: z.string(),
   started_at: z.string(),
   database: z.object({
@@ -31,17 +31,17 @@ export const ShopStatus = z.object({
     connections: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
   }),
   queue: z.object({
-    /** Due, and nobody works on them yet. */
+    /** Due, but not started. */
     ready: z.int(),
     running: z.int(),
     /** Not due yet. */
     later: z.int(),
-    /** Failed at least once and tried again later. */
+    /** Failed at least once and to be tried again. */
     failing: z.int(),
     given_up: z.int(),
-    /** For how long the first of those that are due has been waiting, in seconds; 0 when none is. Letters apart. */
+    /** Seconds that the oldest due job has been waiting, letters not counted; 0 when none waits. */
     oldest_seconds: z.number(),
-    /** The same of letters about orders and stock, which wait while shoppers keep the shop busy. */
+    /** The same for letters about orders and stock, which wait while shoppers keep the shop busy. */
     oldest_letter_seconds: z.number(),
   }),
   failed_jobs: z.array(FailedJob),
@@ -52,7 +52,7 @@ export const ShopStatus = z.object({
     /** When the provider last told of a payment that succeeded. */
     last_webhook_at: z.string().nullable(),
   }),
-  /** Since the start; null where pages are not kept (npm run dev). */
+  /** Since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),
   /** The disk that DATA_DIR is on. */
   storage: z.object({ bytes, free_bytes: bytes }),
@@ -61,10 +61,10 @@ export const ShopStatus = z.object({
     mail: z.enum(['smtp', 'outbox']),
     sms: z.enum(['twilio', 'outbox']),
     pictures: z.enum(['bucket', 'disk']),
-    /** Who answers what shoppers look at. */
+    /** Which database answers what shoppers read. */
     reads: z.enum(['replica', 'primary']),
     limits: z.enum(['shared', 'own']),
-    /** Whether faults are told to somebody, and traces sent. */
+    /** Whether faults are reported to a web hook, and whether traces are sent. */
     fault_hook: z.boolean(),
     traces: z.boolean(),
   }),

@@ -5,7 +5,7 @@ import { Texts } from './bilingual.ts'
 export const STAFF_STOCK_REASONS = ['delivery', 'count', 'damage', 'sample', 'return', 'correction'] as const
 export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
 
-/** Why a stock changed, as the ledger keeps it. `unexplained`: in the database, past the shop. */
+/** Why a stock changed, as the ledger keeps it. `unexplained`: changed in the database without the shop. */
 export const STOCK_REASONS = [
   ...STAFF_STOCK_REASONS,
   'opening',
@@ -19,7 +19,7 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Units of one size that a shop of this kind ever has. */
+/** Most units that one size may have in stock. */
 export const MAX_STOCK = 1_000_000
 
 const units = z
@@ -27,14 +27,14 @@ const units = z
   .min(-MAX_STOCK, { error: 'stock_out_of_range' })
   .max(MAX_STOCK, { error: 'stock_out_of_range' })
 
-/** By how much, or to what was counted: one of the two. */
+/** Either `change`, units to add or take away, or `count`, the units that were counted. */
 export const StockAdjustment = z
   .object({
     change: units.nullish(),
     count: units.min(0, { error: 'stock_out_of_range' }).nullish(),
     reason: z.enum(STAFF_STOCK_REASONS, { error: 'reason_is_required' }),
     note: z.string().trim().max(300, { error: 'too_long' }).nullish(),
-    /** Names this adjustment: asking for it again, when the answer was lost, changes nothing more. */
+    /** Idempotency key: sending the same adjustment again, when the answer was lost, changes nothing. */
     id: z.uuid().optional(),
   })
   .check(({ value: { change, count }, issues }) => {
@@ -57,7 +57,7 @@ export const StockedSize = z.object({
   published: z.boolean(),
   stock: z.int(),
   reserved: z.int(),
-  /** What can be bought: stock less reserved. */
+  /** Units that can be bought: stock less reserved. */
   available: z.int(),
 })
 export type StockedSize = z.infer<typeof StockedSize>

@@ -1,7 +1,7 @@
 import { TESTERS } from './rules.ts'
 
 /**
- * Chooses or leaves a tester (SPEC 4). One too many takes the place of the last one chosen.
+ * Chooses a tester, or takes the choice back (SPEC 4). One too many replaces the last one chosen.
  * Takes and returns product_size_ids.
  */
 export function toggleTester(chosen: readonly number[], tester: number): number[] {
@@ -9,7 +9,7 @@ export function toggleTester(chosen: readonly number[], tester: number): number[
   return [...chosen.slice(0, TESTERS - 1), tester]
 }
 
-/** Exactly as many as the house gives, fewer only when the shop has fewer in stock (DESIGN 7). */
+/** How many testers a purchase needs: TESTERS, or fewer when the shop has fewer in stock (DESIGN 7). */
 export const testersNeeded = (inStock: number): number => Math.min(TESTERS, inStock)
 
 export type TesterFault = 'too_few' | 'too_many' | 'repeated'

@@ -14,7 +14,7 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' })
   .transform(Number)
 
-/** Ids are 32-bit in the database: a larger one belongs to nothing. */
+/** Ids are 32-bit integers in the database, so that no row has a larger one. */
 export const MAX_ID = 2_147_483_647
 export const rowId = wholeNumber.refine((id) => id <= MAX_ID, { error: 'must_be_whole_number' })
 
@@ -61,9 +61,8 @@ export const list = <T extends z.ZodType>(item: T) =>
 export const done = answer(z.unknown())
 
 /**
- * A file instead of JSON, named by its Content-Disposition: the server gives its bytes, all
- * or as they come, the client gets a Blob.
- * A call that answers one says so with `file`.
+ * A file instead of JSON, named by Content-Disposition. The server gives its bytes, at once or as a stream; the client
+ * gets a Blob. A call that answers a file has its media type in `file` (endpoints/endpoint.ts).
  */
 export const file = z.object({
   data: z.custom() as z.ZodCustom<Uint8Array | AsyncIterable<Uint8Array | string>, Blob>,

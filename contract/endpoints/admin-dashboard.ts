@@ -2,7 +2,7 @@ import { Dashboard, DashboardQuery } from '../admin-dashboard.ts'
 import { answer } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** How the shop does. */
+/** Sales figures of the shop. */
 export const adminDashboardEndpoints = {
   'GET /admin/dashboard': {
     staff: 'dashboard.read',

@@ -3,13 +3,13 @@ import { ShopStatus } from '../status.ts'
 import { answer } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** How the shop's machinery is doing. */
+/** State of the process, the database, jobs and services. */
 export const adminStatusEndpoints = {
   'GET /admin/status': {
     staff: 'status.read',
     response: { 200: answer(ShopStatus) },
   },
-  /** Does a job again that has failed, at once and with all its tries before it. */
+  /** Runs a failed job again at once, with its full number of attempts. */
   'POST /admin/status/jobs/:id/retry': {
     staff: 'jobs.retry',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),

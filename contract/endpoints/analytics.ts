@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 const PageView = z.object({
   path: z.string().max(200, { error: 'too_long' }),
   language: z.enum(LANGUAGES),
-  /** Somebody has just come from elsewhere: a visit begins. */
+  /** Whether somebody has just come from outside the shop: a visit begins. */
   entry: z.boolean().nullish(),
 })
 

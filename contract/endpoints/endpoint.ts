@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 import type { StaffAbility } from '../staff.ts'
 
-/** One call: what it takes, and what it answers under which status. */
+/** One call: what it takes, and what it answers with each status. */
 export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /**
-   * Needs the bearer token of a signed-in customer, or with `optional` looks at one that is sent. A token
-   * that has expired is refused with 401 by both, so that nobody shops on as a guest unawares.
+   * Needs the bearer token of a signed-in customer; with `optional` it may be missing. An expired token is refused
+   * with 401 in both cases, so that nobody goes on as a guest without noticing.
    */
   signedIn?: true | 'optional'
-  /** Needs a member of staff whose role has this ability; `any` role is enough otherwise. */
+  /** Needs a member of staff whose role has this ability; `any`: whatever the role. */
   staff?: StaffAbility | 'any'
   /** Media type of what 200 answers, when that is not JSON. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'

@@ -2,7 +2,7 @@ import { EraseAccount } from '../forms.ts'
 import { done, file } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What the data protection law gives every customer: their data to take away, and to be forgotten. */
+/** Every customer's rights by data protection law: to take their data away, and to be forgotten. */
 export const privacyEndpoints = {
   'GET /user/export': {
     signedIn: true,

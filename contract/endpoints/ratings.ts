@@ -10,8 +10,8 @@ const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId
 
 export const ratingEndpoints = {
   /**
-   * What everybody together thinks of it, and the asker's own rating; anybody may ask. Unlike GET /rate it is no
-   * refusal to have none: a page asks before it knows.
+   * All ratings of a product or blog together, and the caller's own. Without an own rating it answers null where
+   * GET /rate answers 404, since pages ask before they know.
    */
   'GET /ratings': {
     query: subject,

@@ -4,7 +4,7 @@ import { SearchFacets, SearchResults, SearchSuggestions, SearchTerm } from '../s
 import { answer } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Looking for something (SPEC 7), and what helps with it. */
+/** Search (SPEC 7), with its facets, suggestions and popular terms. */
 export const searchEndpoints = {
   'GET /search': { query: SearchQuery, response: { 200: SearchResults } },
   'GET /search/facets': { query: SearchFilters, response: { 200: answer(SearchFacets) } },
@@ -12,7 +12,7 @@ export const searchEndpoints = {
     query: SearchFilters.pick({ search: true }),
     response: { 200: answer(SearchSuggestions) },
   },
-  // Told by the results page once somebody has opened it; letters on the way there are not counted.
+  // Sent by the results page once it is opened; unfinished words on the way there are not counted.
   'POST /search/terms': {
     body: SearchTerm,
     response: { 200: answer(z.object({ counted: z.boolean() })) },

@@ -10,7 +10,7 @@ const Entered = z.object({
   abilities: z.array(z.enum(STAFF_ABILITIES)),
 })
 
-/** The back office's own people: sign-in, sessions, roles, and what they changed. */
+/** Members of staff: sign-in, sessions, roles, and the log of what they changed. */
 export const staffEndpoints = {
   'POST /admin/login': {
     body: z.object({
@@ -19,7 +19,7 @@ export const staffEndpoints = {
         .string({ error: 'password_is_required' })
         .min(1, { error: 'password_is_required' })
         .max(200),
-      /** Asked for with 401 `otp_required` where the account has an authenticator app. */
+      /** Needed where the account has an authenticator app; without it the answer is 401 `otp_required`. */
       otp_code: otpCode.nullish(),
     }),
     response: { 200: answer(Entered.extend({ token: z.string(), expires_at: z.string() })) },

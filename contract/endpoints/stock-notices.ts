@@ -12,7 +12,7 @@ export const StockNotice = z.object({
 /** Back in stock: one mail for every request (DESIGN 14). */
 export const stockNoticeEndpoints = {
   'POST /stock-notices': { body: StockNotice, response: { 200: done } },
-  /** Ends whatever the address of this mail still waits for. */
+  /** Cancels every open request of the address that this mail went to. */
   'DELETE /stock-notices/:token': {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },

@@ -4,12 +4,12 @@ import { MAX_WISHES } from '../rules.ts'
 import { answer, bodyId, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Ids of products, what was wished for last first. */
+/** Ids of products, the latest wish first. */
 const wishes = answer(z.object({ product_ids: z.array(z.int()) }))
 
 export const wishlistEndpoints = {
   'GET /wishlist': { signedIn: true, response: { 200: wishes } },
-  /** Adds to what is there, so that a list that was begun signed out joins the account's. */
+  /** Adds to the account's list, so that a list begun while signed out joins it. */
   'PUT /wishlist': {
     body: z.object({ product_ids: z.array(bodyId).max(MAX_WISHES, { error: 'too_many_wishes' }) }),
     signedIn: true,
@@ -20,7 +20,7 @@ export const wishlistEndpoints = {
     signedIn: true,
     response: { 200: wishes },
   },
-  /** The products of these ids that the shop shows, in that order: wishlists and what was seen lately. */
+  /** The published products of these ids, in that order, for wishlists and recently seen products. */
   'GET /productsByIds': {
     query: z.object({
       ids: z
