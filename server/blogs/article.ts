@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 const ALLOWED = ['h2', 'p', 'ul', 'li', 'blockquote']
 
 /**
- * Article HTML is printed as it is, so it may hold nothing but h2, p, ul, li and blockquote, without
- * attributes and well nested.
+ * Pages print an article's HTML as it is. So it may have no tags but h2, p, ul, li and blockquote, without attributes
+ * and well nested.
  * @returns what is wrong, or null
  */
 export function articleFault(html: string): string | null {
@@ -19,9 +19,9 @@ export function articleFault(html: string): string | null {
   return open.length > 0 ? `never closes <${open.at(-1)}>` : null
 }
 
-/** What pages and word processors say with other marks: every heading is one of the article's own. */
+/** Tags of other pages and word processors that become an allowed one. */
 const ownMarks = { h1: 'h2', h3: 'h2', h4: 'h2', h5: 'h2', h6: 'h2', ol: 'ul' }
-/** Marks of which not even the words belong to an article. */
+/** Tags that are removed with their text. */
 const wordless = [
   'script',
   'style',
@@ -34,13 +34,13 @@ const wordless = [
   'svg',
   'math',
 ]
-/** Marks that end a line: their words must not run into each other once the marks are gone. */
+/** Tags that end a line: a space is put before them, so that words stay apart without them. */
 const breaks = /<(br|hr|\/(div|td|th|tr|section|article|pre|dt|dd))\b/gi
 
 /**
- * Makes an article of whatever HTML came in: other marks and all attributes go, their words stay; scripts and
- * styles go as a whole; every line stands in a mark of the article's own. Clean articles stay as they are.
- * @returns HTML that `articleFault` finds no fault with; empty when there are no words in it
+ * Makes an article of any HTML. Other tags and all attributes are removed and their text stays; scripts and styles are
+ * removed with their text; loose text becomes paragraphs. A clean article stays as it is.
+ * @returns HTML in which `articleFault` finds nothing wrong; empty when it has no text
  */
 export function cleanArticle(html: string): string {
   const clean = sanitizeHtml(html.replace(breaks, ' $&'), {
@@ -50,11 +50,11 @@ export function cleanArticle(html: string): string {
     nonTextTags: wordless,
     exclusiveFilter: ({ text }) => text.trim() === '',
   })
-  // The editor wraps the words of an entry; the shop's lists are laid out without that.
+  // The editor puts the text of a list entry into a paragraph; the shop's lists are styled without one.
   return inParagraphs(clean.replace(/<li><p>([^<]*)<\/p><\/li>/g, '<li>$1</li>')).trim()
 }
 
-/** Words that stand between the marks become paragraphs. */
+/** Text outside of any tag becomes a paragraph. */
 function inParagraphs(clean: string): string {
   let depth = 0
   return clean.replace(/<(\/?)\w+>|[^<]+/g, (piece, slash?: string) => {
@@ -66,7 +66,7 @@ function inParagraphs(clean: string): string {
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** How an article begins, as plain text of at most so many characters, cut between words. */
+/** The beginning of an article as plain text of at most so many characters, cut between words. */
 export function beginning(html: string, max: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -19,7 +19,7 @@ export type SavedBlog =
   /** Message keys by field. */
   | { kind: 'faulty'; faults: Record<string, string[]> }
 
-/** Any number, the same on every node: staff's changes of articles take turns, so that no slug is given twice. */
+/** Key of an advisory lock, the same on every node: changes of articles take turns, so that no slug is given twice. */
 const BLOGS_LOCK = 7_102_031
 
 function noted(row: DeskBlog) {

@@ -6,10 +6,10 @@ import { inLanguage } from '../platform/language.ts'
 import { beginning } from './article.ts'
 import type { BlogRow } from './queries.ts'
 
-/** What search engines show of a page. */
+/** Characters that search engines show of a description. */
 const DESCRIPTION_LENGTH = 160
 
-/** An article for its readers; what its writers told search engines nothing about is told by the article itself. */
+/** An article for shoppers. Where staff wrote nothing for search engines, its title and beginning are used. */
 export function toBlog(row: BlogRow, language: Language): Blog {
   const title = inLanguage(row.title, language)
   const content = inLanguage(row.content, language)

@@ -42,7 +42,7 @@ export function blogsReader(db: Queryable) {
 }
 
 export function blogReader(db: Queryable): (id: number) => Promise<BlogRow | null> {
-  // As bigint: a number that is out of integer's range is unknown, not a fault.
+  // Compared as bigint, so that a number out of integer's range finds nothing instead of failing.
   const wanted = sql`id = ${sql.placeholder('id')}::bigint and published`
   const prepared = select(db).where(wanted).prepare('blogs_one')
   return async (id) => (await prepared.execute({ id }))[0] ?? null

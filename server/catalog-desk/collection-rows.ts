@@ -28,7 +28,7 @@ interface Wanted {
   offset?: number
 }
 
-/** Siblings in their order, when nothing else is asked for. */
+/** The default order: siblings as staff have ordered them. */
 const bySiblings = [sql`${collections.position}`, sql`${collections.id}`]
 
 export function readCollections(db: Queryable, { where, orderBy = bySiblings, limit, offset }: Wanted = {}) {

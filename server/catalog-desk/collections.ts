@@ -16,7 +16,7 @@ export type SavedCollection =
   | { kind: 'saved'; collection: DeskCollection }
   | { kind: 'unknown' }
   | { kind: 'faulty'; field: string; message: string }
-  /** It would be below itself. */
+  /** The collection would be below itself. */
   | { kind: 'loop' }
   | { kind: 'too_deep' }
 
@@ -33,7 +33,7 @@ const noted = ({ slug, parentId, name, slogan, description, picture }: DeskColle
   picture: picture && { id: picture.id, alt: picture.alt },
 })
 
-/** Saves a collection's own fields; a new one, at the end of its siblings, when `id` is null. */
+/** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
 export const saveCollection = (
   db: Database,
   who: StaffCaller,
@@ -76,7 +76,7 @@ type Values = Pick<typeof collections.$inferInsert, 'slug' | 'name' | 'slogan' |
 
 async function change(tx: Queryable, before: DeskCollection, values: Values): Promise<number> {
   await tx.update(collections).set(values).where(eq(collections.id, before.id))
-  // Products are found by the names of their collections.
+  // Search finds products by the names of their collections.
   if (JSON.stringify(before.name) !== JSON.stringify(values.name)) {
     await indexProducts(tx, await productsIn(tx, [before.id]))
   }
@@ -156,7 +156,7 @@ async function putAmongSiblings(tx: Queryable, id: number, parentId: number | nu
 const idsOf = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
   (await tx.execute<{ id: number }>(statement)).rows.map((row) => row.id)
 
-/** A collection and all above it; `union` ends at a loop that the database might hold. */
+/** Ids of a collection and all above it. `union` (without `all`) ends even if the parents form a loop. */
 const upFrom = (tx: Queryable, id: number) =>
   idsOf(
     tx,
@@ -166,7 +166,7 @@ const upFrom = (tx: Queryable, id: number) =>
     select id from above`,
   )
 
-/** A collection and all below it. */
+/** Ids of a collection and all below it. */
 const within = (tx: Queryable, id: number) =>
   idsOf(
     tx,
@@ -176,7 +176,7 @@ const within = (tx: Queryable, id: number) =>
     select id from below`,
   )
 
-/** Levels that a collection and what is below it take; counted no further than one too many. */
+/** Levels that a collection and everything below it take up, counted to one above COLLECTION_LEVELS at most. */
 async function heightOf(tx: Queryable, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive below (id, level) as (

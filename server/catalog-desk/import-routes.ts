@@ -10,7 +10,7 @@ import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { bringFile, presentImport, readImport, readImports, startImport } from './csv/imports.ts'
 
-/** Files of products: brought, looked through, taken in; whoever waits asks how far it is. */
+/** Files of products: uploading, checking and importing them. The back office polls how far an import is. */
 export function importDeskRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/imports', async ({ request, staff, language }) => {
     const brought = await withUpload(

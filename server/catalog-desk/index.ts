@@ -10,7 +10,7 @@ export { importJobs } from './csv/run.ts'
 export { readPublishing } from './publishing.ts'
 export { freeSlug } from './slug.ts'
 
-/** The catalogue as staff keep it: products, pictures, collections, files of products. */
+/** The catalogue for staff: products, pictures, collections and files of products. */
 export function catalogDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   productDeskRoutes(app, db)
   pictureDeskRoutes(app, db, store)

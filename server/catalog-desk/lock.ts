@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 
-/** Any number, the same on every node. */
+/** Key of the advisory lock: any number, but the same on every node. */
 const CATALOG_LOCK = 7_102_029
 
 /**
- * Staff's changes of products and collections take turns: the tree stays without loops, products stand where the tree
- * says, and the search index learns words in one transaction at a time. Shoppers never wait for this lock.
+ * Staff's changes of products and collections take turns. Otherwise two moves could make a loop in the tree, a product
+ * could miss a collection that moves at the same time, and two transactions that add words to the search index could
+ * deadlock. Shoppers never wait for this lock.
  */
 export async function lockCatalog(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`)

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { audit } from '../staff/index.ts'
 
-/** Pictures that staff bring, for products, collections and whatever else shows one. */
+/** Upload of pictures, for products, collections and everything else that shows one. */
 export function pictureDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'POST /admin/pictures', async ({ request, staff }) => {
     const received = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {

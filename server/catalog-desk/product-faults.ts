@@ -58,7 +58,7 @@ function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: Produc
   const labels = new Set<string>()
   const known = new Set(before?.sizes.map((size) => size.id))
   for (const [at, size] of form.sizes.entries()) {
-    // One id twice, or another product's.
+    // The id stands twice in the form, or belongs to another product.
     if (size.id && !known.delete(size.id)) faults[`sizes.${at}.label.en`] = ['size_unknown']
     const label = `${size.label.en.toLowerCase()} ${size.tester}`
     if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']

@@ -44,7 +44,7 @@ const columns = {
   ratingsSum: products.ratingsSum,
   ratingsNumber: products.ratingsNumber,
   createdAt: products.createdAt,
-  /** Its own; those above follow from the tree. */
+  /** The collections that staff chose; those above them follow from the tree. */
   collectionsId: sql<number[]>`array(select collection_id from product_collections
     where product_id = products.id and not inherited order by position)`,
   sizes: sql<
@@ -85,14 +85,14 @@ export async function readDeskProduct(db: Queryable, id: number): Promise<DeskPr
 export const readBySlugs = (db: Queryable, slugs: string[]): Promise<DeskProduct[]> =>
   selectDesk(db, inArray(products.slug, slugs))
 
-/** The notes of a layer, each with its Arabic; what only repeats the English is missing. */
+/** The notes of a layer, each with its Arabic. An Arabic note that repeats the English counts as missing. */
 const toNotes = ({ en, ar }: Localized<string[]>) =>
   en.map((note, at) => {
     const arabic = ar?.[at]
     return arabic && arabic !== note ? { en: note, ar: arabic } : { en: note }
   })
 
-/** What the back office reads of a product. */
+/** A product as the back office reads it. */
 export function toAdminProduct(row: DeskProduct): ProductAnswer {
   const forSale = row.sizes.filter((size) => !size.withdrawn)
   const product = {

@@ -56,7 +56,7 @@ const versionOf = (row: DeskProduct) => fingerprintOf(noted(row))
 /** A product as its form reads it. */
 export const presented = (row: DeskProduct) => ({ ...toAdminProduct(row), version: versionOf(row) })
 
-/** Saves a product with everything that follows from it, in one transaction; a new one when `id` is null. */
+/** Saves a product, or a new one when `id` is null, with everything derived from it, in one transaction. */
 export const saveProduct = (
   db: Database,
   who: StaffCaller,
@@ -97,14 +97,14 @@ async function slugTaken(tx: Queryable, slug: string, id: number | null): Promis
   return other !== undefined
 }
 
-/** Brings what is kept beside products up to date: places in the tree, prices to list by, the search index. */
+/** Updates what is derived from products: inherited collections, shown prices and the search index. */
 export async function refreshProducts(tx: Queryable, ids: number[]): Promise<void> {
   await inheritCollections(tx, ids)
   await keepShownPrices(tx, ids)
   await indexProducts(tx, ids)
 }
 
-/** Publishing, or taking a withdrawn size back, makes units buyable that were not. */
+/** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
 export async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<void> {
   const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
   await tellWhoWaits(
@@ -113,7 +113,7 @@ export async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<
   )
 }
 
-/** Removes a product that was never sold; one that was stays, as a draft or with its sizes withdrawn. */
+/** Deletes a product that was never sold. One that was sold can only become a draft or have its sizes withdrawn. */
 export const deleteProduct = (
   db: Database,
   who: StaffCaller,

@@ -7,7 +7,7 @@ import { audit } from '../staff/index.ts'
 
 const KEY = 'publishing'
 
-/** What publishing asks for; nothing until staff decide otherwise. */
+/** What publishing demands; nothing until staff have set it. */
 export async function readPublishing(db: Queryable): Promise<Publishing> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
   return row ? Publishing.parse(row.value) : { demand_arabic: false }

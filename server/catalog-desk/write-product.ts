@@ -12,7 +12,7 @@ import {
 import { explainStock, type StockExplanation } from '../stock/index.ts'
 import type { DeskProduct } from './product-rows.ts'
 
-/** Notes as they are stored: Arabic whole or not at all, with the English where a word of it is missing. */
+/** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
 function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
   const en = notes.map((note) => note.en)
   return notes.some((note) => note.ar) ? { en, ar: notes.map((note) => note.ar ?? note.en) } : { en }
@@ -21,9 +21,9 @@ function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
 const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
 
 /**
- * Writes a product as the form says, its search index and prices excepted (`refreshProducts`).
+ * Writes a product as the form says. What is derived from it is left to `refreshProducts`.
  * @param slug one that no other product has
- * @param opening why new sizes have stock
+ * @param opening what the ledger notes for the stock of new sizes
  * @returns its id
  */
 export async function writeProduct(
@@ -78,7 +78,7 @@ async function writeSizes(
     await tx.delete(productSizes).where(inArray(productSizes.id, removed))
   }
   const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
-  // Two sizes that change places must not meet: first all step aside.
+  // Positions are unique: all get negative ones first, so that two sizes can change places.
   if (moved) {
     await tx
       .update(productSizes)

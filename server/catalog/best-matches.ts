@@ -13,21 +13,21 @@ const MOST_OTHERS = MOST_MATCHES - MOST_NAMED - MOST_POPULAR
 
 const whole = (number: number) => sql.raw(String(number))
 
-/** How many fit; counting ends when there are more than are listed. */
+/** How many products match, counted up to one more than are listed. */
 const counted = ({ from, where }: { from: SQL; where: SQL }) =>
   sql`(select count(*) from (select from ${from} where ${where} limit ${whole(MOST_MATCHES + 1)}) fitting)`
 
-/** Counts what fits, as far as it is listed. */
+/** A select of `total`, the number of matches that are listed. */
 export const countMatches = (filters: Filters): SQL =>
   sql`select least(${counted(narrowingOf(filters))}, ${whole(MOST_MATCHES)}) as total`
 
 const bestSellers = sql`(select * from products where published and ${sql.raw(forSale)}
   order by ${sql.raw(chosenByStaff)} limit ${whole(BEST_SELLERS)}) products`
-// Without an offset the database would rather look up everything that has the word.
+// `offset 0` keeps PostgreSQL from looking up every product with the word first, instead of going through these few.
 const wordsOf = sql`cross join lateral (
   select * from product_search own where own.product_id = products.id offset 0) product_search`
 
-// The offset stays within what is listed.
+// No page reaches past the matches that are listed.
 const page = sql`limit least(${sql.placeholder('limit')}::bigint,
     greatest(${whole(MOST_MATCHES)} - ${sql.placeholder('offset')}::bigint, 0))
   offset ${sql.placeholder('offset')}::bigint`

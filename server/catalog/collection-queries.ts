@@ -12,7 +12,7 @@ export interface CollectionRow<P> {
   slogan: Localized
   description: Localized
   picture: PictureRow | null
-  /** Up to 3 of the staff's best sellers in it, and up to 3 of the newest in it. */
+  /** Up to 3 of the best sellers in it that staff have marked, and up to 3 of the newest in it. */
   bestSellers: P[]
   newest: P[]
 }
@@ -22,8 +22,8 @@ export const SHOWN_PRODUCTS = 3
 const shown = sql.raw(String(SHOWN_PRODUCTS))
 
 /*
- * The staff's best sellers are few, so that looking them up in a collection of any size stays cheap; what
- * is missing to three is filled from the end of the collection's own index.
+ * Products that staff have marked as best sellers are few, so that finding those of a collection is cheap however
+ * large it is. Where there are fewer than three, the newest fill up, read from the end of the collection's index.
  */
 function collectionColumns<P>(ofProduct: SQL) {
   return {
@@ -51,7 +51,7 @@ function collectionColumns<P>(ofProduct: SQL) {
 const chosen = sql`(select * from products where published and best_seller and shown_price is not null
   order by units_sold desc, id limit 200)`
 
-/** Every collection with something of the products that stand for it; siblings in their order. */
+/** Every collection with `ofProduct` of the products that it shows, siblings in their order. */
 function selectCollections<P>(db: Queryable, ofProduct: SQL) {
   const staffsChoice = db.$with('chosen', {}).as(chosen)
   return db
@@ -73,7 +73,7 @@ export interface NavProductRow {
   picture: PictureRow | null
 }
 
-/** The same with what menus show of a product, so that the layout of every page is one statement. */
+/** Collections with what menus show of their products, so that the layout of a page needs one statement. */
 export function navReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
   const firstPicture = sql`(select ${pictureJson(sql.raw('pictures'))}
     from product_pictures shown join pictures on pictures.id = shown.picture_id

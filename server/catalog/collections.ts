@@ -26,7 +26,7 @@ export function treeOf<C extends Placed>(rows: C[], root: number | null, level =
     .map((row) => ({ ...row, children: treeOf(rows, row.id, level + 1) }))
 }
 
-/** Up to three products stand for a collection, best sellers first. */
+/** The up to three products that a collection shows, best sellers first. */
 export function standFor<P>(
   row: Pick<CollectionRow<P>, 'bestSellers' | 'newest'>,
   idOf: (p: P) => number,

@@ -6,8 +6,8 @@ import { COLLECTION_LEVELS } from './collections.ts'
 import { shownPrice } from './product.ts'
 
 /**
- * Gives products a place in every collection above their own, after these and the nearer ones first: one
- * lookup then finds what is below a collection. To be called when a product's own collections or the tree change.
+ * Puts products into every collection above their own as well, after their own and the nearest first, so that one
+ * lookup finds everything below a collection. Call it when a product's own collections or the tree change.
  */
 export async function inheritCollections(tx: Queryable, productIds: number[]): Promise<void> {
   const ids = sql`any(${sql.param(productIds)}::int[])`
@@ -32,7 +32,7 @@ export async function inheritCollections(tx: Queryable, productIds: number[]): P
       where own.product_id = once.product_id and own.collection_id = once.collection_id)`)
 }
 
-/** Writes what products are listed and sorted by, after their sizes have changed (DESIGN 5). */
+/** Updates the price that products are listed and sorted by, after their sizes have changed (DESIGN 5). */
 export async function keepShownPrices(tx: Queryable, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   const sizes = await tx

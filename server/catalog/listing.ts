@@ -13,7 +13,7 @@ interface Wanted {
 interface Listed {
   rows: ProductRow[]
   total: number
-  /** More fit than are listed: `total` of them are, the best (best-matches.ts). */
+  /** Whether more match than the `total` that are listed (best-matches.ts). */
   more: boolean
 }
 
@@ -22,9 +22,9 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
 /**
- * Lists products. The spec's own filters have a statement for each set of them, prepared once on every
- * connection, so that each gets the plan that suits it. Other sets are too many to be kept and are planned
- * when they are asked for; so are searches, since what suits a word depends on how common it is.
+ * Lists products. Each combination of the filters in SPEC has a prepared statement of its own, with a plan that suits
+ * it. Other combinations are too many to keep and are planned when they are asked for; so are searches, whose best plan
+ * depends on how common the word is.
  */
 export function lister(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
@@ -58,7 +58,7 @@ function nameOf(filters: Filters): string | null {
 function prepareList(db: Queryable, name: string, filters: Filters) {
   const { from, where, order } = narrowingOf(filters)
   const byWords = filters.words !== undefined
-  // Neighbours of a product are few and all looked at, which counts them on the way; other lists stop at their page.
+  // Products like another are few and all ranked, so that counting them costs nothing; other lists end at their page.
   const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
   const chosen = byWords
     ? bestMatches(filters)

@@ -4,7 +4,7 @@ import { likenessTo } from './related.ts'
 
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
-/** What a list is narrowed to and how it is sorted; whatever is left out does neither. */
+/** Filters and order of a list; all may be left out. */
 export interface Filters extends Partial<Record<Facet, string[]>> {
   gender?: (typeof GENDERS)[number]
   type?: ProductType
@@ -14,10 +14,10 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   priceMax?: number
   /** A tsquery over the folded words of product_search; the best matches come first. */
   words?: string
-  /** Forms of notes (product_search.notes): each of them, or none. */
+  /** Forms of notes (product_search.notes) that a product must all have, and those that it must not have. */
   notes?: string[]
   withoutNotes?: string[]
-  /** Id of a product whose neighbours are wanted, the nearest first. */
+  /** Id of a product: finds those most like it, the most alike first. */
   like?: number
   sort?: Sort
 }
@@ -26,8 +26,8 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
 export const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
 
 /*
- * A product that was rated once with 5 stars is not yet better than one with a hundred ratings of 4.8:
- * every average is drawn to 3.5 as if five more people had rated so.
+ * A product with one rating of 5 stars shall not come before one with a hundred ratings of 4.8. So every average is
+ * taken as if five more people had given 3.5 stars.
  */
 const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_number desc, products.id'
 
@@ -77,33 +77,33 @@ export const conditions = {
 }
 type Condition = keyof typeof conditions
 
-/** What a list selects from and by; values come in by placeholders named as the filters. */
+/** From, where and order of a list; values come in by placeholders named as the filters. */
 interface Narrowing {
   from: SQL
   where: SQL
   order: SQL
 }
 
-/** Weights of description, concentration and collections, notes and family, name. */
+/** Weights, the lowest first: description; type, concentration and collections; notes and family; name. */
 const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('words')}::tsquery) desc,
   ${sql.raw(chosenByStaff)}`
 const byLikeness = sql`alike.likeness desc, ${sql.raw(chosenByStaff)}`
 
-/** The others look into product_search. */
+/** Filters by the table products; the others need product_search. */
 const ofProducts: readonly Condition[] = ['gender', 'collectionId', 'priceMin', 'priceMax']
 
 interface Among {
-  /** What is looked through, named `products`. */
+  /** What products are selected from, under the name `products`. */
   products?: SQL
-  /** Joins product_search even when no filter looks into it. */
+  /** Joins product_search even when no filter needs it. */
   withSearch?: boolean
-  /** How it is joined. */
+  /** How product_search is joined. */
   search?: SQL
 }
 
 const searched = sql`join product_search on product_search.product_id = products.id`
 
-/** A sort that was asked for comes first, then what fits best, then the order of the type or the shop. */
+/** Ordered by `sort` if given, else a search has the best match first, else by the type's or the shop's order. */
 export function narrowingOf(
   filters: Filters,
   { products = sql`products`, withSearch = false, search = searched }: Among = {},

@@ -7,7 +7,7 @@ import type { ProductRow, SizeRow } from './product.ts'
 const picture = pictureJson(sql.raw('pictures'))
 
 /*
- * Everything that a product answers, in one statement: a page of products costs one round trip however
+ * All that the API answers of products is read by one statement, so that a page of them costs one round trip however
  * many sizes and pictures they have.
  */
 const columns = {
@@ -51,7 +51,7 @@ export const selectProducts = <More extends Record<string, SQL> = Record<never, 
     .innerJoin(products, sql`products.id = chosen.id`)
     .orderBy(sql`chosen.place`)
 
-// Ids are compared as bigint: a number that is out of integer's range is unknown, not a fault.
+// Ids are compared as bigint, so that a number out of integer's range finds nothing instead of failing.
 const idGiven = sql`${sql.placeholder('id')}::bigint`
 
 /** One product that shoppers may see. */
@@ -64,7 +64,7 @@ export function productReader(db: Queryable): (id: number) => Promise<ProductRow
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }
 
-/** The products of these ids, as many of them as there are, in that order. */
+/** The products of these ids, in that order; unknown ids are left out. */
 export function productsReader(db: Queryable): (ids: number[]) => Promise<ProductRow[]> {
   const ids = sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted(id, place)`
   const prepared = selectProducts(db, sql`select id, place from ${ids}`).prepare('catalog_products')

@@ -33,7 +33,7 @@ export interface ProductRow {
   baseNotes: Localized<string[]>
   ratingsSum: number
   ratingsNumber: number
-  /** In their order; the first is the top-level family. */
+  /** Ids in order; the first is the top-level family. */
   collectionsId: number[]
   sizes: SizeRow[]
   pictures: PictureRow[]
@@ -42,7 +42,7 @@ export interface ProductRow {
 /** Full sizes for the shelves, tester sizes for the testers' picker; never both (DESIGN 5). */
 export type SizeKind = 'full' | 'tester'
 
-/** What the API answers, before money becomes AED. */
+/** What the API answers, with money still in fils. */
 export type ProductAnswer = z.output<typeof Product>
 
 const net = (size: Pick<SizeRow, 'price' | 'sale'>) => priceUnit(size.price, size.sale).net
@@ -89,7 +89,7 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
   }
 }
 
-/** What search calls a product's notes, layer by layer. */
+/** A product's notes as values of the search's filters, layer by layer. */
 export const noteValues = ({ topNotes, heartNotes, baseNotes }: ProductRow) => ({
   top: topNotes.en.map(facetValue),
   heart: heartNotes.en.map(facetValue),

@@ -11,10 +11,10 @@ const notes = (row: string) =>
 const idIn = (placeholder: string) => sql`${sql.placeholder(placeholder)}::bigint`
 
 /**
- * A select of `id` and `likeness` of the products that are most like one: by the family, the collections and
- * the notes that both share. Only neighbours within the collections and a few best
- * sellers are compared: the cost stays the same however large the shop grows.
- * @param placeholder name of the one that holds the product's id
+ * A select of `id` and `likeness` of the products that are most like one, by the family, collections and notes that
+ * they share with it. Only its neighbours in its collections and a few best sellers are compared, so that the cost
+ * stays the same however large the shop grows.
+ * @param placeholder name of the placeholder that holds the product's id
  */
 export const likenessTo = (placeholder: string) => sql`
   with subject as (

@@ -16,10 +16,10 @@ import { productReader, productsReader } from './product-queries.ts'
 import { relatedReader } from './related.ts'
 import { collectionTags, listTags, productTags } from './tags.ts'
 
-/** Products in a list by type, which is not paged (DESIGN 5). */
+/** Length of a list by type, which has no pages (DESIGN 5). */
 const MOST_BY_TYPE = 24
 
-/** The spec's filters and the sort of a query string, in fils. */
+/** The filters of SPEC 5 and the sort of a query, with prices in fils. */
 export const filtersOf = (query: {
   gender?: Filters['gender']
   type?: ProductType
@@ -78,7 +78,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
       const rows = await readRelated(params.id)
       return rows ? { data: rows.map((row) => toProduct(row, language)) } : notFound()
     },
-    // Its neighbours are those of its collections.
+    // Related products change with the collections that they share.
     { tags: ({ data }, { params }) => ['collections', `product:${params.id}`, ...asList.tags({ data })] },
   )
 

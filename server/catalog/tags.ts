@@ -3,19 +3,19 @@ interface Numbered {
 }
 interface Branch {
   id: number
-  /** Menus name what is deeper without products. */
+  /** Missing in menus, whose lower levels have no products. */
   products?: readonly Numbered[]
   children: readonly Branch[]
 }
 
-/** What an answer with these products was made from (platform/cache). */
+/** Cache tags of an answer with these products: what drops it when they change (platform/cache). */
 export const productTags = (products: readonly Numbered[]): string[] =>
   products.flatMap(({ id }) => [`product:${id}`, `quantity:${id}`])
 
-/** The same of a list: another product may come to stand in it. */
+/** Tags of a list, which also changes when another product comes into it. */
 export const listTags = (products: readonly Numbered[]): string[] => ['lists', ...productTags(products)]
 
-/** The same of collections and what they show. */
+/** Tags of collections and the products that they show. */
 export const collectionTags = (branches: readonly Branch[]): string[] => [
   'collections',
   ...new Set(branches.flatMap(tagsOfBranch)),

@@ -6,7 +6,7 @@ const heading = { title: none, subtitle: none }
 const titled = { title: none, text: none }
 const wayOn = (href: string) => ({ label: none, href })
 
-/** The pages of a shop that was opened without the demo, until its staff have written them. */
+/** The empty pages of a shop without demo content, until its staff have written them. */
 export const blankPages = (): StoredPages => {
   const numbered = {
     title: none,

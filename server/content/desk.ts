@@ -26,7 +26,7 @@ export type SavedPage =
 
 type Chosen = z.output<typeof PictureForm>
 
-/** What stands for a picture in a page, wherever in it: an id in the table, a whole picture before staff. */
+/** Fields that hold a picture, at any depth of a page: its id in the table, all of it for staff. */
 const PICTURE_FIELDS = ['picture', 'poster']
 
 function withPictures(content: unknown, change: (picture: never) => unknown): unknown {
@@ -56,13 +56,13 @@ export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Pr
     .from(pages)
     .where(inArray(pages.key, [...keys]))
   const found = new Map(rows.map((row) => [row.key, row]))
-  // What a page held that it no longer has a place for is left behind.
+  // Parsing drops fields that a page no longer has.
   const contents = keys.map((key) => storedPages[key].parse(found.get(key)?.content ?? blankPages()[key]))
   const shown = await readPictures(db, contents.flatMap(picturesIn<number>))
   return keys.map((key, at) => {
     const content = withPictures(contents[at], (id: number) => shown.get(id) ?? null)
     const updatedAt = found.get(key)?.updatedAt.toISOString() ?? null
-    // The table holds what `PageForm` let in, or the demo's own copy.
+    // The cast is safe: the table holds only what `PageForm` has checked, or the demo's copy.
     return {
       id: key,
       content,
@@ -87,10 +87,10 @@ export async function readDeskPage(db: Queryable, key: PageKey): Promise<AdminPa
   return page
 }
 
-/** Saves a page; shoppers read it from now on. */
+/** Saves a page, which shoppers read at once. */
 export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
   db.transaction(async (tx) => {
-    // Whoever saves the same page waits here, so that the log tells one change after the other.
+    // Saves of the same page take turns, so that the audit log has one change after the other.
     await tx.select({ key: pages.key }).from(pages).where(eq(pages.key, form.id)).for('update')
     const before = await readDeskPage(tx, form.id)
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
@@ -123,7 +123,7 @@ async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
   return faults
 }
 
-/** What the audit log keeps of a page: of its pictures number and texts. */
+/** What the audit log keeps of a page: of its pictures only id and texts. */
 function noted({ content }: AdminPage): Record<string, unknown> {
   const told = withPictures(content, ({ id, alt }: AdminPicture) => ({ id, alt }))
   return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)

@@ -2,7 +2,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
 
-/** A value whose texts, however deep, have become those of one language. */
+/** A value in which each bilingual text, at any depth, is replaced by its text in one language. */
 export type InOneLanguage<T> =
   T extends Localized<infer Text>
     ? Text

@@ -12,7 +12,7 @@ import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader } from './pages.ts'
 import { staticPageRoutes } from './static-pages.ts'
 
-/** What stands around every page, the home page itself (SPEC 2), and the pages that only tell something. */
+/** What surrounds every page, the home page (SPEC 2), and the static pages. */
 export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readNav = navReader(db)
   const readAround = pagesReader(db, 'footer', 'cookies', 'home')
@@ -49,7 +49,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
   )
 }
 
-/** Names, pictures and prices in the menu; what can be bought of them is not said there. */
+/** Tags of the menu, which shows names, pictures and prices of products but no quantities. */
 const shownTags = (branches: Layout['collections']) =>
   collectionTags(branches).filter((tag) => !tag.startsWith('quantity:'))
 

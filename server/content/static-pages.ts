@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader } from './pages.ts'
 
-/** Pages that only tell something: story, terms, privacy policy, questions and answers, invite copy (SPEC 1). */
+/** Pages of text only: story, terms, privacy policy, questions and answers, invite copy (SPEC 1). */
 export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readAbout = pagesReader(db, 'about')
   const readTerms = pagesReader(db, 'terms')
@@ -60,7 +60,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
   )
 }
 
-/** Sections are numbered by their order, in which staff put them. */
+/** Numbers the sections in the order that staff have given them. */
 function numbered(page: StoredPages['terms'], language: Language) {
   const { sections, ...rest } = inOneLanguage(page, language)
   return { ...rest, sections: sections.map((section, at) => ({ ...section, number: at + 1 })) }

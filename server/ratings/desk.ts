@@ -82,7 +82,7 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
   return { ratings: list, total: counted?.total ?? 0 }
 }
 
-/** Removes a rating, and takes it out of the average with it. */
+/** Deletes a rating and takes it out of the average. */
 export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<'removed' | 'unknown'> =>
   db.transaction(async (tx) => {
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
@@ -90,7 +90,7 @@ export const removeRating = (db: Database, who: StaffCaller, id: number): Promis
     const { rate, customerId, productId, blogId } = removed
     if (productId !== null) await addToAverage(tx, { productId }, -rate, -1)
     if (blogId !== null) await addToAverage(tx, { blogId }, -rate, -1)
-    // The customer by number: the log outlives a name that its bearer has erased.
+    // The customer's id and not the name: the log stays when a customer erases the account.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })
     return 'removed'

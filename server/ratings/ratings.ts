@@ -23,7 +23,7 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
   return found ?? null
 }
 
-/** Rates something for the first time, and its average with it (DESIGN 5). One rating per customer. */
+/** Adds a customer's first rating of something, and updates the average (DESIGN 5). One rating per customer. */
 export const createRating = (
   db: Database,
   customerId: number,
@@ -42,7 +42,7 @@ export const createRating = (
     return created
   })
 
-/** Changes the customer's own rating. It is locked, so that the average moves by what really changed. */
+/** Changes the customer's own rating. Its row is locked, so that the average changes by the true difference. */
 export const changeRating = (
   db: Database,
   customerId: number,
@@ -66,7 +66,7 @@ export async function isShown(tx: Queryable, subject: Subject): Promise<boolean>
   return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
 }
 
-/** Adds stars, of so many people, to what the average is made of; both are negative when a rating goes. */
+/** Adds stars and people to the sums that the average is made of; both are negative when a rating is deleted. */
 export async function addToAverage(
   tx: Queryable,
   subject: Subject,

@@ -37,7 +37,7 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** Exactly one of the two. */
+/** What is rated; exactly one of the two must be given. */
 function readSubject(given: { product_id?: number | null; blog_id?: number | null }): Subject | Refused {
   const { product_id: productId, blog_id: blogId } = given
   if (productId != null && blogId == null) return { productId }

@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listRatings, removeRating } from './desk.ts'
 
-/** Ratings for staff to look through. Nobody changes another person's stars: they stay or go. */
+/** Ratings for staff to review. They can delete a rating, but not change its stars. */
 export function ratingStaffRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/ratings', async ({ query, request }) => {
     const { ratings, total } = await listRatings(db, query)

@@ -10,7 +10,7 @@ import { noteForm } from './notes.ts'
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
 
 interface Asked {
-  /** Null when nothing can fit: a text without a letter, a note without a word. */
+  /** Null when nothing can match, as with a text or a note without any word. */
   filters: Filters | null
   didYouMean: string | null
 }
@@ -40,6 +40,6 @@ export function filtersReader(db: Queryable): (query: Query) => Promise<Asked> {
   }
 }
 
-/** A search without any filter lists nothing (DESIGN 14); a sort is none. */
+/** Whether there is no filter, in which case a search lists nothing (DESIGN 14). A sort is no filter. */
 export const narrowsNothing = ({ sort: _, ...filters }: Filters): boolean =>
   Object.values(filters).every((value) => value === undefined)

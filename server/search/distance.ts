@@ -25,5 +25,5 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** How many slips a word may have: none in two letters, two from six letters on. */
+/** How many slips a word may have: none with up to two letters, two from six letters on. */
 export const slipsAllowed = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)

@@ -1,7 +1,7 @@
 import type { Localized } from '../platform/database/schema/index.ts'
 import { commonplace, foldedWords, spelledWords } from './fold.ts'
 
-/** What a product is found by. */
+/** Texts by which a product is found. */
 export type SearchText = {
   name: Localized
   family: Localized
@@ -26,11 +26,11 @@ const weighted = (product: SearchText): [Weight, string[]][] => [
 ]
 
 /**
- * The words of a product in both languages with their spelling, and the same as the text of a tsvector. It is written here and
- * not by to_tsvector, whose idea of a word depends on the database's locale.
+ * The words of a product in both languages with their spelling, and the same as the text of a tsvector. It is not made
+ * by to_tsvector, whose idea of a word depends on the database's locale.
  *
- * Words of the description have no position, which ranks them as D, and commonplace ones are left out: a
- * vector of under 2 kB lies in its row, and ranking six hundred of them reads six hundred rows and no more.
+ * Words of the description have no position, which ranks them as D, and commonplace ones are left out. That keeps the
+ * vector below 2 kB, so that PostgreSQL stores it within its row and ranking 600 products reads 600 rows and no more.
  */
 export function searchDocument(product: SearchText): { words: Map<string, string>; tsvector: string } {
   const places = new Map<string, string[]>()
@@ -42,7 +42,7 @@ export function searchDocument(product: SearchText): { words: Map<string, string
         const known = places.get(word) ?? []
         if (known.length < POSITIONS_A_WORD) places.set(word, [...known, `${position}${weight}`])
       }
-      // A gap: the last word of one text and the first of the next are no neighbours.
+      // A gap, so that the last word of one text and the first of the next do not count as neighbours.
       position = Math.min(position + 10, POSITIONS)
     }
   }

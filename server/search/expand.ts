@@ -6,15 +6,15 @@ import { commonplace, foldedWords, spelledWords } from './fold.ts'
 /** What the shop knows of one word that was asked for. */
 export interface KnownWord {
   word: string
-  /** Some product uses it, it is a synonym, or it begins such a word and is the last one, still being typed. */
+  /** Whether it is a word of a product or a synonym, or begins one and is the last, perhaps unfinished word. */
   known: boolean
   /** Other words that mean the same. */
   synonyms: string[]
-  /** Words of similar letters with their synonyms, when it is not known. */
+  /** Similarly spelt words with their synonyms; empty when the word is known. */
   near: { word: string; spelling: string; synonyms: string[] }[]
 }
 
-/** Words beyond these say nothing more. */
+/** Most words of one search; further ones are ignored. */
 const MOST_WORDS = 8
 /** The words that a search goes by. Commonplace ones count only when there is nothing else. */
 export function askedWords(text: string): string[] {
@@ -24,13 +24,13 @@ export function askedWords(text: string): string[] {
 }
 
 /**
- * Looks words up. The similarity that is asked for is lower than PostgreSQL's own (a letter left out of
- * "rose" leaves 0.29), and set for this statement only: the subquery cannot run before it is set, since it
- * needs `likeness.set`. Edit distance decides afterwards.
+ * Looks words up. The similarity threshold is lower than PostgreSQL's default, since "rse" and "rose" are only 0.29
+ * alike; edit distance decides afterwards. It is set within the statement; the condition on `likeness.set` makes sure
+ * that this happens before words are compared.
  */
 export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWord[]> {
   const unfinished = sql`asked.place = cardinality(${sql.placeholder('words')}::text[])`
-  // As a range, byte by byte, which an index has: for `like` the pattern would have to be known when it is planned.
+  // A range of prefixes, for which the index serves; `like` uses it only if the pattern is known when planning.
   const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
   const synonymsOf = (mine: SQL) => sql`array(select same.word from search_synonyms mine
     join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word where ${mine})`
@@ -60,8 +60,8 @@ export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWor
 }
 
 /**
- * The tsquery of a search: every word, or one that means or nearly spells the same, must be there; the last
- * may be unfinished. Words are letters and digits only, so that nothing a user types can be an operator.
+ * The tsquery of a search: each word must be there, or one with the same meaning or nearly the same spelling; the last
+ * may be unfinished. Words have letters and digits only, so that nothing a user types can be an operator.
  * @returns null when there is nothing to look for
  */
 export function tsqueryOf(words: KnownWord[]): string | null {
@@ -75,7 +75,7 @@ function tsqueryWords(known: KnownWord, last: boolean): string[] {
   return last ? [...quoted, `'${known.word}':*`] : quoted
 }
 
-/** The word, what means the same, and when it is not known, the words that are nearest to it. */
+/** The word, its synonyms and, when it is not known, the most similar words with theirs. */
 export const alternatives = (known: KnownWord): string[] => [
   ...new Set([
     known.word,
@@ -84,19 +84,19 @@ export const alternatives = (known: KnownWord): string[] => [
   ]),
 ]
 
-/** The words with the fewest slips, if they have few enough; the most similar one first. */
+/** Of the similar words those with the fewest slips, if these are few enough; the most similar first. */
 function nearest({ word, near }: KnownWord): KnownWord['near'] {
   const measured = near.map((other) => ({ ...other, slips: editDistance(word, other.word) }))
   const fewest = Math.min(slipsAllowed(word), ...measured.map(({ slips }) => slips))
   return measured.filter(({ slips }) => slips <= fewest)
 }
 
-/** A text with its unknown words put right; null when there are none, or nothing is like them. */
+/** A text with unknown words corrected; null when all are known or nothing is similar. */
 export function corrected(text: string, words: KnownWord[]): string | null {
   const right = new Map<string, string>()
   for (const word of words) {
     const similar = nearest(word)
-    // "rse" is as near to rise as to rose: words that staff gave synonyms are what people come for.
+    // "rse" is as near to rise as to rose. Words with synonyms come first: staff enter them for common words.
     const best = similar.find(({ synonyms }) => synonyms.length > 0) ?? similar[0]
     if (!word.known && best) right.set(word.word, best.spelling || best.word)
   }

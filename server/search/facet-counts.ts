@@ -9,10 +9,10 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
 
-/** Values of one facet that are answered, beside those that were chosen. */
+/** Most values answered of one facet; chosen ones are added to them. */
 const MOST = 60
 
-/** Beside a search by words counting ends here: where more fit, counts are of these, and say how values compare. */
+/** Most matches counted in a search by words. Where more match, the counts only show how values compare. */
 const MOST_COUNTED = 3000
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Counts what each value would find under the filters of the other groups. One look at the products that
- * miss at most one group: where a product misses its own group only, it counts for that group and no other.
+ * Counts what each value would find under the filters of the other groups. One statement reads the products that fit
+ * all groups, or all but one: one that fails a single group counts for the values of that group only.
  * @param filters null when nothing can be found
  */
 export async function countFacets(
@@ -52,7 +52,7 @@ export async function countFacets(
   }
 }
 
-/** Which groups a product misses: a case for each one that was asked for. */
+/** For each group with a filter, an expression that names the group if a product fails it, and is null otherwise. */
 function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
   const price = [
     ...(priceMin === undefined ? [] : [conditions.priceMin]),

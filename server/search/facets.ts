@@ -7,7 +7,7 @@ import { type MeaningOf, noteForms } from './notes.ts'
 /** A value of a facet as product_search.facets holds it. */
 export const facetKey = (facet: Facet, value: string): string => `${facet}:${value}`
 
-/** The key under which search_facets names a value: a note is called the same in every layer. */
+/** Key of a value in search_facets; a note has the same key in every layer, since its name is the same. */
 export const nameKey = (facet: Facet, value: string): string =>
   facet === 'family' || facet === 'concentration' ? `${facet}:${value}` : noteKey(value)
 export const noteKey = (value: string): string => `note:${value}`
@@ -17,7 +17,7 @@ interface Entry {
   name: Localized
 }
 
-/** What a product is filtered by, what that is called, and the forms of its notes. */
+/** A product's facet values with their names, and the forms of its notes. */
 export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
   const [top, heart, base] = product.notes
   const entries: Entry[] = [

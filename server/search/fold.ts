@@ -1,4 +1,4 @@
-/** One spelling for letters that Arabic writers use for one another. */
+/** One spelling for letters that are used for one another, in Arabic above all. */
 const letters: Record<string, string> = {
   ٱ: 'ا',
   ة: 'ه',
@@ -17,8 +17,8 @@ const letters: Record<string, string> = {
 const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 0xf)
 
 /*
- * Decomposing takes the hamza off its carrier (أ إ آ become ا, ؤ becomes و, ئ becomes ي) and the accent off
- * its letter, and leaves both as marks, which go together with the vowel signs.
+ * NFKD splits a letter from its hamza (أ إ آ become ا, ؤ becomes و, ئ becomes ي) or its accent. Both become marks, which
+ * are removed together with the vowel signs.
  */
 const plain = (text: string): string =>
   text
@@ -28,14 +28,14 @@ const plain = (text: string): string =>
     .replace(/[ٱةىیکگۀەæœß]/g, (letter) => letters[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
 
-/** Article, alone or behind و ب ك ف, when a word remains. Before runs collapse: الليل is ليل. */
+/** Removes the article, alone or after و ب ك ف, if a word remains. To be done before `withoutRuns`: الليل is ليل. */
 const withoutArticle = (word: string): string =>
   word.replace(/^ال(?=.{2})/u, '').replace(/^[وبكف]ال(?=.{3})/u, '')
 
 /** "ouuuud" is oud and عوووود is عود; digits stay, 100 is not 10. */
 const withoutRuns = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
 
-/** English plurals, where taking the s off does not make another word (iris, citrus, glass). */
+/** Removes the s of English plurals, but not of words like iris, citrus and glass. */
 const singular = (word: string): string => (/^[a-z]{2,}[^siu]s$/.test(word) ? word.slice(0, -1) : word)
 
 const MAX_WORD = 40
@@ -61,7 +61,7 @@ export function spelledWords(text: string): { word: string; spelling: string }[]
     .flatMap((spelling) => foldedWords(spelling).map((word) => ({ word, spelling })))
 }
 
-/** Say nothing about one perfume rather than another, in a shop of perfumes. */
+/** Words that do not tell one perfume from another in a shop of perfumes. */
 export const commonplace = new Set(
   foldedWords(`a an and are as at be by for from in into is it its of on or that the then they this to
     was where which who with you your perfume perfumes fragrance scent de eau

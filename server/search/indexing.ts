@@ -15,14 +15,14 @@ import type { MeaningOf } from './notes.ts'
 const AT_ONCE = 500
 
 /**
- * Puts products into the search index, or anew after they have changed. Belongs in the same transaction. Those that
- * index many take turns (server/catalog-desk/lock.ts): words are learned in no common order across batches.
+ * Updates the search index for products; call it in the transaction that changes them. Callers that index many take
+ * turns (server/catalog-desk/lock.ts): each batch adds its words in order, but two batches together do not.
  */
 export async function indexProducts(tx: Queryable, ids: number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) await indexBatch(tx, ids.slice(from, from + AT_ONCE))
 }
 
-/** Builds the whole index anew, and forgets words and names that no product uses any more. */
+/** Rebuilds the whole index; words and names that no product uses any more are dropped. */
 export async function indexAll(tx: Queryable): Promise<void> {
   await tx.delete(productSearch)
   await tx.delete(searchVocabulary)
@@ -37,10 +37,10 @@ export async function indexAll(tx: Queryable): Promise<void> {
   )
 }
 
-/** Any number, the same on every node: one of them indexes, the others find that it is done. */
+/** Key of an advisory lock, the same on every node: one node indexes, the others wait and find it done. */
 const INDEX_LOCK = 7_102_028
 
-/** Indexes anew what an earlier version had indexed, which knew no facets. */
+/** Rebuilds an index that an earlier version made without facets. */
 export async function refreshIndex(db: Database): Promise<void> {
   const outdated = sql`select exists (select from product_search where facets = '{}') as outdated`
   const isOutdated = async (on: Queryable) =>
@@ -78,7 +78,7 @@ function oneWord(text: string): string {
   return word
 }
 
-/** The word that stands for each that has synonyms. */
+/** Reads which word stands for each word that has synonyms. */
 export async function readMeanings(db: Queryable): Promise<MeaningOf> {
   const meanings = new Map(
     (await db.select().from(searchSynonyms)).map(({ word, meaning }) => [word, meaning]),
@@ -119,7 +119,8 @@ async function indexBatch(tx: Queryable, ids: number[]): Promise<void> {
 }
 
 /*
- * Both in one order, so that two transactions that add the same rows wait for each other and never deadlock.
+ * Words and names are each added in ascending order, so that two transactions that add the same rows wait for each other
+ * instead of deadlocking.
  */
 async function learnWords(tx: Queryable, words: Map<string, string>): Promise<void> {
   const rows = [...words].sort(([one], [other]) => (one < other ? -1 : 1))

@@ -12,12 +12,12 @@ import { namesOf, productName } from './names.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.ts'
 
-/** Ten a second from one address: an office that types, and no harvest. */
+/** Ten a second from one address: enough for an office where many type, too few to copy the catalogue. */
 const PER_MINUTE = 600
 
 const nothing = { rows: [], total: 0, more: false }
 
-/** Looking for something: both languages at once, whatever the page's own is (SPEC 2, DESIGN 14). */
+/** Search in both languages at once, whatever the page's language is (SPEC 2, DESIGN 14). */
 export function searchRoutes(
   app: FastifyInstance,
   { db, reads = db }: { db: Database; reads?: Database },
@@ -54,7 +54,7 @@ export function searchRoutes(
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
-      // A value that was chosen is there to be taken back, though it finds nothing.
+      // A chosen value is listed even if it finds nothing, so that it can be unchosen.
       for (const facet of FACETS) {
         for (const value of (query[facet] ?? []).map(facetValue)) {
           const name = names.get(nameKey(facet, value))

@@ -8,9 +8,9 @@ import { alternatives, askedWords, type KnownWord, wordReader } from './expand.t
 import { foldedWords } from './fold.ts'
 import { popularTerms } from './terms.ts'
 
-/** Of collections and of articles each. */
+/** Most suggestions of each kind. */
 const MOST = 3
-/** Articles that are looked through, the newest. */
+/** Articles that are searched, the newest ones. */
 const LOOKED_THROUGH = 500
 
 interface Place extends Record<string, unknown> {
@@ -20,8 +20,8 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * What else may be meant while somebody types: collections and articles by their titles in both languages.
- * There are a few hundred, so that they are read and folded as they are and no index must be kept.
+ * Suggests collections and articles by their titles in both languages while somebody types. There are a few hundred,
+ * few enough to read and fold them each time without an index.
  */
 export function suggester(db: Queryable) {
   const readWords = wordReader(db)
@@ -49,7 +49,7 @@ export function suggester(db: Queryable) {
   }
 }
 
-/** Every word, or one that means or nearly spells the same, is in the title; the last may be unfinished. */
+/** Whether a title has each word, or one with the same meaning or nearly the same spelling; the last may be unfinished. */
 function fits(words: KnownWord[], title: Localized): boolean {
   const there = [title.en, title.ar ?? ''].flatMap(foldedWords)
   return words.every((known, index) => {

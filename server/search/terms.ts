@@ -3,16 +3,16 @@ import { MAX_TERM } from '@nafha/contract/search'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 
-/** Different terms that a day keeps; whatever comes after them only adds to those that are there. */
+/** Most different terms kept for one day; after that only these are counted on. */
 const MOST_A_DAY = 500
 const POPULAR_DAYS = 30
 const POPULAR = 6
-/** One curious person does not make a term popular. */
+/** Searches that make a term popular: a single person's are too few. */
 const POPULAR_FROM = 3
 
 /**
- * A term as it is counted, or null when it must not be: too long, or with what may be somebody's address,
- * number or order.
+ * A term as it is counted, or null when it must not be: it is too long, or may have a mail address, a telephone number
+ * or the number of an order in it.
  */
 export function countableTerm(text: string): string | null {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
@@ -20,7 +20,7 @@ export function countableTerm(text: string): string | null {
   return term === '' || [...term].length > MAX_TERM || personal ? null : term
 }
 
-/** The day that it is in the Emirates. */
+/** Today in the Emirates. */
 const today = sql`(now() at time zone ${TIME_ZONE})::date`
 
 interface Counted {
@@ -28,7 +28,7 @@ interface Counted {
   language: Language
   /** Products that it finds. */
   results: number
-  /** The catalogue uses each of its words as written. */
+  /** Whether each of its words is known as written. */
   known: boolean
 }
 
@@ -48,7 +48,7 @@ export async function countTerm(
   return rowCount === 1
 }
 
-/** What others searched for and found lately, the most popular first. */
+/** What people searched for and found lately, the most popular first. */
 export async function popularTerms(db: Queryable, language: Language): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from search_terms

@@ -10,17 +10,17 @@ import { explainStock, type StockExplanation } from './explain.ts'
 export type Adjusted =
   | { kind: 'adjusted'; before: number; stock: number }
   | { kind: 'unknown' }
-  /** Open checkouts hold more than would be left. */
+  /** Open checkouts have reserved more than would be left. */
   | { kind: 'below_reserved'; reserved: number }
   | { kind: 'out_of_range' }
   | { kind: 'made_before' }
-  /** The adjustment's name stands for another one. */
+  /** The id was used for a different adjustment. */
   | { kind: 'asked_differently' }
 
 /**
- * Sets the stock of one size, and wakes who waits for it when it rises. The row is locked first: the number that is
- * counted from is the one that is changed.
- * @param stockOf what it becomes, of what it is
+ * Sets the stock of one size, and notifies those who wait for it when it rises. The row is locked first, so that nothing
+ * changes the stock between reading and writing it.
+ * @param stockOf the new stock, from the present one
  */
 export async function setStock(
   tx: Queryable,
@@ -46,8 +46,8 @@ export async function setStock(
 }
 
 /**
- * What staff found, received or lost: by a difference, or to a count. What is asked for again by its name is not made again,
- * whatever has happened to the stock meanwhile.
+ * Adjusts a stock by a difference, or to what was counted. The same adjustment is never made twice: one whose id was
+ * used before is not repeated, whatever has happened to the stock meanwhile.
  */
 export const adjustStock = (
   db: Database,
@@ -66,7 +66,7 @@ export const adjustStock = (
       staffId: who.staffId,
       note: note || null,
     })
-    // Its name is free again for what is typed instead.
+    // Nothing was changed, so that the id may be used for a corrected adjustment.
     if (outcome.kind !== 'adjusted' && id) {
       await tx.delete(stockAdjustments).where(eq(stockAdjustments.id, id))
     }
@@ -81,7 +81,7 @@ export const adjustStock = (
 
 type Named = Required<Omit<typeof stockAdjustments.$inferInsert, 'askedAt'>>
 
-/** Notes the name; of two who ask with the same one at once, the second waits here for the first. */
+/** Notes the id of an adjustment. Of two calls with the same id at once, the second waits here for the first. */
 async function askedBefore(tx: Queryable, asked: Named): Promise<'made_before' | 'asked_differently' | null> {
   const noted = await tx.insert(stockAdjustments).values(asked).onConflictDoNothing().returning()
   if (noted.length > 0) return null

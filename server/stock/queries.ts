@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products, staff, stockMoves } from '../platform/database/schema/index.ts'
 
-/** What can be bought of a size. */
+/** Units of a size that can be bought. */
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
 
 /** Whether a size that is for sale is running out: LOW_STOCK units or fewer can be bought. */
@@ -54,7 +54,7 @@ export async function readSize(db: Queryable, id: number): Promise<StockedSize |
 
 const MOST_LOW = 10
 
-/** What is running out, the least first, and how many sizes that are. */
+/** Sizes that are running out, those with the fewest units first, and how many there are. */
 export async function lowStock(db: Queryable): Promise<{ sizes: StockedSize[]; total: number }> {
   const orderBy = [asc(available), asc(productSizes.id)]
   const { rows, total } = await readSizes(db, { where: isLow, orderBy, limit: MOST_LOW, offset: 0 })

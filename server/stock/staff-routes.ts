@@ -18,7 +18,7 @@ const sizeColumns = {
   available,
 }
 
-/** What is in the house, and why. */
+/** Stock and its ledger, for staff. */
 export function stockRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/sizes', async ({ query, request }) => {
     const { q, low, tester, product_id, ids } = query

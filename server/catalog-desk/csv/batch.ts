@@ -16,7 +16,7 @@ import type { Group } from './read.ts'
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
 export interface ImportRules extends ProductRules {
-  /** Ids by slug: a file names collections so. */
+  /** Ids by slug, which is how a file names collections. */
   collectionIds: Map<string, number>
 }
 
@@ -100,8 +100,8 @@ const stockChanges = ({ before, plan }: Step) =>
 const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0
 
 /**
- * Takes products of the file in, those without faults. The catalogue's lock is held already; products that are there
- * are locked here, and looked at again under their locks.
+ * Writes those products of the file that have no faults. The caller holds the catalogue's lock; existing products are
+ * locked here and checked again under their locks.
  */
 export async function takeIn(
   tx: Queryable,

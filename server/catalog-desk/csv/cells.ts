@@ -1,16 +1,16 @@
 import { CSV_SEPARATOR } from '@nafha/contract/catalog-csv'
 
-/** What a spreadsheet would take for a formula, after any number of the marks that say it is none. */
+/** What a spreadsheet would take for a formula, with any number of the apostrophes that prevent it. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** A text as it may lie in a file that is opened in a spreadsheet: never as a formula. */
+/** A text as a cell that no spreadsheet takes for a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text that `guarded` was given. */
+/** Undoes `guarded`. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 
-/** One cell of several texts. */
+/** Several texts as one cell. */
 export const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
 
 export const parted = (cell: string): string[] =>
@@ -22,13 +22,13 @@ export const parted = (cell: string): string[] =>
 const YES = ['true', '1', 'yes', 'نعم']
 const NO = ['false', '0', 'no', 'لا', '']
 
-/** true, false, or the cell as it is, which no schema takes. */
+/** true or false; anything else stays as it is, and the form's schema refuses it. */
 export function toFlag(cell: string): boolean | string {
   const word = cell.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : cell
 }
 
-/** A number, NaN for what is none, null for an empty cell. Digits of Arabic spreadsheets count as digits. */
+/** The number in a cell, with Western or Arabic digits; NaN when it is no number, null when the cell is empty. */
 export function toNumber(cell: string): number | null {
   const western = cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('٫', '.')
   if (western === '') return null

@@ -20,7 +20,7 @@ const layer = (name: string, notes: Bilingual[]): Cells => ({
   [`${name}_ar`]: notes.some((note) => note.ar) ? joined(notes.map((note) => note.ar ?? note.en)) : '',
 })
 
-/** A product as lines of the file: what is its own stands on the first, each size on one. */
+/** A product as lines of the file: one for each size, with the product's own cells on the first. */
 function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Cells[] {
   const product = toAdminProduct(row)
   const own: Cells = {
@@ -58,7 +58,7 @@ const toCsv = (lines: Cells[]) =>
     { record_delimiter: '\r\n' },
   )
 
-/** Products as the file that the import takes: UTF-8 with the mark by which spreadsheets know it. */
+/** Products as the file that the import takes: UTF-8 with a byte order mark, by which spreadsheets recognise it. */
 export async function exportProducts(db: Database, where: SQL | undefined): Promise<Uint8Array> {
   const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugs = new Map(known.map(({ id, slug }) => [id, slug]))

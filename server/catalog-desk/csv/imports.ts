@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { say } from '../../platform/language.ts'
 import { audit } from '../../staff/index.ts'
 
-// The file itself is read by its job alone.
+// Only the job reads the file itself.
 const { content: _, ...columns } = getTableColumns(catalogImports)
 export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
 
@@ -59,14 +59,14 @@ export async function readImport(db: Queryable, id: number): Promise<ImportRow |
   return row ?? null
 }
 
-/** Keeps a file and has it looked through; null when it is no text in UTF-8. */
+/** Stores a file and queues the job that checks it; null when it is not UTF-8 text. */
 export async function bringFile(
   db: Database,
   who: StaffCaller,
   { path, name }: { path: string; name: string },
 ): Promise<ImportRow | null> {
   const content = await readFile(path)
-  // A zero byte is valid UTF-8 and in no file of a spreadsheet.
+  // A zero byte is valid UTF-8, but no spreadsheet writes one.
   if (!isUtf8(content) || content.includes(0)) return null
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -83,12 +83,12 @@ export async function bringFile(
 export type Started =
   | { kind: 'started'; row: ImportRow }
   | { kind: 'unknown' }
-  /** Still looked through, unreadable, or taken in already. */
+  /** It is still being checked, is unreadable, or was imported already. */
   | { kind: 'not_ready' }
   | { kind: 'has_faults' }
   | { kind: 'not_yours' }
 
-/** Begins to take a file in that was looked through, by the choice of whoever brought it. */
+/** Queues the import of a file that was checked; only the member of staff who uploaded it may start it. */
 export const startImport = (
   db: Database,
   who: StaffCaller,
@@ -102,7 +102,7 @@ export const startImport = (
       .where(eq(catalogImports.id, id))
       .for('update')
     if (!before) return { kind: 'unknown' }
-    // What the file may change is decided by the abilities of whoever brought it.
+    // The import runs with the abilities of the one who uploaded the file.
     if (before.staffId !== who.staffId) return { kind: 'not_yours' }
     if (!['checked', 'refused', 'failed'].includes(before.status)) return { kind: 'not_ready' }
     if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_faults' }
@@ -119,7 +119,7 @@ export const startImport = (
 
 export const nothingYet = { done: 0, lines: 0, created: 0, changed: 0, faultyLines: 0, faults: [] }
 
-/** Adds what a step found; of the faults as many as are kept by name. */
+/** Adds what a step found; of the faults at most MOST_FAULTS are kept. */
 export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
   const faults = [...row.faults, ...(found.faults ?? [])]
   return {

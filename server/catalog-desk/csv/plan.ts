@@ -7,12 +7,12 @@ import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
 import type { Group, Line } from './read.ts'
 
-/** What the lines of a product ask for. */
+/** What the lines of a product would change. */
 export interface Plan {
   form: ProductForm & { slug: string }
-  /** Counts of sizes that are there already, by size id, with their lines. */
+  /** Counted stock of existing sizes, by size id, with the line that says so. */
   counts: Map<number, { stock: number; line: number }>
-  /** Whether anything of the form differs from what there is. */
+  /** Whether the form differs from what is stored. */
   changes: boolean
   /** The line of each of the form's sizes; null for one that no line names. */
   sizeLines: (number | null)[]
@@ -24,7 +24,7 @@ type Bilingual = { en: string; ar?: string | null }
 
 const sizeColumns: CsvColumn[] = ['size_en', 'size_ar', 'price', 'sale', 'tester', 'withdrawn', 'stock']
 
-/** Turns lines into the form that staff would have filled in, and holds it to the same rules (contract). */
+/** Turns lines into the form that staff would have filled in, and checks it by the same rules (contract). */
 export function planOf(
   group: Group,
   before: DeskProduct | null,
@@ -84,7 +84,7 @@ function formOf(row: DeskProduct) {
   }
 }
 
-/** Cells of the file over what there is: a column that the file lacks changes nothing. */
+/** Cells of the file in place of what is stored; a column that the file lacks changes nothing. */
 function productCells(
   { cells, number }: Line,
   before: DeskProduct | null,
@@ -136,14 +136,14 @@ function productCells(
             if (id !== undefined) return [id]
             const unknown = { column: 'collections', message: 'csv_collection_unknown', inputs: { slug } }
             faults.push({ line: number, ...unknown })
-            // So that a list of unknown ones is not also called an empty one; no collection gets that far.
+            // Keeps the list from being called empty as well; no collection has this id.
             return [MAX_ID]
           }),
     pictures: was?.pictures ?? [],
   }
 }
 
-/** The sizes that there are, changed by the lines that name them, then the new ones in the order of the file. */
+/** Existing sizes as changed by the lines that name them, then the new ones in the order of the file. */
 function sizeRows(lines: Line[], before: DeskProduct | null) {
   const sizes: Record<string, unknown>[] = before ? formOf(before).sizes.map((size) => ({ ...size })) : []
   const sizeLines: (number | null)[] = sizes.map(() => null)

@@ -4,10 +4,10 @@ import { parse } from 'csv-parse'
 import { unguarded } from './cells.ts'
 
 export interface Line {
-  /** In the file, where the head is line 1. */
+  /** Number of the line in the file; the head is line 1. */
   number: number
   cells: Partial<Record<CsvColumn, string>>
-  /** It has more cells than the head, and somebody forgot to quote a comma. */
+  /** Whether it has more cells than the head, as when a comma is not quoted. */
   tooMany: boolean
 }
 
@@ -15,12 +15,12 @@ export interface Line {
 export interface Group {
   slug: string
   lines: Line[]
-  /** Lines of the same product stood further up, with another one's between. */
+  /** Whether lines of the same product stand further up, with lines of another between. */
   apart: boolean
   end: number
 }
 
-/** The file cannot be read at all, or not from some line on. */
+/** Why the file cannot be read at all, or not from some line on. */
 export interface Unreadable {
   line: number
   column: string | null
@@ -40,7 +40,7 @@ interface Row {
 }
 
 /**
- * Reads a file of products, product by product. What makes the whole of it unreadable is answered as the last thing.
+ * Reads a file of products, product by product. When the file is unreadable, the last thing yielded says why.
  * Memory holds the file's bytes and one product.
  */
 export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unreadable> {
@@ -61,7 +61,7 @@ export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unrea
     }
     const line = toLine(row, head)
     const slug = line.cells.slug ?? ''
-    // A line without a slug is a fault of its own, not a part of what stands above it.
+    // A line without a slug is a fault of its own, not part of the product above it.
     if (!group || group.slug !== slug || slug === '') {
       if (group) yield group
       group = { slug, lines: [], apart: slug !== '' && seen.has(slug), end: row.end }
@@ -111,7 +111,7 @@ async function* readRows(content: Buffer): AsyncGenerator<Row | Unreadable> {
       max_record_size: MOST_BYTES_A_LINE,
     }),
   )
-  // The parser counts a line break within quotes twice when it is one of Windows: lines are counted here.
+  // Lines are counted here, since the parser counts a Windows line break within quotes twice.
   const counted = lineCounter(content)
   try {
     for await (const { info, record } of parser as AsyncIterable<{
@@ -123,13 +123,13 @@ async function* readRows(content: Buffer): AsyncGenerator<Row | Unreadable> {
   } catch (fault) {
     const { code, bytes } = fault as { code?: string; bytes?: number }
     if (!String(code).match(/^(CSV_|INVALID_)/)) throw fault
-    // Records that were read ahead are lost with it, but it knows where the last of them ended.
+    // The fault loses records that were read ahead, but says where the last of them ended.
     counted.end(bytes ?? 0)
     yield { line: counted.begin(), column: null, message: 'csv_quotes_broken', inputs: {} }
   }
 }
 
-/** In pieces: the whole of it at once would hold up everybody else. */
+/** The file in pieces: parsing it all at once would hold up every other request. */
 function* chunks(content: Buffer) {
   for (let at = 0; at < content.length; at += CHUNK_BYTES) yield content.subarray(at, at + CHUNK_BYTES)
 }
@@ -138,7 +138,7 @@ function lineCounter(content: Buffer) {
   let at = 0
   let line = 1
   return {
-    /** The line on which the next record begins; empty ones before it are passed. */
+    /** The line on which the next record begins; skips empty lines before it. */
     begin() {
       while (content[at] === LINE_FEED || content[at] === CARRIAGE_RETURN) {
         if (content[at] === LINE_FEED) line += 1
@@ -153,7 +153,7 @@ function lineCounter(content: Buffer) {
   }
 }
 
-/** Spreadsheets part by comma, by semicolon where the comma is in numbers, or by tab: the head tells. */
+/** The delimiter that the head has most: spreadsheets use comma, semicolon or tab, depending on the country. */
 function delimiterOf(content: Buffer): string {
   const [head = ''] = content.subarray(0, 4000).toString('utf8').split('\n', 1)
   const found = [',', ';', '\t'].map((delimiter) => ({ delimiter, number: head.split(delimiter).length }))

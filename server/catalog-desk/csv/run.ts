@@ -11,7 +11,7 @@ import { checkBatch, type Outcome, readImportRules, takeIn } from './batch.ts'
 import { type ImportTally, nothingYet, tally } from './imports.ts'
 import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
 
-/** Products looked at, or taken in, at once: what a transaction holds and what is in memory. */
+/** Products checked or written at once: more would hold more locks and more memory. */
 const AT_ONCE = 100
 
 interface ImportContext {
@@ -27,7 +27,7 @@ interface Work {
   row: ImportTally
 }
 
-/** The jobs that look files of products through and take them in. */
+/** The jobs that check and import files of products. */
 export function importJobs({ db, log }: ImportContext) {
   const step =
     (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
@@ -49,7 +49,7 @@ export function importJobs({ db, log }: ImportContext) {
   } satisfies Jobs
 }
 
-/** Null when the step has been done: a job may run twice. */
+/** Null when the step is done already, since a job may run twice. */
 async function readWork(db: Database, id: number, status: string): Promise<Work | null> {
   const [found] = await db
     .select({ row: catalogImports, role: staff.role })
@@ -117,7 +117,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
         if ('message' in batch) throw new Refused()
         row = tally(row, within(batch, await takeIn(tx, who, batch, rules, id)))
         if (row.faultyLines > 0) throw new Refused()
-        // Seen by whoever waits, while the transaction's own changes are not.
+        // Outside the transaction, so that the back office sees how far it is.
         await note(db, id, { done: row.done, lines: row.lines })
       }
       await finish(tx, id, who, row)
@@ -128,7 +128,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
   }
 }
 
-/** Every product that the file names and the shop has: locked at once, in the order of purchases. */
+/** Ids of the products in the file that the shop has already, so that all can be locked at once, in order. */
 async function knownIn(tx: Queryable, content: Buffer): Promise<number[]> {
   const ids: number[] = []
   for await (const batch of batches(content)) {
@@ -142,7 +142,7 @@ async function knownIn(tx: Queryable, content: Buffer): Promise<number[]> {
   return ids
 }
 
-/** A transaction for each batch: a process that dies goes on where it was. */
+/** One transaction for each batch, so that a job that was interrupted continues where it stopped. */
 async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
   let row = before
   for await (const batch of batches(content)) {
