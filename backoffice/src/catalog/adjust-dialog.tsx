@@ -17,7 +17,7 @@ import { ActionDialog } from '../orders/action-dialog.tsx'
 interface Props {
   sizeId: number
   stock: number
-  /** Told what the stock is now, instead of the page being asked for again. */
+  /** Called with the new stock; without it the page is loaded again. */
   onAdjusted?: (stock: number) => void
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const ways = [
   { id: 'count', name: 'nafha.stock.to_count' },
 ]
 
-/** Units that came, went or were counted, with the reason that the ledger keeps. */
+/** Changes a stock by units that came or went, or to what was counted, with a reason for the ledger. */
 export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   const translate = useTranslate()
   const [name] = useState(drawnName)

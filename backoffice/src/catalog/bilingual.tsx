@@ -7,7 +7,7 @@ const sides = [
 ] as const
 
 interface Props extends Omit<TextInputProps, 'label' | 'source'> {
-  /** Empty for an entry of a list that is such a text itself. */
+  /** Empty where an entry of a list is itself the bilingual text. */
   source: string
   label?: string
   required?: boolean

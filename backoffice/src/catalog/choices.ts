@@ -1,6 +1,6 @@
 import { GENDERS } from '@nafha/contract/catalog'
 
-/** For filters of the API, which take `true` and `false`. */
+/** Choices of filters that the API takes as `true` and `false`. */
 export const yesNo = [
   { id: 'true', name: 'ra.boolean.true' },
   { id: 'false', name: 'ra.boolean.false' },

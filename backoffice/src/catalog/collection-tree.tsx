@@ -160,7 +160,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
   )
 }
 
-/** Dropped here, a collection becomes the sibling before; dropped on a row, it goes below that one. */
+/** The gap above a row. Dropped here, a collection goes before that of the row; dropped on a row, it becomes a child. */
 const Zone = ({ id }: { id: string }) => {
   const { setNodeRef, isOver } = useDroppable({ id })
   return <Box ref={setNodeRef} sx={{ height: 8, bgcolor: isOver ? 'secondary.main' : 'transparent' }} />

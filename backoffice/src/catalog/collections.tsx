@@ -23,7 +23,7 @@ const Fields = ({ children }: { children?: ReactNode }) => (
   </SimpleForm>
 )
 
-/** The tree is kept beside the lists of react-admin: it is asked for anew. */
+/** Loads the tree again after a save, since react-admin does not refresh it with its own lists. */
 function useSaved() {
   const queries = useQueryClient()
   const notify = useNotify()

@@ -1,7 +1,7 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { useTranslate } from 'react-admin'
 
-/** Which of its siblings something is, from 1; they are the ones that are put into order. */
+/** Place of a dragged item among its siblings, from 1. */
 const placeOf = (one: Active | Over | null) => Number(one?.data.current?.sortable?.index ?? 0) + 1
 
 interface Moment {
@@ -9,7 +9,7 @@ interface Moment {
   over?: Over | null
 }
 
-/** What a screen reader says while something is dragged with the keyboard, in the language of the back office. */
+/** Announcements for screen readers while something is dragged by keyboard, in the language of the back office. */
 export function useDragWords() {
   const translate = useTranslate()
   const say =

@@ -23,10 +23,10 @@ import { call } from '../api.ts'
 import { upload } from './upload.ts'
 
 const WORKING = ['checking', 'importing']
-/** Between two looks at an import that is under way, in ms. */
+/** Milliseconds between two polls of a running import. */
 const LOOK_EVERY_MS = 700
 
-/** Brings a file of products: first it is looked through, then taken in, with what is faulty left out or not at all. */
+/** Imports a file of products. It is checked first; with faults, the rest of it can be imported or nothing. */
 export const ImportPage = () => {
   const translate = useTranslate()
   const notify = useNotify()

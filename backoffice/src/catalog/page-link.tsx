@@ -9,7 +9,7 @@ export const PageLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 )
 
-/** Of a list whose table is wider than a phone: the table scrolls, not the page. */
+/** For lists whose table is wider than a phone: the table scrolls sideways and the page does not. */
 export const scrolls = {
   '& .RaList-main': { minWidth: 0 },
   '& .RaList-content': { overflowX: 'auto' },

@@ -3,7 +3,7 @@ import { Alert, Chip, Tooltip } from '@mui/material'
 import { lackingArabic } from '@nafha/contract/bilingual'
 import { FormDataConsumer, useTranslate } from 'react-admin'
 
-/** `sizes.1.label` is "Sizes 2" to whoever fills the form in: what has no name of its own goes by its place. */
+/** Turns paths into names of fields: `sizes.1.label` is "Sizes 2". List entries are named by their place. */
 function useFieldNames(resource: string) {
   const translate = useTranslate()
   const named = (part: string, at: number) =>
@@ -13,7 +13,7 @@ function useFieldNames(resource: string) {
   return (paths: string[]) => paths.map((path) => path.split('.').map(named).filter(Boolean).join(' '))
 }
 
-/** Whether both languages are there, of a row in a list. */
+/** Shows in a list whether a row has both languages. */
 export const ParityChip = ({ missing, resource }: { missing: string[]; resource: string }) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)(missing)
@@ -33,11 +33,11 @@ export const ParityChip = ({ missing, resource }: { missing: string[]; resource:
 
 interface NoteProps {
   resource: string
-  /** Paths of the texts of the form that lack Arabic. */
+  /** Finds the paths of texts in the form that lack Arabic. */
   find?: (form: Record<string, unknown>) => string[]
 }
 
-/** The same in a form, told anew with every letter. */
+/** Shows in a form which texts lack Arabic, updated while somebody types. */
 export const ParityNote = ({ resource, find = lackingArabic }: NoteProps) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)

@@ -25,12 +25,12 @@ import { useDragWords } from './drag-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { PictureDrop } from './uploads.tsx'
 
-/** Pictures of a product: the first stands for it. Dragged by hand, or with the handle's arrow keys. */
+/** Pictures of a product, of which lists show the first. Ordered by dragging, or with arrow keys on the handle. */
 export const PicturesInput = ({ source }: { source: string }) => {
   const translate = useTranslate()
   const { field } = useInput<AdminPicture[]>({ source, defaultValue: [] })
   const pictures: AdminPicture[] = field.value ?? []
-  // Uploads end one after the other: each adds to what is there then, not to what was there when they began.
+  // Each upload adds to the pictures present when it ends, not to those present when it began.
   const latest = useRef(pictures)
   latest.current = pictures
   const change = (next: AdminPicture[]) => {
@@ -125,7 +125,7 @@ const sides = [
   ['ar', 'rtl'],
 ] as const
 
-/** What the picture shows, for whoever does not see it; in both languages. */
+/** Alternative text of a picture, in both languages. */
 const AlternativeText = ({ picture, onChange }: Pick<CardProps, 'picture' | 'onChange'>) => {
   const translate = useTranslate()
   const { alt } = picture
@@ -146,7 +146,7 @@ const AlternativeText = ({ picture, onChange }: Pick<CardProps, 'picture' | 'onC
   )
 }
 
-/** One picture, of a collection for instance, or none. */
+/** One picture, for example of a collection, or none. */
 export const PictureInput = ({ source }: { source: string }) => {
   const { field } = useInput<AdminPicture | null>({ source, defaultValue: null })
   const picture: AdminPicture | null = field.value || null

@@ -44,7 +44,7 @@ const CollectionsInput = () => {
   )
 }
 
-/** What was sold is kept, as a draft if need be. */
+/** No delete button for a product that was sold: it can only become a draft. */
 const ProductToolbar = () => {
   const product = useRecordContext<AdminProduct>()
   const isFree = product?.id !== undefined && product.sizes.every((size) => !size.sold)

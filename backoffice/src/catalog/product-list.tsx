@@ -63,7 +63,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** Every product, drafts too. What is searched and sorted here is searched and sorted by the server. */
+/** Every product, drafts too. The server searches and sorts. */
 export const ProductList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const collections = useCollections()

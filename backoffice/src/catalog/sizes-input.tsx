@@ -20,7 +20,7 @@ import { BilingualInput } from './bilingual.tsx'
 
 type SizeData = Partial<AdminProduct['sizes'][number]>
 
-/** What shoppers will see and pay, by the contract's own arithmetic, with every letter typed. */
+/** What shoppers will see and pay, calculated as the contract does, while somebody types. */
 const ShownPrice = ({ size }: { size: SizeData }) => {
   const translate = useTranslate()
   if (size.tester) return <Chip size="small" label={translate('nafha.catalog.complimentary')} />
@@ -61,7 +61,7 @@ const StockOf = ({ size }: { size: SizeData }) => {
         <AdjustDialog
           sizeId={size.id}
           stock={size.stock ?? 0}
-          // What else is typed into the form stays as it is.
+          // Sets this one field, so that unsaved changes in the form stay.
           onAdjusted={(stock) => setValue(getSource('stock'), stock)}
           onClose={() => setOpen(false)}
         />
@@ -70,7 +70,7 @@ const StockOf = ({ size }: { size: SizeData }) => {
   )
 }
 
-/** Sizes in their order. A size that was sold is withdrawn, never removed: its orders name it. */
+/** Sizes in their order. One that was sold can be withdrawn but not removed, since orders name it. */
 export const SizesInput = () => (
   <ArrayInput source="sizes" defaultValue={[]} helperText="nafha.catalog.sizes_help">
     <SimpleFormIterator

@@ -42,7 +42,7 @@ const Adjust = ({ size }: { size: StockedSize }) => {
 const ledgerOf = (sizeId: number) =>
   `/admin/stock-moves?filter=${encodeURIComponent(JSON.stringify({ size_id: sizeId }))}`
 
-/** What is in the house, the least first. */
+/** Stock of every size, the lowest first. */
 export const StockList = () => {
   const translate = useTranslate()
   const filters = [
@@ -112,7 +112,7 @@ const SizeOf = ({ move: { size_id, product_name, size_label } }: { move: StockMo
   </PageLink>
 )
 
-/** The stock ledger: every change with who, why and which order. There is nothing to do here but read. */
+/** The stock ledger: every change with who, why and which order. It is read-only. */
 export const LedgerList = () => {
   const translate = useTranslate()
   const reasons = STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))

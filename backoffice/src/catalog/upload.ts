@@ -3,8 +3,8 @@ import { HttpError } from 'react-admin'
 import { callHeaders } from '../api.ts'
 
 /**
- * Sends one file and tells how far it is, which `fetch` cannot.
- * @param onProgress is given percent; 100 says that all is sent, and the server works on it
+ * Sends one file and reports progress, which `fetch` cannot.
+ * @param onProgress gets percent; 100 means that all is sent and the server is working on it
  * @throws HttpError with the sentence of the refusal
  */
 export function upload<T>(path: string, file: File, onProgress: (percent: number) => void): Promise<T> {

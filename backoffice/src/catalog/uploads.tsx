@@ -11,7 +11,7 @@ interface Sending {
   percent: number
 }
 
-/** Where pictures are chosen or dropped. They are sent one after the other; each tells how far it is. */
+/** Takes pictures that are chosen or dropped. They are sent one after the other, each with its progress. */
 export const PictureDrop = ({
   onPicture,
   multiple,

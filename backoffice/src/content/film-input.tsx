@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useInput, useNotify, useTranslate } from 'react-admin'
 import { upload } from '../catalog/upload.ts'
 
-/** The film behind the home page's first words: kept, replaced or left out. */
+/** The film behind the heading of the home page: keep, replace or remove it. */
 export const FilmInput = ({ source }: { source: string }) => {
   const translate = useTranslate()
   const notify = useNotify()

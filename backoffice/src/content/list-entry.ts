@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** An entry of a list holds words and no list of its own: the shop's articles are laid out for one level. */
+/** A list entry without lists inside it, since articles are styled for one level of lists. */
 export const ListEntry = Node.create({
   name: 'listItem',
   content: 'paragraph',

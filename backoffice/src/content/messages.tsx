@@ -39,7 +39,7 @@ const Empty = () => (
   <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.messages.none')}</Typography>
 )
 
-/** What people wrote to the shop, the newest first. */
+/** Messages of the contact form, the newest first. */
 export const MessageList = () => (
   <List
     sort={{ field: 'id', order: 'DESC' }}
@@ -88,7 +88,7 @@ const State = ({ answered }: { answered: boolean }) => (
   />
 )
 
-/** A mail to whoever wrote, with what they wrote below. */
+/** A mailto link to the sender, with the message quoted below. */
 function useReply({ email, name, message }: AdminMessage): string {
   const translate = useTranslate()
   const quoted = message

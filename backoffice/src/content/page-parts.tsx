@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ArrayInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
 import { BilingualInput } from '../catalog/bilingual.tsx'
 
-/** What a field of any page is called, by the last word of its path. */
+/** Label of a page's field, by the last word of its path. */
 export const called = (source: string) => `resources.pages.fields.${source.split('.').at(-1)}`
 
 /** A text of a page that must be there in English. */
@@ -30,12 +30,12 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
 
 interface EntriesProps {
   source: string
-  /** Their number and kinds are the shop's own: only their words are written here. */
+  /** Whether entries cannot be added or removed, because the shop defines which there are. */
   fixed?: boolean
   children: ReactNode
 }
 
-/** A list whose order is changed by its arrows. */
+/** A list whose entries are reordered with arrows. */
 export const Entries = ({ source, fixed = false, children }: EntriesProps) => (
   <ArrayInput source={source} label={called(source)} defaultValue={[]}>
     <SimpleFormIterator fullWidth disableClear disableAdd={fixed} disableRemove={fixed}>
@@ -44,7 +44,7 @@ export const Entries = ({ source, fixed = false, children }: EntriesProps) => (
   </ArrayInput>
 )
 
-/** Texts alone, one after the other. */
+/** A list of plain texts. */
 export const Lines = ({ source, long = false }: { source: string; long?: boolean }) => (
   <Entries source={source}>
     <BilingualInput
@@ -63,7 +63,7 @@ export const Titled = ({ source }: { source: string }) => (
   </Part>
 )
 
-/** A button: its words, and where in the shop it leads. */
+/** A button: its label, and the page of the shop that it leads to. */
 export const WayOn = ({ source }: { source: string }) => (
   <Part name={source}>
     <Words source={`${source}.label`} />

@@ -17,7 +17,7 @@ import { MomentField } from '../shell/fields.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { pageFields } from './page-fields.tsx'
 
-/** Where shoppers read it; the invite page is for signed-in customers. */
+/** Where shoppers read each page; the invite page is for signed-in customers. */
 const addresses: Record<PageKey, string> = {
   home: '/',
   about: '/about',
@@ -41,7 +41,7 @@ const ListActions = () => (
   </TopToolbar>
 )
 
-/** Every page whose copy is the shop's own. */
+/** Every page whose copy staff write. */
 export const PageList = () => (
   <List actions={<ListActions />} exporter={false} pagination={false} perPage={100}>
     <DataTable<AdminPage> bulkActionButtons={false} rowClick="edit">

@@ -16,7 +16,7 @@ const filters = [
 
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** Ratings of products and articles. One that was given in bad faith is removed, and counted no longer. */
+/** Ratings of products and articles. One given in bad faith can be deleted, and no longer counts. */
 export const RatingList = () => (
   <List sort={{ field: 'id', order: 'DESC' }} filters={filters} exporter={false} empty={false} sx={scrolls}>
     <DataTable<AdminRating> bulkActionButtons={false} rowClick={false}>

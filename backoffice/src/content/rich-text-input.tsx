@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useInput, useTranslate, useTranslateLabel, ValidationError } from 'react-admin'
 import { ListEntry } from './list-entry.ts'
 
-/** Headings of one rank, paragraphs, lists and quotations: what the shop's articles are made of, and no more. */
+/** All that an article may have: headings of one level, paragraphs, lists and quotations. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2] },
@@ -28,7 +28,7 @@ const extensions = [
   ListEntry,
 ]
 
-/** Other ranks of headings and numbered lists stay what they are to the reader. The server does the same. */
+/** Makes pasted headings of other levels h2, and numbered lists plain ones, as the server does. */
 const transformPastedHTML = (html: string) =>
   html.replace(/<(\/?)h[1-6]\b/gi, '<$1h2').replace(/<(\/?)ol\b/gi, '<$1ul')
 
@@ -54,7 +54,7 @@ const OneLanguage = ({ source, side: { language, dir } }: { source: string; side
   const label = `${useTranslateLabel()({ source })} · ${translate(`nafha.catalog.in_${language}`)}`
   const { field, fieldState } = useInput<string>({ source: `${source}.${language}`, defaultValue: '' })
   const value: string = field.value ?? ''
-  // What the editor shows: anything else in the form came from elsewhere, as after saving.
+  // What the editor shows. A different value in the form came from outside, for example after saving.
   const shown = useRef(value)
   const editorProps = useMemo(
     () => ({
@@ -143,7 +143,7 @@ const Tool = ({ name, selected, onPress, children }: ToolProps) => {
         value={name}
         selected={selected}
         aria-label={label}
-        // The place in the text is kept.
+        // Keeps the editor's selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.stopPropagation()
