@@ -1,6 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
 import { eq, sql } from 'drizzle-orm'
 import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -9,9 +10,9 @@ import { countSales, returnStock } from './stock.ts'
 type LockedOrder = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 
-/** Who gives back, in the words of `order_events`, and their id when they are staff. */
+/** Who gives back, and their id when they are staff. */
 export interface Giver {
-  by: string
+  by: Actor
   staffId?: number
   note?: string | null
 }
@@ -26,7 +27,7 @@ export async function askRefund(
     amount: Fils
     reason: 'canceled' | 'staff'
     note?: string | null
-    by: string
+    by: Actor
   },
 ): Promise<void> {
   const [asked] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })

@@ -2,6 +2,7 @@ import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-paymen
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import { namesOf } from '../orders/index.ts'
+import { staffActor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -98,7 +99,7 @@ export async function solveProblem(
     const solution = settled ?? (await act(tx, problem, action, staff, note ?? null))
     await tx
       .update(paymentProblems)
-      .set({ solvedAt: new Date(), solvedBy: `staff:${staff.staffId}`, solution, note: note || null })
+      .set({ solvedAt: new Date(), solvedBy: staffActor(staff.staffId), solution, note: note || null })
       .where(eq(paymentProblems.id, id))
     await audit(tx, staff, action, ['payment-problems', id], {
       to: { kind: problem.kind, reference: problem.reference, solution, ...(note ? { note } : {}) },
@@ -139,7 +140,7 @@ async function act(
   }
   if (action === 'refund' && problem.paymentIntent && problem.paid) {
     const { paymentIntent, paid: amount } = problem
-    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: `staff:${staff.staffId}` })
+    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: staffActor(staff.staffId) })
     return 'refunded'
   }
   return 'checked'

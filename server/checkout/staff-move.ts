@@ -11,6 +11,7 @@ import {
   refundsOf,
   refuseHalf,
 } from '../orders/index.ts'
+import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -39,7 +40,7 @@ export const moveByStaff = (
     const paidBack = leftOf(order, await refundsOf(tx, order.paymentIntent)) === 0
     if (status === 'Refunded' && !paidBack) return refused(409, 'refund_first')
     if (status === 'Shipped' && paidBack) return refused(409, 'paid_back_cancel_instead')
-    const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: note || null }
+    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
     const moved =
       status === 'Canceled'
         ? await cancelLocked(tx, order, giver)

@@ -3,6 +3,7 @@ import { toAed } from '@nafha/contract/money'
 import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { leftOf, lockOrder, moveOrder, refundOf, refundsOf } from '../orders/index.ts'
+import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -34,7 +35,7 @@ export const refundOrder = (
     if (left <= 0) return refused(409, 'refunded_in_full')
     if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
 
-    const giver = { by: `staff:${staff.staffId}`, staffId: staff.staffId, note: reason }
+    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason }
     if (wanted && wanted.length > 0) {
       // Before it is sent nothing can come back: canceling is what frees the units then.
       if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')

@@ -1,5 +1,6 @@
 import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -14,7 +15,6 @@ export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | n
 
 /**
  * Moves a locked order on, notes when and by whom, and tells the shopper (DESIGN 7).
- * @param by `shop`, `customer` or `staff:<id>`
  * @param note for the staff alone
  * @returns whether the order may go there from where it is
  */
@@ -22,7 +22,7 @@ export async function moveOrder(
   tx: Queryable,
   order: Pick<OrderRow, 'id' | 'status'>,
   status: OrderStatus,
-  by: string,
+  by: Actor,
   note: string | null = null,
 ): Promise<boolean> {
   if (!nextStatus[order.status].includes(status)) return false

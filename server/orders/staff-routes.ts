@@ -3,6 +3,7 @@ import { shopDay } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { staffActor } from '../platform/actor.ts'
 import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
@@ -63,7 +64,7 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     const outcome = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, params.id)
       if (!order) return notFound()
-      const by = `staff:${staff.staffId}`
+      const by = staffActor(staff.staffId)
       const { status } = order
       await tx
         .insert(orderEvents)

@@ -2,6 +2,7 @@ import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
 import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
+import { type Actor, staffActor, staffIdOf } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   deliveries,
@@ -83,13 +84,13 @@ function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
   return event.fromStatus === event.toStatus ? 'note' : 'moved'
 }
 
-/** Says `staff:<id>` as the name of that member. */
-export async function namesOf(db: Queryable, done: readonly { by: string | null }[]) {
-  const ids = done.flatMap(({ by }) => (by?.startsWith('staff:') ? [Number(by.slice(6))] : []))
+/** Says of who did these things what to call them: a member of staff by name. */
+export async function namesOf(db: Queryable, done: readonly { by: Actor | null }[]) {
+  const ids = done.flatMap(({ by }) => (by && staffIdOf(by)) ?? [])
   const members =
     ids.length === 0
       ? []
       : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  const nameOf = new Map(members.map(({ id, name }) => [`staff:${id}`, name]))
-  return (by: string) => nameOf.get(by) ?? by
+  const nameOf = new Map(members.map(({ id, name }) => [staffActor(id), name]))
+  return (by: Actor): string => nameOf.get(by) ?? by
 }

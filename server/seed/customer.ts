@@ -150,7 +150,7 @@ async function insertOrder(
       orderId,
       fromStatus: statuses[step - 1] ?? null,
       toStatus,
-      by: 'shop',
+      by: 'shop' as const,
       at: new Date(createdAt.getTime() + (step * DAY_MS) / 2),
     })),
   )

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../actor.ts'
 import type { LeftTrail } from '../../tracing/index.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
@@ -115,8 +116,7 @@ export const refunds = pgTable(
     reason: text({ enum: ['canceled', 'paid_too_late', 'staff'] }).notNull(),
     /** Why, as staff wrote it. */
     note: text(),
-    /** `shop`, `customer` or `staff:<id>`. */
-    by: text().notNull().default('shop'),
+    by: text().$type<Actor>().notNull().default('shop'),
     providerRefund: text().unique(),
     createdAt: at().notNull().defaultNow(),
     doneAt: at(),
@@ -150,8 +150,7 @@ export const paymentProblems = pgTable(
     detail: text().notNull().default(''),
     seenAt: at().notNull().defaultNow(),
     solvedAt: at(),
-    /** `shop` or `staff:<id>`. */
-    solvedBy: text(),
+    solvedBy: text().$type<Actor>(),
     solution: text({ enum: [...PROBLEM_SOLUTIONS] }),
     note: text(),
   },

@@ -3,6 +3,7 @@ import type { Address } from '@nafha/contract/fields'
 import { ORDER_STATUSES } from '@nafha/contract/orders'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../actor.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { checkouts } from './checkout.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
@@ -117,8 +118,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     fromStatus: text({ enum: [...ORDER_STATUSES] }),
     toStatus: text({ enum: [...ORDER_STATUSES] }).notNull(),
-    /** `shop`, `customer` or `staff:<id>`. */
-    by: text().notNull(),
+    by: text().$type<Actor>().notNull(),
     note: text(),
     at: at().notNull().defaultNow(),
   },
