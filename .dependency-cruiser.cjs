@@ -1,6 +1,6 @@
 /** The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door. */
-const domains =
-  'analytics|catalog|search|blogs|content|pictures|seed|guests|discounts|checkout|payments|orders|invoices|messages|storefront|ratings|accounts|retention|staff|wishlist|stock-notices|stock|catalog-desk|customers-desk|dashboard|privacy|backup|doctor|status'
+/** Every folder of the server but these, which are no domains: a new one has the rules from its first file. */
+const domain = '^server/(?!platform/|testing/|suites/|node_modules/)([^/]+)/'
 
 module.exports = {
   forbidden: [
@@ -15,14 +15,14 @@ module.exports = {
       name: 'domains-by-their-index',
       comment: 'One domain reaches another only through the functions that its index exports.',
       severity: 'error',
-      from: { path: `^server/(${domains})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^server/(${domains})/`, pathNot: ['^server/$1/', '/index\\.ts$'] },
+      from: { path: domain, pathNot: '\\.test\\.tsx?$' },
+      to: { path: domain, pathNot: ['^server/$1/', '/index\\.ts$'] },
     },
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^server/(${domains})/` },
+      to: { path: domain },
     },
     {
       name: 'contract-knows-the-theme-alone',

@@ -11,7 +11,7 @@ import { dashboardRoutes } from './dashboard/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
-import { contactDeskRoutes } from './messages/index.ts'
+import { contactDeskRoutes, contactRoutes } from './messages/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
@@ -67,6 +67,7 @@ export async function apiRoutes(
   statusRoutes(app, surroundings)
   blogStaffRoutes(app, db)
   contentDeskRoutes(app, db, store)
+  contactRoutes(app, db)
   contactDeskRoutes(app, db)
   ratingStaffRoutes(app, db)
   await documentApi(app)

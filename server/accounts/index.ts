@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { contactRoutes } from './contact-routes.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -14,7 +13,7 @@ export { FORGET_DEVICE } from './devices.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'
-export { markVerified } from './verified.ts'
+export { isVerified, markVerified } from './verified.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
 export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {
@@ -23,6 +22,5 @@ export async function accountRoutes(app: FastifyInstance, db: Database): Promise
   verificationRoutes(app, db)
   profileRoutes(app, db)
   passwordRoutes(app, db)
-  contactRoutes(app, db)
   inviteRoutes(app, db)
 }

@@ -5,6 +5,12 @@ import { customers } from '../platform/database/schema/index.ts'
 import type { Channel } from './codes.ts'
 import type { Customer } from './customers.ts'
 
+/** Whether it is certain that the address or number is the customer's own. */
+export const isVerified = (
+  { emailVerifiedAt, mobileVerifiedAt }: Pick<Customer, 'emailVerifiedAt' | 'mobileVerifiedAt'>,
+  channel: Channel,
+): boolean => (channel === 'email' ? emailVerifiedAt : mobileVerifiedAt) !== null
+
 /** Notes that a locked customer's address or number is theirs: proven by a code, or known to the staff. */
 export async function markVerified(tx: Queryable, { id, email }: Customer, channel: Channel): Promise<void> {
   const verifiedAt = new Date()

@@ -1,6 +1,8 @@
-import type { ProblemKind } from '@nafha/contract/admin-payments'
+import type { ProblemKind, ProblemQuery } from '@nafha/contract/admin-payments'
 import type { Fils } from '@nafha/contract/money'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -22,6 +24,36 @@ export const DETAILS = {
   paymentUnknown: 'payment_unknown',
   paymentNotMade: 'payment_not_made',
 } as const
+
+/** A page of what is wrong, and how much there is of it. */
+export async function listProblems(
+  db: Queryable,
+  query: z.output<typeof ProblemQuery>,
+): Promise<{ rows: Problem[]; total: number }> {
+  const where = and(
+    query.solved ? isNotNull(paymentProblems.solvedAt) : isNull(paymentProblems.solvedAt),
+    query.kind ? eq(paymentProblems.kind, query.kind) : undefined,
+    query.ids ? inArray(paymentProblems.id, query.ids) : undefined,
+  )
+  const columns = { id: paymentProblems.id, seen_at: paymentProblems.seenAt }
+  const { limit, offset } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(paymentProblems)
+      .where(where)
+      .orderBy(...orderOf(query, columns))
+      .limit(limit)
+      .offset(offset),
+    db.$count(paymentProblems, where),
+  ])
+  return { rows, total }
+}
+
+export async function findProblem(db: Queryable, id: number): Promise<Problem | null> {
+  const [found] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
+  return found ?? null
+}
 
 interface Seen {
   kind: ProblemKind

@@ -10,7 +10,7 @@ import { invalidField, notFound, type Refused, refused } from '../platform/http/
 import { retryJob } from '../platform/jobs.ts'
 import { audit } from '../staff/index.ts'
 import { askRefund } from './give-back.ts'
-import { DETAILS, jobOf, type Problem } from './problems.ts'
+import { DETAILS, findProblem, jobOf, type Problem } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
@@ -82,7 +82,7 @@ export async function solveProblem(
   id: number,
   { action, note }: Solution,
 ): Promise<Refused | null> {
-  const [seen] = await room.db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
+  const seen = await findProblem(room.db, id)
   if (!seen) return notFound()
   if (action === 'check' && !note) return invalidField('note', 'note_is_required')
   if (seen.solvedAt) return refused(409, 'problem_solved_already')

@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { creditNoteFile, invoiceFile } from '../invoices/index.ts'
 import { byId, findOrder, showOrder, staffOrderRoutes } from '../orders/index.ts'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
-import { paymentProblems } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { findProblem, listProblems } from './problems.ts'
 import type { CheckoutRoom } from './room.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
@@ -44,29 +42,13 @@ export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): v
   })
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
-    const where = and(
-      query.solved ? isNotNull(paymentProblems.solvedAt) : isNull(paymentProblems.solvedAt),
-      query.kind ? eq(paymentProblems.kind, query.kind) : undefined,
-      query.ids ? inArray(paymentProblems.id, query.ids) : undefined,
-    )
-    const columns = { id: paymentProblems.id, seen_at: paymentProblems.seenAt }
-    const { limit, offset } = pageOf(query)
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(paymentProblems)
-        .where(where)
-        .orderBy(...orderOf(query, columns))
-        .limit(limit)
-        .offset(offset),
-      db.$count(paymentProblems, where),
-    ])
+    const { rows, total } = await listProblems(db, query)
     return { data: await toProblems(room, rows), meta: listMeta(request, query, total) }
   })
 
   const showProblem = async (id: number) => {
-    const rows = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
-    const [problem] = await toProblems(room, rows)
+    const found = await findProblem(db, id)
+    const [problem] = await toProblems(room, found ? [found] : [])
     return problem ? { data: problem } : notFound()
   }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Channel, type Customer, markVerified, requestCode } from '../accounts/index.ts'
+import { type Channel, type Customer, isVerified, markVerified, requestCode } from '../accounts/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, customerTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -26,9 +26,6 @@ const changing = (
     if (customer.erasedAt) return refused(409, 'customer_erased')
     return change(tx, customer)
   })
-
-const isVerified = (customer: Customer, channel: Channel) =>
-  (channel === 'email' ? customer.emailVerifiedAt : customer.mobileVerifiedAt) !== null
 
 /** Staff know that the address or number is theirs, from the telephone for instance. */
 export const verifyCustomer = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>

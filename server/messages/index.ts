@@ -17,6 +17,7 @@ import { contactMessage, inviteReward, isRefundUnderway, latePayment, orderToTel
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
+export { contactRoutes } from './contact-routes.ts'
 export { deliverOnce } from './deliver-once.ts'
 export { writeAccountChanged, writeBackInStock, writeEmailCode, writeResetLink } from './letters.ts'
 export { mobileCodeText } from './mobile-code.ts'
