@@ -4,7 +4,7 @@ import { analyticsRoutes } from './analytics/index.ts'
 import { blogRoutes, blogStaffRoutes } from './blogs/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
-import { type CheckoutRoom, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
+import { type CheckoutContext, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentDeskRoutes, contentRoutes } from './content/index.ts'
 import { customerDeskRoutes } from './customers-desk/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -37,10 +37,10 @@ interface Parts {
 /** Every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
-  room: CheckoutRoom,
+  context: CheckoutContext,
   { publishableKey, store, reads, surroundings }: Parts,
 ) {
-  const { db } = room
+  const { db } = context
   catalogRoutes(app, { db: reads })
   searchRoutes(app, { db, reads })
   blogRoutes(app, { db: reads })
@@ -54,10 +54,10 @@ export async function apiRoutes(
   stockNoticeRoutes(app, db)
   analyticsRoutes(app, db)
   orderRoutes(app, db)
-  invoiceRoutes(app, room)
-  checkoutRoutes(app, room, publishableKey)
-  staffCheckoutRoutes(app, room)
-  await webhookRoute(app, room)
+  invoiceRoutes(app, context)
+  checkoutRoutes(app, context, publishableKey)
+  staffCheckoutRoutes(app, context)
+  await webhookRoute(app, context)
   await staffRoutes(app, db)
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)

@@ -83,7 +83,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     gaMeasurementId: config.gaMeasurementId,
   }
   const seller = config.company
-  const room = {
+  const context = {
     db,
     provider: payments.provider,
     reservationMinutes: config.reservationMinutes,
@@ -105,7 +105,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     services: servicesOf(config),
   }
   metricsRoute(app, config.metricsToken, surroundings)
-  await apiRoutes(app, room, { publishableKey: payments.publishableKey, store, reads, surroundings })
+  await apiRoutes(app, context, { publishableKey: payments.publishableKey, store, reads, surroundings })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {
@@ -119,7 +119,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const jobs = await startJobs(
     pool,
     {
-      ...checkoutJobs(room),
+      ...checkoutJobs(context),
       ...messageJobs({ db, mailer, log, seller, ...shop }),
       ...accountJobs({ db, mailer, texter, log, ...shop }),
       ...retentionJobs({ db, log }),

@@ -51,7 +51,7 @@ test('a purchase is one trace: the call, its statements, the provider, the settl
     endpoint: collector.url,
     share: 1,
     version: '1.0.0',
-    log: shop.room.log,
+    log: shop.context.log,
   })
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
@@ -94,7 +94,12 @@ test('a fault marks its spans, and without a collector nothing of it is there', 
   const collector = await collectorForTest()
   const shop = await shopForTest()
   const before = await fetch(`${shop.url}/api/collections`)
-  const stop = await startTracing({ endpoint: collector.url, share: 1, version: '1.0.0', log: shop.room.log })
+  const stop = await startTracing({
+    endpoint: collector.url,
+    share: 1,
+    version: '1.0.0',
+    log: shop.context.log,
+  })
   await shop.db.execute('alter table orders rename to hidden')
   const failed = await fetch(`${shop.url}/api/guest/orders?id=1&order_number=AAAAAAAAAA`)
   await stop()

@@ -12,6 +12,6 @@ export function analyticsRoutes(app: FastifyInstance, db: Database): void {
     app,
     'POST /page-views',
     async ({ body }) => ({ data: { counted: await countView(db, body, new Date()) } }),
-    { perMinute: VIEWS_PER_MINUTE, unseen: true },
+    { perMinute: VIEWS_PER_MINUTE, skipsCacheWait: true },
   )
 }

@@ -13,7 +13,7 @@ test('a clock that is set back hides no payment that nobody told of', async () =
   await payWith(shop.stripe, await layla.pay(bag))
 
   const twoHoursAhead = new Date(Date.now() + 7_200_000)
-  const seenUntil = await reconcilePayments(shop.room, twoHoursAhead)
+  const seenUntil = await reconcilePayments(shop.context, twoHoursAhead)
   expect(await shop.db.$count(orders)).toBe(1)
   expect(seenUntil?.getTime()).toBeLessThan(twoHoursAhead.getTime())
 })

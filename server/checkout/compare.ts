@@ -1,8 +1,8 @@
 import type { Fils } from '@nafha/contract/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 const BATCH = 100
@@ -12,53 +12,53 @@ const BATCH = 100
  * order is recorded now; what stays different becomes a row for the staff.
  * @returns whether everything could be looked at
  */
-export async function comparePayments(room: CheckoutRoom, since: Date): Promise<boolean> {
+export async function comparePayments(context: CheckoutContext, since: Date): Promise<boolean> {
   const paid = new Map<string, Fils>()
   let batch: string[] = []
   let allSeen = true
-  for await (const { id, amount } of room.provider.succeededSince(since)) {
+  for await (const { id, amount } of context.provider.succeededSince(since)) {
     paid.set(id, amount)
     if (batch.push(id) < BATCH) continue
-    allSeen = (await compareBatch(room, batch, paid)) && allSeen
+    allSeen = (await compareBatch(context, batch, paid)) && allSeen
     batch = []
   }
-  allSeen = (await compareBatch(room, batch, paid)) && allSeen
-  await lookForUnpaid(room, since, paid)
+  allSeen = (await compareBatch(context, batch, paid)) && allSeen
+  await lookForUnpaid(context, since, paid)
   return allSeen
 }
 
 /** Compares the amounts of payments that have an order, and records those that have none. */
 async function compareBatch(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   ids: readonly string[],
   paid: ReadonlyMap<string, Fils>,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  const settled = await room.db
+  const settled = await context.db
     .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
     .from(orders)
     .where(inArray(orders.paymentIntent, [...ids]))
-  for (const order of settled) await compareAmounts(room, order, paid.get(order.paymentIntent))
+  for (const order of settled) await compareAmounts(context, order, paid.get(order.paymentIntent))
   // Whoever failed to record one may have said so only after somebody else had recorded it.
-  await recoverProblems(room.db, { paymentIntents: settled.map(({ paymentIntent }) => paymentIntent) })
+  await recoverProblems(context.db, { paymentIntents: settled.map(({ paymentIntent }) => paymentIntent) })
 
   const done = new Set(settled.map(({ paymentIntent }) => paymentIntent))
-  for (const id of await settledOtherwise(room, ids)) done.add(id)
+  for (const id of await settledOtherwise(context, ids)) done.add(id)
   let allSeen = true
   for (const id of ids) {
-    if (!done.has(id)) allSeen = (await recordPaid(room, id, paid.get(id) ?? null)) && allSeen
+    if (!done.has(id)) allSeen = (await recordPaid(context, id, paid.get(id) ?? null)) && allSeen
   }
   return allSeen
 }
 
 /** Records a payment that has no order; what fails is put before the staff. @returns whether it could be looked at */
-async function recordPaid(room: CheckoutRoom, id: string, paid: Fils | null): Promise<boolean> {
+async function recordPaid(context: CheckoutContext, id: string, paid: Fils | null): Promise<boolean> {
   try {
-    await settlePayment(room, id)
+    await settlePayment(context, id)
     return true
   } catch (err) {
-    room.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
-    await noteProblem(room.db, {
+    context.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
+    await noteProblem(context.db, {
       kind: 'paid_without_order',
       reference: id,
       paymentIntent: id,
@@ -70,7 +70,7 @@ async function recordPaid(room: CheckoutRoom, id: string, paid: Fils | null): Pr
 }
 
 /** Payments that were paid back, or of which the staff know that they are nobody's. */
-async function settledOtherwise({ db }: CheckoutRoom, ids: readonly string[]): Promise<string[]> {
+async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[]): Promise<string[]> {
   const paidBack = await db
     .select({ id: refunds.paymentIntent })
     .from(refunds)
@@ -92,19 +92,19 @@ async function settledOtherwise({ db }: CheckoutRoom, ids: readonly string[]): P
 
 /** Orders whose payment was not among the latest: each is asked about by itself. */
 async function lookForUnpaid(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   since: Date,
   paid: ReadonlyMap<string, Fils>,
 ): Promise<void> {
   let last = 0
   for (;;) {
-    const batch = await room.db
+    const batch = await context.db
       .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
       .from(orders)
       .where(and(gte(orders.createdAt, since), gt(orders.id, last)))
       .orderBy(asc(orders.id))
       .limit(BATCH)
-    for (const order of batch) if (!paid.has(order.paymentIntent)) await askAbout(room, order)
+    for (const order of batch) if (!paid.has(order.paymentIntent)) await askAbout(context, order)
     const end = batch.at(-1)
     if (batch.length < BATCH || !end) return
     last = end.id
@@ -117,10 +117,10 @@ interface Compared {
   total: Fils
 }
 
-async function askAbout(room: CheckoutRoom, order: Compared): Promise<void> {
-  const payment = await room.provider.look(order.paymentIntent)
-  if (payment?.status === 'succeeded') return compareAmounts(room, order, payment.amount)
-  await noteProblem(room.db, {
+async function askAbout(context: CheckoutContext, order: Compared): Promise<void> {
+  const payment = await context.provider.look(order.paymentIntent)
+  if (payment?.status === 'succeeded') return compareAmounts(context, order, payment.amount)
+  await noteProblem(context.db, {
     kind: 'order_without_payment',
     reference: String(order.id),
     paymentIntent: order.paymentIntent,
@@ -130,7 +130,11 @@ async function askAbout(room: CheckoutRoom, order: Compared): Promise<void> {
   })
 }
 
-async function compareAmounts({ db }: CheckoutRoom, order: Compared, paid: Fils | undefined): Promise<void> {
+async function compareAmounts(
+  { db }: CheckoutContext,
+  order: Compared,
+  paid: Fils | undefined,
+): Promise<void> {
   if (paid === undefined || paid === order.total) return
   await noteProblem(db, {
     kind: 'amount_mismatch',

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { checkouts } from '../platform/database/schema/index.ts'
+import type { CheckoutContext } from './context.ts'
 import { lapse } from './lapse.ts'
 import { findCheckout } from './queries.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 /**
@@ -10,20 +10,20 @@ import { settlePayment } from './settle.ts'
  * units go back: otherwise a shopper could pay for what somebody else has bought meanwhile (DESIGN 7).
  * @throws while the payment is being processed, so that the job is tried again later
  */
-export async function expireCheckout(room: CheckoutRoom, checkoutId: string): Promise<void> {
-  const checkout = await findCheckout(room.db, checkoutId)
+export async function expireCheckout(context: CheckoutContext, checkoutId: string): Promise<void> {
+  const checkout = await findCheckout(context.db, checkoutId)
   if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return
   if (checkout.paymentIntent) {
-    const payment = await room.provider.cancel(checkout.paymentIntent)
+    const payment = await context.provider.cancel(checkout.paymentIntent)
     if (payment?.status === 'succeeded') {
-      await settlePayment(room, payment.id)
+      await settlePayment(context, payment.id)
       return
     }
     if (payment && payment.status !== 'canceled') {
       throw new Error(`the payment of checkout ${checkoutId} is still ${payment.status}`)
     }
   }
-  await room.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [still] = await tx
       .select()
       .from(checkouts)

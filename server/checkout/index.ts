@@ -1,12 +1,12 @@
 import { type Jobs, releaseDeadJobs } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
+import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
 import { noteFailedJobs } from './problems.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
-import type { CheckoutRoom } from './room.ts'
 
-export type { CheckoutRoom } from './room.ts'
+export type { CheckoutContext } from './context.ts'
 export { checkoutRoutes } from './routes.ts'
 export { staffCheckoutRoutes } from './staff-routes.ts'
 export { webhookRoute } from './webhook.ts'
@@ -21,18 +21,18 @@ export const compareTimes = '40 22 * * * compare-payments ?jobKey=compare-paymen
 const COMPARE_BACK_MS = 29 * 86_400_000
 
 /** The purchase's work behind the scenes. */
-export function checkoutJobs(room: CheckoutRoom): Jobs {
+export function checkoutJobs(context: CheckoutContext): Jobs {
   let seenUntil: Date | null = null
   return {
-    'expire-checkout': ({ checkoutId }) => expireCheckout(room, checkoutId),
-    'refund-payment': ({ refundId }) => refundPayment(room, refundId),
+    'expire-checkout': ({ checkoutId }) => expireCheckout(context, checkoutId),
+    'refund-payment': ({ refundId }) => refundPayment(context, refundId),
     'reconcile-payments': async () => {
-      await releaseDeadJobs(room.db, DEAD_AFTER_MINUTES)
-      seenUntil = await reconcilePayments(room, seenUntil)
+      await releaseDeadJobs(context.db, DEAD_AFTER_MINUTES)
+      seenUntil = await reconcilePayments(context, seenUntil)
     },
     'compare-payments': async () => {
-      await comparePayments(room, new Date(Date.now() - COMPARE_BACK_MS))
-      await noteFailedJobs(room.db)
+      await comparePayments(context, new Date(Date.now() - COMPARE_BACK_MS))
+      await noteFailedJobs(context.db)
     },
   }
 }

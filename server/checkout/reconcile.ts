@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { comparePayments } from './compare.ts'
+import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
 import { noteFailedJobs } from './problems.ts'
-import type { CheckoutRoom } from './room.ts'
 
 /** How far back a process that has just started looks. */
 const FIRST_LOOK_MS = 86_400_000
@@ -17,10 +17,13 @@ const OVERLAP_MS = 120_000
  * fails is told and left for the next run: one payment in trouble must not hold up all the others.
  * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
  */
-export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | null): Promise<Date | null> {
+export async function reconcilePayments(
+  context: CheckoutContext,
+  seenUntil: Date | null,
+): Promise<Date | null> {
   const now = new Date()
   const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
-  const [oldest] = await room.db
+  const [oldest] = await context.db
     .select({ at: min(checkouts.createdAt) })
     .from(checkouts)
     .where(waiting)
@@ -28,17 +31,17 @@ export async function reconcilePayments(room: CheckoutRoom, seenUntil: Date | nu
   // A clock that was set back since then has seen nothing of the time to come.
   const trusted = seenUntil && seenUntil <= now ? seenUntil : null
   const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
-  const allSeen = await comparePayments(room, new Date(since))
-  await noteFailedJobs(room.db)
-  const overdue = await room.db
+  const allSeen = await comparePayments(context, new Date(since))
+  await noteFailedJobs(context.db)
+  const overdue = await context.db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.status, 'open'), lt(checkouts.expiresAt, new Date(now.getTime() - OVERLAP_MS))))
     .orderBy(checkouts.expiresAt)
     .limit(100)
   for (const { id } of overdue) {
-    await expireCheckout(room, id).catch((err: unknown) =>
-      room.log.error({ err, checkoutId: id }, 'reservation could not lapse'),
+    await expireCheckout(context, id).catch((err: unknown) =>
+      context.log.error({ err, checkoutId: id }, 'reservation could not lapse'),
     )
   }
   return allSeen ? now : seenUntil

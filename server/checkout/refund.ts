@@ -5,21 +5,21 @@ import { byPaymentIntent, findOrder } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { CheckoutRoom } from './room.ts'
+import type { CheckoutContext } from './context.ts'
 
 /** Sends money back, once however often the job runs; what goes back for an order is credited to its invoice. */
-export async function refundPayment(room: CheckoutRoom, refundId: string): Promise<void> {
-  const [refund] = await room.db.select().from(refunds).where(eq(refunds.id, refundId))
+export async function refundPayment(context: CheckoutContext, refundId: string): Promise<void> {
+  const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refund.doneAt) return
-  const { id } = await room.provider.refund(refund)
-  await room.db.transaction(async (tx) => {
+  const { id } = await context.provider.refund(refund)
+  await context.db.transaction(async (tx) => {
     await tx.update(refunds).set({ providerRefund: id, doneAt: new Date() }).where(eq(refunds.id, refundId))
-    await creditOrder(room, tx, refund, id)
+    await creditOrder(context, tx, refund, id)
   })
 }
 
 async function creditOrder(
-  { seller }: CheckoutRoom,
+  { seller }: CheckoutContext,
   tx: Queryable,
   { paymentIntent, amount, reason }: typeof refunds.$inferSelect,
   refundReference: string,

@@ -8,16 +8,16 @@ import { sameSecret } from '../platform/secrets.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
+import type { CheckoutContext } from './context.ts'
 import { findOwner } from './queries.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 import { startCheckout } from './start.ts'
 
-export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publishableKey: string): void {
-  const readPaid = paidOrderReader(room.db)
+export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, publishableKey: string): void {
+  const readPaid = paidOrderReader(context.db)
   const unlessProviderDown = (error: unknown): Refused => {
     if (!isProviderDown(error)) throw error
-    room.log.warn({ err: error }, 'payment provider did not answer')
+    context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
   }
 
@@ -27,11 +27,11 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     async ({ body, customer, language }) => {
       const bag = readBag(body)
       if (isRefused(bag)) return bag
-      const buyer = await readBuyer(room.db, body, customer)
+      const buyer = await readBuyer(context.db, body, customer)
       if (isRefused(buyer)) return buyer
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
-      const outcome = await startCheckout(room, purchase).catch(unlessProviderDown)
+      const outcome = await startCheckout(context, purchase).catch(unlessProviderDown)
       switch (outcome.kind) {
         case 'started':
           return {
@@ -75,14 +75,14 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     'GET /orders/by-payment-intent/:payment_intent',
     async ({ params, query, customer, language }) => {
       const { payment_intent: paymentIntent } = params
-      const owner = await findOwner(room.db, paymentIntent)
+      const owner = await findOwner(context.db, paymentIntent)
       const owned = customer !== null && owner?.customerId === customer.customerId
       const proven = owner?.clientSecret && sameSecret(owner.clientSecret, query.client_secret ?? '')
       if (!owned && !proven) return refused(404, 'payment_unknown')
       const recorded = await readPaid(paymentIntent)
       if (recorded) return { data: toOrder(recorded, language) }
 
-      const settled = await settlePayment(room, paymentIntent).catch(unlessProviderDown)
+      const settled = await settlePayment(context, paymentIntent).catch(unlessProviderDown)
       if (isRefused(settled)) return settled
       if (settled.kind === 'processing')
         return { status: 202 as const, data: { status: 'processing' as const } }
@@ -100,13 +100,13 @@ export function checkoutRoutes(app: FastifyInstance, room: CheckoutRoom, publish
     async ({ params, body, customer, language }) => {
       const orderNumber = readOrderNumber(body?.order_number)
       if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
-      const outcome = await cancelOrder(room.db, params.id, {
+      const outcome = await cancelOrder(context.db, params.id, {
         customerId: customer?.customerId ?? null,
         orderNumber,
       })
       if (outcome === 'unknown') return refused(404, 'order_unknown', 'your_order_number_is_invalid')
       if (outcome !== 'canceled') return refused(409, outcome)
-      const order = await findOrder(room.db, byId(params.id))
+      const order = await findOrder(context.db, byId(params.id))
       return order ? { data: toOrder(order, language), message: 'order_canceled_successfully' } : notFound()
     },
     { perMinute: 20 },

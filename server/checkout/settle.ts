@@ -8,10 +8,10 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { resumeTrail } from '../platform/tracing/index.ts'
+import type { CheckoutContext } from './context.ts'
 import { lapse } from './lapse.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
 import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
-import type { CheckoutRoom } from './room.ts'
 import { lockSizes, sell, shortages } from './stock.ts'
 
 export type Settled =
@@ -30,15 +30,15 @@ export type Settled =
  * @param event id and type of the webhook that caused the look, counted once
  */
 export async function settlePayment(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   paymentIntent: string,
   event?: { id: string; type: string },
 ): Promise<Settled> {
-  const payment = await room.provider.look(paymentIntent)
+  const payment = await context.provider.look(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status !== 'succeeded') return { kind: 'unpaid' }
-  const settled = await room.db.transaction<Settled>(async (tx) => {
+  const settled = await context.db.transaction<Settled>(async (tx) => {
     // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
@@ -50,8 +50,8 @@ export async function settlePayment(
       const settled = await settleCheckout(tx, checkout, payment)
       await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
       if (settled.kind === 'ordered' && settled.anew)
-        room.log.info({ orderId: settled.orderId }, 'payment settled')
-      if (settled.kind === 'refunded') room.log.warn({ checkoutId: checkout.id }, 'payment came too late')
+        context.log.info({ orderId: settled.orderId }, 'payment settled')
+      if (settled.kind === 'refunded') context.log.warn({ checkoutId: checkout.id }, 'payment came too late')
       return settled
     })
   })

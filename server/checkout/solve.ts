@@ -9,9 +9,9 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { retryJob } from '../platform/jobs.ts'
 import { audit } from '../staff/index.ts'
+import type { CheckoutContext } from './context.ts'
 import { askRefund } from './give-back.ts'
 import { DETAILS, findProblem, jobOf, type Problem } from './problems.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 /** The one action that is safe and helps. */
@@ -34,7 +34,10 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
 
 type Shown = z.output<typeof PaymentProblem>
 
-export async function toProblems({ db, provider }: CheckoutRoom, rows: readonly Problem[]): Promise<Shown[]> {
+export async function toProblems(
+  { db, provider }: CheckoutContext,
+  rows: readonly Problem[],
+): Promise<Shown[]> {
   if (rows.length === 0) return []
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
   const [names, known] = await Promise.all([
@@ -77,21 +80,21 @@ type Solved = NonNullable<Problem['solution']>
 
 /** Does what helps about a problem and closes it. Marking it as checked is always possible, with a note. */
 export async function solveProblem(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   staff: StaffCaller,
   id: number,
   { action, note }: Solution,
 ): Promise<Refused | null> {
-  const seen = await findProblem(room.db, id)
+  const seen = await findProblem(context.db, id)
   if (!seen) return notFound()
   if (action === 'check' && !note) return invalidField('note', 'note_is_required')
   if (seen.solvedAt) return refused(409, 'problem_solved_already')
   if (action !== 'check' && action !== actionOf(seen)) return invalidField('action', 'problem_other_action')
 
   // Outside a transaction: it asks the provider.
-  const settled = await settleAgain(room, seen, action)
+  const settled = await settleAgain(context, seen, action)
   if (settled === 'unsettled') return refused(409, 'problem_stays')
-  return room.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [problem] = await tx.select().from(paymentProblems).where(eq(paymentProblems.id, id)).for('update')
     // Settling has closed it by itself; anything else that has closed it meanwhile makes this action wrong.
     const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')
@@ -110,14 +113,14 @@ export async function solveProblem(
 
 /** Looks at the payment again and records what it became. Null: this action is about something else. */
 async function settleAgain(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   problem: Problem,
   action: ProblemAction,
 ): Promise<Solved | 'unsettled' | null> {
   if (action !== 'record' && !(action === 'retry' && problem.kind === 'webhook_failed')) return null
   if (!problem.paymentIntent) return 'unsettled'
-  const settled = await settlePayment(room, problem.paymentIntent).catch((err: unknown) => {
-    room.log.error({ err, paymentIntent: problem.paymentIntent }, 'payment could not be recorded')
+  const settled = await settlePayment(context, problem.paymentIntent).catch((err: unknown) => {
+    context.log.error({ err, paymentIntent: problem.paymentIntent }, 'payment could not be recorded')
     return null
   })
   if (!settled) return 'unsettled'

@@ -5,15 +5,15 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs.ts'
+import type { CheckoutContext } from './context.ts'
 import { findProblem, listProblems } from './problems.ts'
-import type { CheckoutRoom } from './room.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
 import { refundOrder } from './staff-refund.ts'
 
 /** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
-export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): void {
-  const { db, provider, seller } = room
+export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
+  const { db, provider, seller } = context
   staffOrderRoutes(app, db, provider.pageOf)
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
@@ -43,12 +43,12 @@ export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): v
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
     const { rows, total } = await listProblems(db, query)
-    return { data: await toProblems(room, rows), meta: listMeta(request, query, total) }
+    return { data: await toProblems(context, rows), meta: listMeta(request, query, total) }
   })
 
   const showProblem = async (id: number) => {
     const found = await findProblem(db, id)
-    const [problem] = await toProblems(room, found ? [found] : [])
+    const [problem] = await toProblems(context, found ? [found] : [])
     return problem ? { data: problem } : notFound()
   }
 
@@ -60,7 +60,7 @@ export function staffCheckoutRoutes(app: FastifyInstance, room: CheckoutRoom): v
   })
 
   serve(app, 'POST /admin/payment-problems/:id/solve', async ({ params, body, staff }) => {
-    const refusal = await solveProblem(room, staff, params.id, body)
+    const refusal = await solveProblem(context, staff, params.id, body)
     return refusal ?? showProblem(params.id)
   })
 }

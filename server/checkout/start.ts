@@ -1,7 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
+import type { CheckoutContext } from './context.ts'
 import { keepPayment } from './queries.ts'
 import { type Purchase, type Reservation, reserve } from './reserve.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 export type Started =
@@ -21,13 +21,13 @@ const ROUNDS = 5
  * only called while no transaction is open.
  * @throws when the provider cannot be reached; the reservation then stays the shopper's until it expires
  */
-export async function startCheckout(room: CheckoutRoom, purchase: Purchase): Promise<Started> {
+export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<Started> {
   let canceledPayment = purchase.canceledPayment
   for (let round = 0; round < ROUNDS; round++) {
-    const outcome = await reserve(room.db, { ...purchase, canceledPayment }, room.reservationMinutes)
+    const outcome = await reserve(context.db, { ...purchase, canceledPayment }, context.reservationMinutes)
     if (outcome.kind === 'payment_in_the_way') {
-      const state = await room.provider.cancel(outcome.paymentIntent)
-      if (state && state.status !== 'canceled') return paidMeanwhile(room, outcome.paymentIntent)
+      const state = await context.provider.cancel(outcome.paymentIntent)
+      if (state && state.status !== 'canceled') return paidMeanwhile(context, outcome.paymentIntent)
       canceledPayment = outcome.paymentIntent
       continue
     }
@@ -35,17 +35,17 @@ export async function startCheckout(room: CheckoutRoom, purchase: Purchase): Pro
 
     const { checkout } = outcome
     const payment = checkout.paymentIntent
-      ? await room.provider.look(checkout.paymentIntent)
-      : await room.provider.open({ checkoutId: checkout.id, ...checkout })
+      ? await context.provider.look(checkout.paymentIntent)
+      : await context.provider.open({ checkoutId: checkout.id, ...checkout })
     if (payment?.status === 'succeeded' || payment?.status === 'processing') {
-      return paidMeanwhile(room, payment.id)
+      return paidMeanwhile(context, payment.id)
     }
     if (!payment || payment.status === 'canceled') {
       canceledPayment = checkout.paymentIntent
       continue
     }
-    if (!checkout.paymentIntent && !(await keepPayment(room.db, checkout, payment))) {
-      await room.provider.cancel(payment.id)
+    if (!checkout.paymentIntent && !(await keepPayment(context.db, checkout, payment))) {
+      await context.provider.cancel(payment.id)
       continue
     }
     return {
@@ -59,7 +59,7 @@ export async function startCheckout(room: CheckoutRoom, purchase: Purchase): Pro
   return { kind: 'contended' }
 }
 
-async function paidMeanwhile(room: CheckoutRoom, paymentIntent: string): Promise<Started> {
-  await settlePayment(room, paymentIntent)
+async function paidMeanwhile(context: CheckoutContext, paymentIntent: string): Promise<Started> {
+  await settlePayment(context, paymentIntent)
   return { kind: 'paid_already' }
 }

@@ -1,46 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebhookEvent } from '../payments/index.ts'
-import { unseen } from '../platform/cache/index.ts'
 import { webhooks } from '../platform/counters.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { withTrail } from '../platform/trail.ts'
+import type { CheckoutContext } from './context.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
-import type { CheckoutRoom } from './room.ts'
 import { settlePayment } from './settle.ts'
 
 /**
  * POST /stripe/webhook: signed, in any order, any number of times (DESIGN 5). The signature is over the
  * exact bytes, so this route alone reads its body raw.
  */
-export async function webhookRoute(app: FastifyInstance, room: CheckoutRoom): Promise<void> {
+export async function webhookRoute(app: FastifyInstance, context: CheckoutContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
       '/api/stripe/webhook',
-      { config: { ...servedUnderPressure, ...unseen } },
+      { config: { ...servedUnderPressure, skipsCacheWait: true } },
       async (request, reply) => {
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = typeof signature === 'string' ? room.provider.readWebhook(body, signature) : null
+        const event = typeof signature === 'string' ? context.provider.readWebhook(body, signature) : null
         if (!event) {
           webhooks.inc({ outcome: 'not_signed' })
           return sendRefusal(request, reply, refused(400, 'signature_invalid'))
         }
-        await withTrail({ event: event.id }, () => receive(room, event))
+        await withTrail({ event: event.id }, () => receive(context, event))
         return { data: { received: true } }
       },
     )
   })
 }
 
-async function receive(room: CheckoutRoom, event: WebhookEvent): Promise<void> {
+async function receive(context: CheckoutContext, event: WebhookEvent): Promise<void> {
   const { type, paymentIntent } = event
-  room.log.info({ type, paymentIntent }, 'webhook received')
+  context.log.info({ type, paymentIntent }, 'webhook received')
   try {
-    if (paymentIntent) await settleOrNote(room, event, paymentIntent)
+    if (paymentIntent) await settleOrNote(context, event, paymentIntent)
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })
@@ -50,18 +49,18 @@ async function receive(room: CheckoutRoom, event: WebhookEvent): Promise<void> {
 
 /** What fails is put before the staff, as far as the database can be reached, and refused, so that it is sent again. */
 async function settleOrNote(
-  room: CheckoutRoom,
+  context: CheckoutContext,
   { id, type }: WebhookEvent,
   paymentIntent: string,
 ): Promise<void> {
   try {
-    const { kind } = await settlePayment(room, paymentIntent, { id, type })
+    const { kind } = await settlePayment(context, paymentIntent, { id, type })
     // What is recorded has closed it together with its work.
-    if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(room.db, { reference: id })
+    if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })
   } catch (error) {
     const detail = `${type}: ${detailOf(error)}`
-    await noteProblem(room.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
-      (err: unknown) => room.log.error({ err, event: id }, 'failed webhook could not be noted'),
+    await noteProblem(context.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
+      (err: unknown) => context.log.error({ err, event: id }, 'failed webhook could not be noted'),
     )
     throw error
   }

@@ -18,6 +18,6 @@ export function guestRoutes(app: FastifyInstance, db: Database): void {
         address: body.address,
       }),
     }),
-    { perMinute: 120, unseen: true },
+    { perMinute: 120, skipsCacheWait: true },
   )
 }

@@ -3,7 +3,8 @@ import { type Fils, toAed } from '@nafha/contract/money'
 import { stringify } from 'csv-stringify'
 import type { Listed } from './staff-list.ts'
 
-const aed = (amount: Fils) => toAed(amount).toFixed(2)
+/** `756.00`: AED for a cell that a spreadsheet adds up. */
+const decimalAed = (amount: Fils) => toAed(amount).toFixed(2)
 
 /** What spreadsheets of other programs are fed with: names that do not change with the language. */
 const columns: Record<string, (order: Listed) => string | number> = {
@@ -20,12 +21,12 @@ const columns: Record<string, (order: Listed) => string | number> = {
   city: ({ address }) => address.city,
   shipping_address: ({ shippingAddress }) => shippingAddress,
   units: ({ units }) => units,
-  subtotal: ({ subtotal }) => aed(subtotal),
-  vat: ({ tax }) => aed(tax),
+  subtotal: ({ subtotal }) => decimalAed(subtotal),
+  vat: ({ tax }) => decimalAed(tax),
   discount_percent: ({ discountPercent }) => discountPercent,
-  discount: ({ discountAmount }) => aed(discountAmount),
-  total: ({ total }) => aed(total),
-  refunded: ({ refunded }) => aed(refunded),
+  discount: ({ discountAmount }) => decimalAed(discountAmount),
+  total: ({ total }) => decimalAed(total),
+  refunded: ({ refunded }) => decimalAed(refunded),
   courier: ({ courier }) => courier ?? '',
   tracking_number: ({ trackingNumber }) => trackingNumber ?? '',
   payment: ({ paymentIntent }) => paymentIntent,

@@ -91,6 +91,6 @@ export function searchRoutes(
       const known = words.every((word) => word.known)
       return { data: { counted: await countTerm(db, { term, language, results: total, known }) } }
     },
-    { perMinute: 20, unseen: true },
+    { perMinute: 20, skipsCacheWait: true },
   )
 }

@@ -64,7 +64,7 @@ export async function shopForTest({
   watchStatements(pool, { slowMs, log: app.log })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
-  const room = { db, provider, reservationMinutes: 30, seller, log: app.log }
+  const context = { db, provider, reservationMinutes: 30, seller, log: app.log }
   let cache: Cache | null = null
   const surroundings: Surroundings = {
     ...{ db, pool, dataDir: outbox.dataDir },
@@ -78,7 +78,7 @@ export async function shopForTest({
   }
   metricsRoute(app, null, surroundings)
   const store = storeIn(storage)
-  await apiRoutes(app, room, { publishableKey: keys.publishableKey, store, reads: db, surroundings })
+  await apiRoutes(app, context, { publishableKey: keys.publishableKey, store, reads: db, surroundings })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()
@@ -98,7 +98,7 @@ export async function shopForTest({
   const post = { db, mailer, log: app.log, ...letterhead }
   const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobs: Jobs = {
-    ...checkoutJobs(room),
+    ...checkoutJobs(context),
     ...messageJobs({ ...post, seller }),
     ...accountJobs({ ...post, texter }),
     ...stockNoticeJobs(post),
@@ -123,7 +123,7 @@ export async function shopForTest({
     /** What /storage would serve. */
     storage,
     relay,
-    room,
+    context,
     stripe: sdk(sandbox.url),
     sandboxUrl: sandbox.url,
     /** Sets the sandbox's bad luck (sandbox/README.md). */

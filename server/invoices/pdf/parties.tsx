@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/rules'
 import { invoice_buyer, invoice_seller, tax_registration_number } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
-import { addressLines, typed } from '../../platform/address-lines.ts'
+import { addressLines, withoutControls } from '../../platform/address-lines.ts'
 import { inLanguage, say } from '../../platform/language.ts'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
@@ -36,7 +36,7 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
         {order.firstName && (
           <Text
             style={[look.name, { marginBottom: 2 }]}
-          >{`${prefix} ${typed(order.firstName)} ${typed(order.lastName)}`}</Text>
+          >{`${prefix} ${withoutControls(order.firstName)} ${withoutControls(order.lastName)}`}</Text>
         )}
         {addressLines(order.address, language).map((line) => (
           <Text key={line} style={look.words}>

@@ -22,7 +22,7 @@ import { Text, View } from '@react-pdf/renderer'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
 import type { Look } from './look.ts'
-import { aed, withRate } from './words.ts'
+import { formatFils, withRate } from './words.ts'
 
 interface Props {
   paper: Paper
@@ -72,7 +72,7 @@ function Bill({ paper: { order }, language, look }: Props) {
   const discounted = order.discountAmount > 0
   return (
     <>
-      <Sum look={look} label={subtotal({}, locale)} amount={aed(order.subtotal)} />
+      <Sum look={look} label={subtotal({}, locale)} amount={formatFils(order.subtotal)} />
       <Sum
         look={look}
         label={withRate(
@@ -80,17 +80,17 @@ function Bill({ paper: { order }, language, look }: Props) {
             ? vat_before_discount({ n: taxPercent }, locale)
             : vat_n_percent({ n: taxPercent }, locale),
         )}
-        amount={aed(order.tax)}
+        amount={formatFils(order.tax)}
       />
       {discounted && (
         <Sum
           look={look}
           label={withRate(discount_n_percent({ n: order.discountPercent }, locale))}
-          amount={`−${aed(order.discountAmount)}`}
+          amount={`−${formatFils(order.discountAmount)}`}
         />
       )}
       <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
-      <Sum look={look} label={total_incl_vat({}, locale)} amount={aed(order.total)} large />
+      <Sum look={look} label={total_incl_vat({}, locale)} amount={formatFils(order.total)} large />
     </>
   )
 }
@@ -107,13 +107,17 @@ function Vat({ paper: { issued, order }, language, look }: Props) {
           {after ? vat_summary_after_discount({}, locale) : vat_summary({}, locale)}
         </Text>
       )}
-      <Sum look={look} label={taxable_amount({}, locale)} amount={aed(fils(issued.total - issued.vat))} />
+      <Sum
+        look={look}
+        label={taxable_amount({}, locale)}
+        amount={formatFils(fils(issued.total - issued.vat))}
+      />
       <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
-      <Sum look={look} label={vat({}, locale)} amount={aed(issued.vat)} />
+      <Sum look={look} label={vat({}, locale)} amount={formatFils(issued.vat)} />
       {!invoiced && (
         <>
           <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
-          <Sum look={look} label={total_credited({}, locale)} amount={aed(issued.total)} large />
+          <Sum look={look} label={total_credited({}, locale)} amount={formatFils(issued.total)} large />
         </>
       )}
     </View>

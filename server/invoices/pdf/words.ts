@@ -2,10 +2,10 @@ import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import { ltr } from '../../platform/ltr.ts'
 
-export const aed = (amount: Fils): string => formatAed(toAed(amount))
+export const formatFils = (amount: Fils): string => formatAed(toAed(amount))
 
 /** `756.00`, for a column whose head or foot names the currency. */
-export const bare = (amount: Fils): string => aed(amount).replace('AED ', '')
+export const bare = (amount: Fils): string => formatFils(amount).replace('AED ', '')
 
 /** `21 November 2025`, with Western digits, by the clock of the Emirates. */
 export const longDate = (date: Date, language: Language): string =>

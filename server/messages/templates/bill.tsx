@@ -11,7 +11,7 @@ import { ltr } from '../../platform/ltr.ts'
 import type { LineToTell, OrderToTell } from '../queries.ts'
 import { colours, lookIn } from './look.ts'
 
-const aed = (amount: Fils) => ltr(formatAed(toAed(amount)))
+const ltrAmount = (amount: Fils) => ltr(formatAed(toAed(amount)))
 
 /** What was bought, and how its price adds up. */
 export function Bill({ order }: { order: OrderToTell }) {
@@ -25,11 +25,11 @@ export function Bill({ order }: { order: OrderToTell }) {
         <Line key={position} line={line} language={language} />
       ))}
       <Hr style={{ ...look.rule, margin: '12px 0' }} />
-      <Sum language={language} label={subtotal({}, locale)} amount={aed(order.subtotal)} />
+      <Sum language={language} label={subtotal({}, locale)} amount={ltrAmount(order.subtotal)} />
       <Sum
         language={language}
         label={`${vat({}, locale)} ${ltr(`${order.taxPercent}%`)}`}
-        amount={aed(order.tax)}
+        amount={ltrAmount(order.tax)}
       />
       {order.discountAmount > 0 && (
         <Sum
@@ -43,7 +43,7 @@ export function Bill({ order }: { order: OrderToTell }) {
       <Sum
         language={language}
         label={total({}, locale)}
-        amount={aed(order.total)}
+        amount={ltrAmount(order.total)}
         style={{ fontSize: '20px', color: colours.ink }}
       />
     </Section>
@@ -64,11 +64,11 @@ function Line({ line, language }: { line: LineToTell; language: Language }) {
       </Column>
       <Column style={{ verticalAlign: 'top', width: '190px' }}>
         <Text style={{ ...look.amount, ...(free && { color: colours.inkSoft }) }}>
-          {free ? complimentary({}, locale) : aed(line.net)}
+          {free ? complimentary({}, locale) : ltrAmount(line.net)}
         </Text>
         {!free && (
           <Text style={{ ...look.small, fontSize: '13px', textAlign: look.end }}>
-            {price_incl_vat({ price: aed(line.withVat) }, locale)}
+            {price_incl_vat({ price: ltrAmount(line.withVat) }, locale)}
           </Text>
         )}
       </Column>

@@ -8,7 +8,7 @@ import { keyOf, type Question, questionOf } from './question.ts'
 import { createStore, EVERYTHING, type Making } from './store.ts'
 
 export type { Answer } from './answer.ts'
-export { dependsOn, unseen } from './marks.ts'
+export { dependsOn } from './marks.ts'
 export { callQuestion, pageLanguage } from './question.ts'
 
 const MAX_BYTES = 64_000_000
@@ -121,7 +121,7 @@ export async function openCache(
   // Whoever has changed something sees it at the next call, on this node at once (DESIGN 3).
   app.addHook('onSend', async (request, reply) => {
     const changing = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
-    if (changing && !request.routeOptions.config.unseen) await changes.caughtUp()
+    if (changing && !request.routeOptions.config.skipsCacheWait) await changes.caughtUp()
   })
   app.addHook('preClose', async () => {
     closing = true

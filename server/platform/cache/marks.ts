@@ -2,19 +2,17 @@ import type { ServerResponse } from 'node:http'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    unseen?: true
+    /**
+     * Of a call that changes nothing of what pages show, or of which nobody looks at the answer and then at a page: it
+     * is answered without waiting until this node has heard of its changes (decision 0023).
+     */
+    skipsCacheWait?: true
   }
   interface FastifyInstance {
     /** Addresses, with their query, whose answers may be shared. */
     mayBeKept: RegExp[]
   }
 }
-
-/**
- * Route option of a call that changes nothing of what pages show, or of which nobody looks at the answer and then at
- * a page: it is answered without waiting until this node has heard of its changes.
- */
-export const unseen = { unseen: true } as const
 
 /*
  * Tags name what an answer was made from: `product:7` a product as pages show it, `quantity:7` what can be bought of it,

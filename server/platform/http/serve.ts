@@ -3,7 +3,7 @@ import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { dependsOn, unseen } from '../cache/index.ts'
+import { dependsOn } from '../cache/index.ts'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm } from './form.ts'
@@ -61,7 +61,7 @@ interface Limits<C extends Call> {
 
 interface Sharing<C extends Call> {
   /** Changes nothing of what pages show: the answer does not wait until the cache has heard of it (platform/cache). */
-  unseen?: boolean
+  skipsCacheWait?: true
   /** What an answer was made from, of a call that everybody is answered alike (platform/cache). */
   tags?: (answer: Answered<C>, asked: Asked<C>) => readonly string[]
 }
@@ -74,7 +74,7 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
-  { tags, unseen: isUnseen = false, ...limits }: Limits<C> & Sharing<C> = {},
+  { tags, skipsCacheWait, ...limits }: Limits<C> & Sharing<C> = {},
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
@@ -85,7 +85,11 @@ export function serve<C extends Call>(
   app.route({
     method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
     url: `/api${url}`,
-    config: { ...addressLimit(held), ...(upload ? { upload } : {}), ...(isUnseen ? unseen : {}) },
+    config: {
+      ...addressLimit(held),
+      ...(upload ? { upload } : {}),
+      ...(skipsCacheWait ? { skipsCacheWait } : {}),
+    },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

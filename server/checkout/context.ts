@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 
 /** What a purchase works with. */
-export interface CheckoutRoom {
+export interface CheckoutContext {
   db: Database
   provider: PaymentProvider
   reservationMinutes: number
