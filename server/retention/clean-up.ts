@@ -20,7 +20,7 @@ const rules: Record<string, SQL> = {
   checkouts: sql`
     with lapsed as (
       select id from checkouts c
-      where status in ('expired', 'canceled') and ${before('updated_at', keep.LAPSED_CHECKOUTS_DAYS)}
+      where status = 'expired' and ${before('updated_at', keep.LAPSED_CHECKOUTS_DAYS)}
         and not exists (select 1 from orders where checkout_id = c.id)
         and not exists (select 1 from discount_uses where checkout_id = c.id and state <> 'released')
       for update skip locked

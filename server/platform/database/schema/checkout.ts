@@ -1,5 +1,6 @@
 import { PROBLEM_KINDS, PROBLEM_SOLUTIONS } from '@nafha/contract/admin-payments'
 import type { Address } from '@nafha/contract/fields'
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,12 +20,12 @@ import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
 
-/** A purchase between Pay and paid: open, then paid, expired or canceled (DESIGN 7). */
+/** A purchase between Pay and paid: open, then paid or expired (DESIGN 7). */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid().primaryKey(),
-    status: text({ enum: ['open', 'paid', 'expired', 'canceled'] })
+    status: text({ enum: ['open', 'paid', 'expired'] })
       .notNull()
       .default('open'),
     /** Counts the changes of an open checkout; part of the provider's idempotency key. */
@@ -32,7 +33,7 @@ export const checkouts = pgTable(
     customerId: integer().references(() => customers.id),
     guestSessionId: uuid().references(() => guestSessions.id),
     guestId: integer().references(() => guests.id),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
+    language: text({ enum: [...LANGUAGES] }).notNull(),
     prefixName: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -56,7 +57,7 @@ export const checkouts = pgTable(
     updatedAt: at().notNull().defaultNow(),
   },
   (t) => [
-    check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired', 'canceled')`),
+    check('checkouts_status', sql`${t.status} in ('open', 'paid', 'expired')`),
     check('checkouts_person', sql`num_nonnulls(${t.customerId}, ${t.guestSessionId}) = 1`),
     check(
       'checkouts_total',

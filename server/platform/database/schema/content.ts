@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -90,7 +91,7 @@ export const pageViews = pgTable(
   {
     day: date().notNull(),
     path: text().notNull(),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
+    language: text({ enum: [...LANGUAGES] }).notNull(),
     views: integer().notNull().default(0),
     /** Those of them that began a visit: somebody came from elsewhere. */
     visits: integer().notNull().default(0),

@@ -1,6 +1,7 @@
 import { COURIERS } from '@nafha/contract/couriers'
 import type { Address } from '@nafha/contract/fields'
 import { ORDER_STATUSES } from '@nafha/contract/orders'
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
@@ -25,7 +26,7 @@ export const orders = pgTable(
       .default('Pending'),
     customerId: integer().references(() => customers.id),
     guestSessionId: uuid().references(() => guestSessions.id),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
+    language: text({ enum: [...LANGUAGES] }).notNull(),
     prefixName: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -29,7 +30,7 @@ export const customers = pgTable(
     emailVerifiedAt: at(),
     mobileVerifiedAt: at(),
     passwordHash: text().notNull(),
-    language: text({ enum: ['en', 'ar'] })
+    language: text({ enum: [...LANGUAGES] })
       .notNull()
       .default('en'),
     getUpdates: boolean().notNull().default(false),

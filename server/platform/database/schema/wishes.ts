@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productSizes, products } from './catalog.ts'
@@ -32,7 +33,7 @@ export const stockNotices = pgTable(
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
+    language: text({ enum: [...LANGUAGES] }).notNull(),
     /** Names one asking: whoever asks again after the mail has another one coming. */
     request: uuid().notNull().defaultRandom(),
     /** Of the token in the mail's link that ends these mails. */
