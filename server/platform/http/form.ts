@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import qs from 'qs'
 import * as z from 'zod'
 
@@ -15,30 +15,56 @@ declare module 'fastify' {
   }
 }
 
-const parseFields = (text: string) => qs.parse(text, { arrayLimit: 100, depth: 5, parameterLimit: 1000 })
+const NESTING = { arrayLimit: 100, depth: 5, parameterLimit: 1000 }
+const parseFields = (text: string) => qs.parse(text, NESTING)
 
 /** Accepts urlencoded and multipart bodies beside JSON (DESIGN 5); `a[b][0]` makes objects and lists. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.decorateRequest('isForm', false)
   await app.register(formbody, { parser: parseFields })
-  await app.register(multipart, { limits: { fields: 1000, fieldSize: 100_000, files: 0 } })
+  const fieldSize = app.initialConfig.bodyLimit ?? 0
+  await app.register(multipart, { limits: { fields: NESTING.parameterLimit, fieldSize, files: 0 } })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.upload) return
     if (request.isMultipart()) {
-      const fields = new URLSearchParams()
-      try {
-        for await (const part of request.parts()) {
-          if (part.type === 'field') fields.append(part.fieldname, String(part.value))
-        }
-      } catch (error) {
+      const fields = await fieldsOf(request).catch((error: unknown) => {
+        // Nobody reads the rest now, and it would hold the connection.
+        request.raw.unpipe().resume()
         throw asSendersFault(error)
-      }
-      request.body = parseFields(fields.toString())
+      })
+      request.body = qs.parse(fields as Record<string, string>, NESTING)
       request.isForm = true
     } else if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       request.isForm = true
     }
   })
+}
+
+/**
+ * The fields of a multipart body by name; those that come more than once are lists.
+ * @throws 413 when the body is larger than any other may be: Fastify leaves this one to its reader
+ */
+async function fieldsOf(request: FastifyRequest): Promise<Record<string, string | string[]>> {
+  const { raw, headers, routeOptions } = request
+  const refuseTooLarge = (size: number) => {
+    if (size > routeOptions.bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+  }
+  refuseTooLarge(Number(headers['content-length'] ?? 0))
+  let received = 0
+  // As it comes over the wire, so that names and the heads of parts count as well.
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+  })
+  const fields: Record<string, string | string[]> = {}
+  for await (const part of request.parts()) {
+    refuseTooLarge(received)
+    if (part.type !== 'field') continue
+    const known = fields[part.fieldname]
+    const value = String(part.value)
+    fields[part.fieldname] = known === undefined ? value : [known, value].flat()
+  }
+  refuseTooLarge(received)
+  return fields
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
@@ -78,6 +79,71 @@ test('a form that breaks off and one without its boundary are refused, as its se
   ]) {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'bad_request' })
+  }
+})
+
+test('a multipart form is held to the size of every other body, however many fields it is cut into', async () => {
+  const shop = await app()
+  const send = (payload: string | Readable, headers = {}) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/guests/discount',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    })
+  const field = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const form = (parts: number) => [
+    field('code', 'WELCOME10'),
+    ...Array.from({ length: parts }, (_, part) => field(`f${part}`, '\x01'.repeat(99_000))),
+    '--x--\r\n',
+  ]
+  expect((await send(form(9).join(''))).statusCode).toBe(200)
+  for (const answer of [
+    await send(form(11).join('')),
+    await send(form(9).join(''), { 'content-length': '1000001' }),
+    // In chunks it does not say how long it is.
+    await send(Readable.from(form(11)), { 'transfer-encoding': 'chunked' }),
+    await send(field('code', 'x'.repeat(1_000_001))),
+  ]) {
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ code: 'body_too_large' })
+  }
+})
+
+test('names with brackets make objects and lists, in a multipart form as in any other', async () => {
+  const shop = await app()
+  shop.post('/take', async ({ body }) => ({ body }))
+  const fields: [string, string][] = [
+    ['cart[0][quantity]', '2'],
+    ['cart[1][quantity]', '3'],
+    ['tags[]', 'a'],
+    ['tags[]', 'b'],
+    ['twice', '&=%'],
+    ['twice', 'd'],
+    ['a[b][c]', ''],
+  ]
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const multipart = new Response(form)
+  const taken = {
+    cart: [{ quantity: '2' }, { quantity: '3' }],
+    tags: ['a', 'b'],
+    twice: ['&=%', 'd'],
+    a: { b: { c: '' } },
+  }
+  const bodies = [
+    {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+    {
+      payload: Buffer.from(await multipart.clone().arrayBuffer()),
+      headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
+    },
+  ]
+  for (const body of bodies) {
+    expect((await shop.inject({ method: 'POST', url: '/take', ...body })).json()).toEqual({ body: taken })
   }
 })
 
