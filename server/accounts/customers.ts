@@ -1,5 +1,5 @@
 import type { User } from '@nafha/contract/people'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { discountOf } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { addresses, customers } from '../platform/database/schema/index.ts'
@@ -29,6 +29,20 @@ export async function lockCustomer(tx: Queryable, id: number): Promise<Customer>
   // Blocked or erased since the call began: its session has ended, and it writes nothing of theirs any more.
   if (locked.blockedAt) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
   return locked
+}
+
+/**
+ * The customer whose password was found right, locked as above; null when it has been changed meanwhile, or they were
+ * blocked. The check waits for its turn: who resets a password in that time must not be overtaken by the old one.
+ */
+export async function lockUnchanged(tx: Queryable, checked: Customer): Promise<Customer | null> {
+  const unchanged = and(
+    eq(customers.id, checked.id),
+    eq(customers.passwordHash, checked.passwordHash),
+    isNull(customers.blockedAt),
+  )
+  const [locked] = await tx.select().from(customers).where(unchanged).for('no key update')
+  return locked ?? null
 }
 
 /** Saved addresses, the default one first. */

@@ -4,7 +4,7 @@ import { bearerOf } from '../platform/http/identity.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
-import { findCustomer } from './customers.ts'
+import { findCustomer, lockUnchanged } from './customers.ts'
 import { rememberDevice } from './devices.ts'
 import { changePassword, requestReset, resetPassword } from './reset.ts'
 
@@ -46,12 +46,14 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     async ({ body, language, customer: { customerId, token } }) => {
       const customer = await findCustomer(db, customerId)
       if (!customer) return refused(401, 'unauthenticated')
-      if (!(await isPassword(customer.passwordHash, body.current_password))) {
-        return invalidField('current_password', 'current_password_is_incorrect')
-      }
+      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+      if (!(await isPassword(customer.passwordHash, body.current_password))) return incorrect
       const passwordHash = await hashPassword(body.password)
-      await db.transaction((tx) => changePassword(tx, customerId, { passwordHash, kept: token, language }))
-      return { data: null, message: 'password_updated_successfully' }
+      return db.transaction(async (tx) => {
+        if (!(await lockUnchanged(tx, customer))) return incorrect
+        await changePassword(tx, customerId, { passwordHash, kept: token, language })
+        return { data: null, message: 'password_updated_successfully' }
+      })
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },
   )

@@ -1,8 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contactMessages, customers, passwordResets } from '../platform/database/schema/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import {
+  contactMessages,
+  customers,
+  customerTokens,
+  passwordResets,
+} from '../platform/database/schema/index.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { lastMessage, newCustomer, PASSWORD } from '../testing/customer.ts'
+import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 
 const NEW = 'Amber-and-musk-9'
@@ -128,6 +136,33 @@ test('changing the password needs the current one, keeps this session and ends a
   expect((await refusalOf(shop.client('en', '10.0.0.3', elsewhere.token)('GET /user'))).status).toBe(401)
   for (let n = 0; n < 8; n++) await change('Not-the-one-8').catch(() => null)
   expect((await refusalOf(change(NEW, PASSWORD))).status).toBe(429)
+})
+
+test('a call with the old password that is under way while it changes, or the account is blocked, does nothing', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  const passwordHash = await hashPassword(NEW)
+  const set = (values: Partial<typeof customers.$inferInsert>) => (tx: Queryable) =>
+    tx.update(customers).set(values).where(eq(customers.id, layla.id))
+  const late = { status: 401, code: 'invalid_credentials' }
+  const login = () => refusalOf(signIn(shop, layla.form.email, PASSWORD))
+  expect(await overtaken(shop.db, set({ blockedAt: new Date() }), login)).toMatchObject(late)
+  await set({ blockedAt: null })(shop.db)
+  const change = () =>
+    refusalOf(
+      layla.api('POST /update-password', {
+        body: { current_password: PASSWORD, password: 'Third-one-10', password_confirmation: 'Third-one-10' },
+      }),
+    )
+  const oldHash = await hashPassword(PASSWORD)
+  expect(await overtaken(shop.db, set({ passwordHash }), change)).toMatchObject({
+    status: 422,
+    errors: { current_password: ['Current password is incorrect'] },
+  })
+  await set({ passwordHash: oldHash })(shop.db)
+  expect(await overtaken(shop.db, set({ passwordHash }), login)).toMatchObject(late)
+  expect(await shop.db.$count(customerTokens)).toBe(1)
+  await signIn(shop, layla.form.email, NEW)
 })
 
 test('the owner is mailed when the password changes, in the language in which it was changed', async () => {

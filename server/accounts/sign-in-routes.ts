@@ -5,7 +5,7 @@ import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
-import { findCustomerByEmail, userOf } from './customers.ts'
+import { findCustomerByEmail, lockUnchanged, userOf } from './customers.ts'
 import { guesserOf, rememberDevice } from './devices.ts'
 import { adoptGuest } from './guest.ts'
 import { register } from './register.ts'
@@ -19,10 +19,12 @@ export async function signInRoutes(app: FastifyInstance, db: Database): Promise<
     app,
     'POST /login',
     async ({ body, request }) => {
-      const customer = await findCustomerByEmail(db, body.email)
-      const right = await isPassword(customer?.passwordHash ?? nobodysPassword, body.password)
-      if (!right || !customer || customer.blockedAt) return refused(401, 'invalid_credentials')
+      const found = await findCustomerByEmail(db, body.email)
+      const right = await isPassword(found?.passwordHash ?? nobodysPassword, body.password)
+      if (!right || !found) return refused(401, 'invalid_credentials')
       return db.transaction(async (tx) => {
+        const customer = await lockUnchanged(tx, found)
+        if (!customer) return refused(401, 'invalid_credentials')
         await adoptGuest(tx, customer.id, body.guest_token)
         // Bought signed out since the last time, with the address that is certainly theirs.
         if (customer.emailVerifiedAt) {

@@ -31,6 +31,20 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
   return found ?? null
 }
 
+/**
+ * The member whose password was found right, locked; null when it has been changed meanwhile, or they were disabled. The
+ * check waits for its turn: what an owner changes in that time must not be overtaken by the old password.
+ */
+export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Member | null> {
+  const unchanged = and(
+    eq(staff.id, checked.id),
+    eq(staff.passwordHash, checked.passwordHash),
+    isNull(staff.disabledAt),
+  )
+  const [locked] = await tx.select().from(staff).where(unchanged).for('no key update')
+  return locked ?? null
+}
+
 /** What the audit log keeps of a member: no secret. */
 export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
   name,

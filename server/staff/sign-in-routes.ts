@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
 import { audit } from './audit.ts'
 import { takeAppCode } from './authenticator.ts'
-import { findMember, findMemberByEmail, type Member, present } from './members.ts'
+import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './members.ts'
 import { closeOtherStaffSessions, closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 
 const entered = (member: Member) => ({ staff: present(member), abilities: [...abilitiesOf[member.role]] })
@@ -30,11 +30,13 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
         if (!(await takeAppCode(db, member, body.otp_code)))
           return invalidField('otp_code', 'invalid_otp_code')
       }
-      const session = await db.transaction(async (tx) => {
-        await audit(tx, { staffId: member.id, name: member.name }, 'sign_in', ['staff', member.id])
-        return openStaffSession(tx, member.id, String(request.headers['user-agent'] ?? ''))
+      return db.transaction(async (tx) => {
+        const now = await lockUnchanged(tx, member)
+        if (!now) return refused(401, 'invalid_credentials')
+        await audit(tx, { staffId: now.id, name: now.name }, 'sign_in', ['staff', now.id])
+        const session = await openStaffSession(tx, now.id, String(request.headers['user-agent'] ?? ''))
+        return { data: { ...entered(now), ...session } }
       })
-      return { data: { ...entered(member), ...session } }
     },
     {
       perMinute: 30,
@@ -62,16 +64,16 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
     'PUT /admin/me/password',
     async ({ body, staff: who }) => {
       const member = await findMember(db, who.staffId)
-      if (!member || !(await isPassword(member.passwordHash, body.current_password))) {
-        return invalidField('current_password', 'current_password_is_incorrect')
-      }
+      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+      if (!member || !(await isPassword(member.passwordHash, body.current_password))) return incorrect
       const passwordHash = await hashPassword(body.password)
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        if (!(await lockUnchanged(tx, member))) return incorrect
         await tx.update(staff).set({ passwordHash }).where(eq(staff.id, who.staffId))
         await closeOtherStaffSessions(tx, who.staffId, who.sessionId)
         await audit(tx, who, 'change_password', ['staff', who.staffId])
+        return { data: null, message: 'password_updated_successfully' }
       })
-      return { data: null, message: 'password_updated_successfully' }
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ staff: who }) => who.staffId } },
   )

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { staff } from '../platform/database/schema/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { staff, staffTokens } from '../platform/database/schema/index.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { refusalOf } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
+import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { STAFF_PASSWORD, staffMember } from '../testing/staff.ts'
 import { ensureFirstStaff } from './index.ts'
@@ -114,6 +118,32 @@ test('a session is listed and can be ended; a changed password ends the others',
   })
   await expect(shop.client('en', '10.9.9.9', third.data.token)('GET /admin/me')).rejects.toEqual(refusal(401))
   await owner.api('GET /admin/me')
+})
+
+test('a call with the old password that is under way while an owner sets a new one, or disables, does nothing', async () => {
+  const shop = await shopForTest()
+  const packer = await staffMember(shop, 'packer')
+  const [oldHash, passwordHash] = await Promise.all([STAFF_PASSWORD, 'Another-long-one-3'].map(hashPassword))
+  const set = (values: Partial<typeof staff.$inferInsert>) => (tx: Queryable) =>
+    tx.update(staff).set(values).where(eq(staff.id, packer.id))
+  const login = () =>
+    refusalOf(shop.client()('POST /admin/login', { body: { email: packer.email, password: STAFF_PASSWORD } }))
+  const change = () =>
+    refusalOf(
+      packer.api('PUT /admin/me/password', {
+        body: { current_password: STAFF_PASSWORD, password: 'A-third-long-one-4' },
+      }),
+    )
+  const late = { status: 401, code: 'invalid_credentials' }
+  expect(await overtaken(shop.db, set({ disabledAt: new Date() }), login)).toMatchObject(late)
+  await set({ disabledAt: null })(shop.db)
+  expect(await overtaken(shop.db, set({ passwordHash }), change)).toMatchObject({
+    status: 422,
+    errors: { current_password: ['Current password is incorrect'] },
+  })
+  await set({ passwordHash: oldHash })(shop.db)
+  expect(await overtaken(shop.db, set({ passwordHash }), login)).toMatchObject(late)
+  expect(await shop.db.$count(staffTokens)).toBe(1)
 })
 
 test('somebody stays owner: two who demote each other at once do not both succeed', async () => {

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { eventually } from './eventually.ts'
+
+/**
+ * Makes a call that a change overtakes: the change is written before the call reads, and committed once the call waits for
+ * it. So the call has read what was before, and finds the change when it writes.
+ */
+export async function overtaken<T>(
+  db: Database,
+  change: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const { asked } = await db.transaction(async (tx) => {
+    await change(tx)
+    const asked = call()
+    await Promise.race([asked, eventually(() => waitingForLocks(db)).toBeGreaterThan(0)])
+    return { asked }
+  })
+  return asked
+}
+
+async function waitingForLocks(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowCount ?? 0
+}
