@@ -40,6 +40,11 @@ export async function drawReset(db: Queryable, customerId: number): Promise<stri
   return token
 }
 
+/** Forgets a link that was drawn and not sent. */
+export async function dropReset(db: Queryable, token: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.hash, tokenHash(token)))
+}
+
 /** The reset that token and e-mail address open together, if it has not been used and has not expired. */
 const openReset = (token: string, email: string) =>
   and(
