@@ -34,6 +34,9 @@ export const CSV_COLUMNS = [
   'tester',
   'withdrawn',
   'stock',
+  // What the stock was when the file was exported: the import applies the difference, so that what is sold meanwhile stays
+  // sold. Without it the stock is set as it stands in the file.
+  'stock_was',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
@@ -80,6 +83,8 @@ export const CatalogImport = z.object({
   /** New and changed products, as the dry run found them or as the import has written them so far. */
   created: z.int(),
   changed: z.int(),
+  /** Sizes that were there and whose stock is another one. */
+  stocks_changed: z.int(),
   faulty_lines: z.int(),
   /** At most MOST_FAULTS of them; line 1 is the head. */
   faults: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),

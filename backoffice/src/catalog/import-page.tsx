@@ -113,8 +113,8 @@ const severities = {
 
 const Found = ({ found, onStart, pending }: FoundProps) => {
   const translate = useTranslate()
-  const { status, progress, created, changed, lines, faulty_lines: faulty } = found
-  const counts = { created, changed, lines, faulty }
+  const { status, progress, created, changed, stocks_changed: stocks, lines, faulty_lines: faulty } = found
+  const counts = { created, changed, stocks, lines, faulty }
   const isReady = ['checked', 'refused', 'failed'].includes(status)
   if (WORKING.includes(status)) {
     return <Progress label={translate(`nafha.import.status.${status}`, counts)} percent={progress} />

@@ -1,4 +1,5 @@
 import type { ImportFault } from '@nafha/contract/catalog-csv'
+import { MAX_STOCK } from '@nafha/contract/stock'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
@@ -6,11 +7,11 @@ import { audit } from '../../staff/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { lockProducts } from '../lock.ts'
 import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
-import { type DeskProduct, readBySlugs } from '../product-rows.ts'
+import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
 import { mayStock, noted, refreshProducts, wakeWaiting } from '../products.ts'
 import { readPublishing } from '../publishing.ts'
 import { writeProduct } from '../write-product.ts'
-import { type Plan, placeOf, planOf } from './plan.ts'
+import { type Count, type Plan, placeOf, planOf } from './plan.ts'
 import type { Group } from './read.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
@@ -30,6 +31,7 @@ export async function readImportRules(tx: Queryable, who: Pick<StaffCaller, 'rol
 export interface Outcome {
   created: number
   changed: number
+  stocksChanged: number
   faults: ImportFault[]
 }
 
@@ -62,6 +64,7 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
   const outcome: Outcome = {
     created: steps.filter(({ before }) => !before).length,
     changed: steps.filter((step) => step.before && alters(step)).length,
+    stocksChanged: steps.reduce((sum, step) => sum + stockChanges(step).length, 0),
     faults,
   }
   return { steps, outcome }
@@ -83,19 +86,38 @@ async function faultsByRules(
         inputs: {},
       })),
   )
-  for (const [sizeId, { stock, line }] of plan.counts) {
+  for (const [sizeId, count] of plan.counts) {
     const size = before?.sizes.find(({ id }) => id === sizeId)
-    if (!size || size.stock === stock) continue
-    const wrong = (message: string) =>
-      faults.push({ line, column: 'stock', message, inputs: { reserved: size.reserved } as never })
-    if (!rules.mayStock) wrong('stock_is_not_yours')
-    else if (stock < size.reserved) wrong('stock_below_reserved')
+    if (size) faults.push(...stockFaults(size, count, rules))
   }
   return faults
 }
 
+type Counted = Pick<DeskSize, 'stock' | 'reserved'>
+
+/** The stock that a line asks for: as much more or less as the file says, or else what stands in it. */
+const stockAfter = (size: Counted, { stock, was }: Count) => (was === null ? stock : size.stock + stock - was)
+
+function stockFaults(size: Counted, count: Count, { mayStock }: Pick<ProductRules, 'mayStock'>): ImportFault[] {
+  const stock = stockAfter(size, count)
+  if (stock === size.stock) return []
+  const wrong = (message: string, inputs: ImportFault['inputs'] = {}): ImportFault[] => [
+    { line: count.line, column: 'stock', message, inputs },
+  ]
+  if (!mayStock) return wrong('stock_is_not_yours')
+  if (stock > MAX_STOCK) return wrong('stock_out_of_range')
+  if (stock >= size.reserved) return []
+  if (count.was === null) return wrong('stock_below_reserved')
+  return wrong('csv_stock_gone', { fewer: count.was - count.stock, free: size.stock - size.reserved })
+}
+
+/** Sizes with what becomes of their stock. */
 const stockChanges = ({ before, plan }: Step) =>
-  [...plan.counts].filter(([id, { stock }]) => before?.sizes.find((size) => size.id === id)?.stock !== stock)
+  (before?.sizes ?? []).flatMap((size) => {
+    const count = plan.counts.get(size.id)
+    const stock = count ? stockAfter(size, count) : size.stock
+    return stock === size.stock ? [] : [{ sizeId: size.id, stock }]
+  })
 
 const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0
 
@@ -122,7 +144,7 @@ export async function takeIn(
   for (const step of written) {
     const { before, plan } = step
     if (!before || plan.changes) refresh.push(await writeProduct(tx, before, plan.form, because))
-    for (const [sizeId, { stock }] of stockChanges(step).sort(([one], [other]) => one - other)) {
+    for (const { sizeId, stock } of stockChanges(step).sort((one, other) => one.sizeId - other.sizeId)) {
       await setStock(tx, sizeId, () => stock, because)
     }
   }

@@ -197,6 +197,48 @@ test('a file with some columns changes these alone; its counts go into the ledge
   expect(moves[0]).toMatchObject({ reason: 'import', change: 18, stock_after: 30, note: `import ${data.id}` })
 })
 
+test('an export that comes back later changes stock by what was changed in it: what was sold meanwhile stays sold', async () => {
+  const desk = await deskForTest()
+  const size = { ...newSize, price: 450, stock: 10 }
+  const { data: product } = await desk.staff.api('POST /admin/products', {
+    body: wholeProduct([desk.oud], { sizes: [size] }),
+  })
+  const sizeId = product.sizes[0]?.id ?? 0
+  const exported = await (await desk.staff.api('GET /admin/products/export')).data.text()
+  expect(exported).toContain(',450.00,20,false,false,10,10\r\n')
+  const edited = (price: string, stock: string) =>
+    exported.replace(',450.00,20,false,false,10,10', `,${price},20,false,false,${stock},10`)
+  await desk.shop.db.execute(sql`update product_sizes set stock = 6, reserved = 1 where id = ${sizeId}`)
+  const stockNow = async () =>
+    (await desk.staff.api('GET /admin/sizes/:id', { params: { id: sizeId } })).data.stock
+
+  const { data: priced } = await brought(desk, edited('460.00', '10'))
+  expect(priced).toMatchObject({ changed: 1, stocks_changed: 0, faults: [] })
+  expect(await taken(desk, priced.id, 'none')).toMatchObject({ status: 'done', stocks_changed: 0 })
+  expect(await stockNow()).toBe(6)
+
+  const { data: restocked } = await brought(desk, edited('460.00', '13'))
+  expect(restocked).toMatchObject({ changed: 1, stocks_changed: 1, faults: [] })
+  expect(await taken(desk, restocked.id, 'none')).toMatchObject({ status: 'done', stocks_changed: 1 })
+  expect(await stockNow()).toBe(9)
+
+  // Nine are left, one of them held by an open checkout.
+  const { data: tooFew } = await brought(desk, edited('460.00', '1'))
+  expect(tooFew.faults).toEqual([
+    {
+      line: 2,
+      column: 'stock',
+      message: 'The file takes 9 units away, and only 8 are there now that no open checkout holds',
+    },
+  ])
+  const { data: odd } = await brought(desk, edited('460.00', '10').replace(',10,10', ',10,ten'))
+  expect(odd.faults).toMatchObject([{ line: 2, column: 'stock_was' }])
+  expect((await brought(desk, edited('460.00', ''))).data).toMatchObject({ changed: 0, faults: [] })
+  const own = await brought(desk, 'slug,size_en,stock\nliwa-amber,50 ml,3\n')
+  await taken(desk, own.data.id, 'none')
+  expect(await stockNow()).toBe(3)
+})
+
 test('what is no file of products is refused, or called unreadable with the line where it ends', async () => {
   const desk = await deskForTest()
   const foreign = [Buffer.from('\ufeffslug,name_en', 'utf16le'), Buffer.from([0xe4, 0xdd, 0xcd, 0xc9])]

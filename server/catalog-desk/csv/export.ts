@@ -46,6 +46,7 @@ function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Ce
       tester: String(size.tester),
       withdrawn: String(size.withdrawn),
       stock: String(size.stock),
+      stock_was: String(size.stock),
     }),
   )
   const [first = {}, ...others] = sizes

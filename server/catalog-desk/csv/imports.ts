@@ -25,6 +25,7 @@ export function presentImport(row: ImportRow, language: Language, withFaults = t
     lines: row.lines,
     created: row.created,
     changed: row.changed,
+    stocks_changed: row.stocksChanged,
     faulty_lines: row.faultyLines,
     faults: withFaults
       ? row.faults.map(({ line, column, message, inputs }) => ({
@@ -117,7 +118,15 @@ export const startImport = (
     return { kind: 'started', row }
   })
 
-export const nothingYet = { done: 0, lines: 0, created: 0, changed: 0, faultyLines: 0, faults: [] }
+export const nothingYet = {
+  done: 0,
+  lines: 0,
+  created: 0,
+  changed: 0,
+  stocksChanged: 0,
+  faultyLines: 0,
+  faults: [],
+}
 
 /** Adds what a step found; of the faults at most MOST_FAULTS are kept. */
 export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
@@ -127,8 +136,12 @@ export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTall
     lines: row.lines + (found.lines ?? 0),
     created: row.created + (found.created ?? 0),
     changed: row.changed + (found.changed ?? 0),
+    stocksChanged: row.stocksChanged + (found.stocksChanged ?? 0),
     faultyLines: row.faultyLines + new Set((found.faults ?? []).map((fault) => fault.line)).size,
     faults: faults.slice(0, MOST_FAULTS),
   }
 }
-export type ImportTally = Pick<ImportRow, 'done' | 'lines' | 'created' | 'changed' | 'faultyLines' | 'faults'>
+export type ImportTally = Pick<
+  ImportRow,
+  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'faults'
+>

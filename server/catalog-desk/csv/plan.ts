@@ -7,12 +7,20 @@ import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
 import type { Group, Line } from './read.ts'
 
-/** What the lines of a product would change. */
+/** What a line says of a stock. */
+export interface Count {
+  stock: number
+  /** What it was when the file was exported; null when the file does not say. */
+  was: number | null
+  line: number
+}
+
+/** What the lines of a product ask for. */
 export interface Plan {
   form: ProductForm & { slug: string }
-  /** Counted stock of existing sizes, by size id, with the line that says so. */
-  counts: Map<number, { stock: number; line: number }>
-  /** Whether the form differs from what is stored. */
+  /** Counts of sizes that are there already, by size id, with their lines. */
+  counts: Map<number, Count>
+  /** Whether anything of the form differs from what there is. */
   changes: boolean
   /** The line of each of the form's sizes; null for one that no line names. */
   sizeLines: (number | null)[]
@@ -22,7 +30,16 @@ type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; faults: ImportFa
 
 type Bilingual = { en: string; ar?: string | null }
 
-const sizeColumns: CsvColumn[] = ['size_en', 'size_ar', 'price', 'sale', 'tester', 'withdrawn', 'stock']
+const sizeColumns: CsvColumn[] = [
+  'size_en',
+  'size_ar',
+  'price',
+  'sale',
+  'tester',
+  'withdrawn',
+  'stock',
+  'stock_was',
+]
 
 /** Turns lines into the form that staff would have filled in, and checks it by the same rules (contract). */
 export function planOf(
@@ -35,11 +52,7 @@ export function planOf(
   const faults = lineFaults(group, first)
   const product = productCells(first, before, collectionIds, faults)
   const { sizes, lines, counts } = sizeRows(group.lines, before)
-  for (const { stock, line } of counts.values()) {
-    if (Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK) continue
-    const message = Number.isInteger(stock) ? 'stock_out_of_range' : 'must_be_whole_number'
-    faults.push({ line, column: 'stock', message, inputs: {} })
-  }
+  for (const count of counts.values()) faults.push(...countFaults(count))
   const parsed = ProductForm.safeParse({ ...product, slug: group.slug, sizes })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
@@ -51,6 +64,16 @@ export function planOf(
   const was = before && ProductForm.safeParse(formOf(before))
   const changes = JSON.stringify(was?.data) !== JSON.stringify(form)
   return { kind: 'plan', plan: { form, counts, changes, sizeLines: lines } }
+}
+
+function countFaults({ stock, was, line }: Count): ImportFault[] {
+  const given: [CsvColumn, number][] = [['stock', stock]]
+  if (was !== null) given.push(['stock_was', was])
+  return given.flatMap(([column, units]) => {
+    if (Number.isInteger(units) && units >= 0 && units <= MAX_STOCK) return []
+    const message = Number.isInteger(units) ? 'stock_out_of_range' : 'must_be_whole_number'
+    return [{ line, column, message, inputs: {} }]
+  })
 }
 
 function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
@@ -161,7 +184,9 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
     if (old) {
       sizes[at] = { ...old, ...sized }
       sizeLines[at] = number
-      if (stock !== null) counts.set(old.id as number, { stock, line: number })
+      if (stock !== null) {
+        counts.set(old.id as number, { stock, was: toNumber(cells.stock_was ?? ''), line: number })
+      }
     } else {
       sizes.push({ label: { en: label, ar: cells.size_ar }, price: null, ...sized })
       sizeLines.push(number)

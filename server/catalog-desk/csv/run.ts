@@ -124,7 +124,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
     })
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause
-    await note(db, id, { ...row, created: 0, changed: 0, status: 'refused' })
+    await note(db, id, { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' })
   }
 }
 
@@ -160,7 +160,9 @@ async function takeTheRest(db: Database, { id, content, who, row: before }: Work
 }
 
 async function finish(tx: Queryable, id: number, who: Work['who'], row: ImportTally): Promise<void> {
-  const { created, changed, faultyLines } = row
+  const { created, changed, stocksChanged, faultyLines } = row
   await note(tx, id, { ...row, status: 'done', content: null, finishedAt: new Date() })
-  await audit(tx, who, 'finish', ['imports', id], { to: { created, changed, faulty_lines: faultyLines } })
+  await audit(tx, who, 'finish', ['imports', id], {
+    to: { created, changed, stocks_changed: stocksChanged, faulty_lines: faultyLines },
+  })
 }

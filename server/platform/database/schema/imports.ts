@@ -23,6 +23,7 @@ export const catalogImports = pgTable('catalog_imports', {
   lines: integer().notNull().default(0),
   created: integer().notNull().default(0),
   changed: integer().notNull().default(0),
+  stocksChanged: integer().notNull().default(0),
   faultyLines: integer().notNull().default(0),
   faults: jsonb().$type<ImportFault[]>().notNull().default([]),
   createdAt: at().notNull().defaultNow(),

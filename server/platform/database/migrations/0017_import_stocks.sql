@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_imports" ADD COLUMN "stocks_changed" integer DEFAULT 0 NOT NULL;
