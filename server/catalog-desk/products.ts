@@ -105,7 +105,7 @@ export async function refreshProducts(tx: Queryable, ids: number[]): Promise<voi
 }
 
 /** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
-export async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<void> {
+async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<void> {
   const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
   await tellWhoWaits(
     tx,

@@ -10,7 +10,7 @@ import {
   products,
 } from '../platform/database/schema/index.ts'
 import { explainStock, type StockExplanation } from '../stock/index.ts'
-import type { DeskProduct } from './product-rows.ts'
+import type { DeskProduct, DeskSize } from './product-rows.ts'
 
 /** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
 function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
@@ -19,6 +19,31 @@ function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
 }
 
 const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
+
+/** A product's own row as the form says. */
+export const rowOf = (form: ProductForm) => ({
+  gender: form.gender,
+  name: texts(form.name),
+  type: texts(form.type),
+  description: texts(form.description),
+  concentration: texts(form.concentration),
+  family: texts(form.family),
+  topNotes: stored(form.top_notes),
+  heartNotes: stored(form.heart_notes),
+  baseNotes: stored(form.base_notes),
+  bestSeller: form.best_seller,
+  newTrend: form.new_trend,
+  published: form.published,
+})
+
+/** A size as its row says, what purchases count in it excepted. */
+export const sizeRowOf = ({ label, price, sale, tester, withdrawn }: Omit<DeskSize, 'id'> | SizeForm) => ({
+  label: texts(label),
+  price,
+  sale,
+  tester,
+  withdrawn,
+})
 
 /**
  * Writes a product as the form says. What is derived from it is left to `refreshProducts`.
@@ -32,21 +57,7 @@ export async function writeProduct(
   form: ProductForm & { slug: string },
   opening: StockExplanation,
 ): Promise<number> {
-  const values = {
-    slug: form.slug,
-    gender: form.gender,
-    name: texts(form.name),
-    type: texts(form.type),
-    description: texts(form.description),
-    concentration: texts(form.concentration),
-    family: texts(form.family),
-    topNotes: stored(form.top_notes),
-    heartNotes: stored(form.heart_notes),
-    baseNotes: stored(form.base_notes),
-    bestSeller: form.best_seller,
-    newTrend: form.new_trend,
-    published: form.published,
-  }
+  const values = { slug: form.slug, ...rowOf(form) }
   const id = before ? before.id : await insertProduct(tx, values)
   if (before) await tx.update(products).set(values).where(eq(products.id, id))
   await writeSizes(tx, id, before?.sizes ?? [], form.sizes, opening)
@@ -87,11 +98,10 @@ async function writeSizes(
   }
   const added: (typeof productSizes.$inferInsert)[] = []
   for (const [position, size] of wanted.entries()) {
-    const { price, sale, tester, withdrawn } = size
-    const values = { position, label: texts(size.label), price, sale, tester, withdrawn }
+    const values = { position, ...sizeRowOf(size) }
     const old = size.id ? known.get(size.id) : undefined
     if (!old) added.push({ ...values, productId, stock: size.stock ?? 0 })
-    else if (moved || !same(values, { ...pick(old), position: old.position })) {
+    else if (moved || !same(values, { position: old.position, ...sizeRowOf(old) })) {
       await tx.update(productSizes).set(values).where(eq(productSizes.id, old.id))
     }
   }
@@ -100,16 +110,7 @@ async function writeSizes(
   await tx.insert(productSizes).values(added)
 }
 
-const pick = ({ position, label, price, sale, tester, withdrawn }: DeskProduct['sizes'][number]) => ({
-  position,
-  label: texts(label),
-  price,
-  sale,
-  tester,
-  withdrawn,
-})
-
-async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
+export async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
   await tx.delete(productCollections).where(eq(productCollections.productId, productId))
   const rows = [...new Set(ids)].map((collectionId, position) => ({ productId, collectionId, position }))
   await tx.insert(productCollections).values(rows)

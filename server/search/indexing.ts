@@ -17,10 +17,16 @@ const AT_ONCE = 500
 /**
  * Updates the search index for products; call it in the transaction that changes them. Callers that index many take
  * turns (server/catalog-desk/lock.ts): each batch adds its words in order, but two batches together do not.
+ * @param texts by product id, where the transaction writes them into the product's row later
  */
-export async function indexProducts(tx: Queryable, ids: number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) await indexBatch(tx, ids.slice(from, from + AT_ONCE))
+export async function indexProducts(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    await indexBatch(tx, ids.slice(from, from + AT_ONCE), texts)
+  }
 }
+
+/** What a product is found by, its collections excepted. */
+export type OwnTexts = ReadonlyMap<number, Omit<SearchText, 'collections'>>
 
 /** Rebuilds the whole index; words and names that no product uses any more are dropped. */
 export async function indexAll(tx: Queryable): Promise<void> {
@@ -86,14 +92,15 @@ export async function readMeanings(db: Queryable): Promise<MeaningOf> {
   return (word) => meanings.get(word) ?? word
 }
 
-async function indexBatch(tx: Queryable, ids: number[]): Promise<void> {
-  const { rows } = await tx.execute<SearchText & { id: number }>(sql`
+async function indexBatch(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {
+  const { rows: stored } = await tx.execute<SearchText & { id: number }>(sql`
     select id, name, family, json_build_array(top_notes, heart_notes, base_notes) as notes, type,
       concentration, description,
       (select coalesce(json_agg(collections.name), '[]') from product_collections
         join collections on collections.id = collection_id where product_id = products.id) as collections
     from products where id = any(${sql.param(ids)}::int[])`)
-  if (rows.length === 0) return
+  if (stored.length === 0) return
+  const rows = stored.map((row) => ({ ...row, ...texts?.get(row.id) }))
   const meaningOf = await readMeanings(tx)
   const documents = rows.map((row) => ({
     productId: row.id,

@@ -22,7 +22,7 @@ export type Adjusted =
  * changes the stock between reading and writing it.
  * @param stockOf the new stock, from the present one
  */
-export async function setStock(
+async function setStock(
   tx: Queryable,
   sizeId: number,
   stockOf: (stock: number) => number,

@@ -1,4 +1,3 @@
-export { setStock } from './adjust.ts'
 export { explainStock, explanation, type StockExplanation } from './explain.ts'
 export { isLow, lowStock } from './queries.ts'
 export { stockRoutes } from './staff-routes.ts'

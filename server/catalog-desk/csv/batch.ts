@@ -3,18 +3,12 @@ import { MAX_STOCK } from '@nafha/contract/stock'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
-import { audit } from '../../staff/index.ts'
-import { setStock } from '../../stock/index.ts'
-import { lockProducts } from '../lock.ts'
 import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
 import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
-import { mayStock, noted, refreshProducts, wakeWaiting } from '../products.ts'
+import { mayStock } from '../products.ts'
 import { readPublishing } from '../publishing.ts'
-import { writeProduct } from '../write-product.ts'
 import { type Count, type Plan, placeOf, planOf } from './plan.ts'
 import type { Group } from './read.ts'
-
-type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
 export interface ImportRules extends ProductRules {
   /** Ids by slug, which is how a file names collections. */
@@ -35,8 +29,7 @@ export interface Outcome {
   faults: ImportFault[]
 }
 
-interface Step {
-  group: Group
+export interface Step {
   before: DeskProduct | null
   plan: Plan
 }
@@ -59,7 +52,7 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
     const found =
       planned.kind === 'plan' ? await faultsByRules(tx, group, before, planned.plan, rules) : planned.faults
     if (found.length > 0) faults.push(...found)
-    else if (planned.kind === 'plan') steps.push({ group, before, plan: planned.plan })
+    else if (planned.kind === 'plan') steps.push({ before, plan: planned.plan })
   }
   const outcome: Outcome = {
     created: steps.filter(({ before }) => !before).length,
@@ -93,12 +86,18 @@ async function faultsByRules(
   return faults
 }
 
-type Counted = Pick<DeskSize, 'stock' | 'reserved'>
+export type Counted = Pick<DeskSize, 'stock' | 'reserved'>
 
 /** The stock that a line asks for: as much more or less as the file says, or else what stands in it. */
-const stockAfter = (size: Counted, { stock, was }: Count) => (was === null ? stock : size.stock + stock - was)
+export const stockAfter = (size: Counted, { stock, was }: Count) =>
+  was === null ? stock : size.stock + stock - was
 
-function stockFaults(size: Counted, count: Count, { mayStock }: Pick<ProductRules, 'mayStock'>): ImportFault[] {
+/** Why a stock may not become what a line asks for. */
+export function stockFaults(
+  size: Counted,
+  count: Count,
+  { mayStock }: Pick<ProductRules, 'mayStock'>,
+): ImportFault[] {
   const stock = stockAfter(size, count)
   if (stock === size.stock) return []
   const wrong = (message: string, inputs: ImportFault['inputs'] = {}): ImportFault[] => [
@@ -111,60 +110,11 @@ function stockFaults(size: Counted, count: Count, { mayStock }: Pick<ProductRule
   return wrong('csv_stock_gone', { fewer: count.was - count.stock, free: size.stock - size.reserved })
 }
 
-/** Sizes with what becomes of their stock. */
-const stockChanges = ({ before, plan }: Step) =>
-  (before?.sizes ?? []).flatMap((size) => {
+/** The lines that change the stock of a size, by its id. */
+export const stockChanges = ({ before, plan }: Step) =>
+  (before?.sizes ?? []).flatMap((size): [number, Count][] => {
     const count = plan.counts.get(size.id)
-    const stock = count ? stockAfter(size, count) : size.stock
-    return stock === size.stock ? [] : [{ sizeId: size.id, stock }]
+    return count && stockAfter(size, count) !== size.stock ? [[size.id, count]] : []
   })
 
-const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0
-
-/**
- * Writes those products of the file that have no faults. The caller holds the catalogue's lock; existing products are
- * locked here and checked again under their locks.
- */
-export async function takeIn(
-  tx: Queryable,
-  who: Who,
-  groups: Group[],
-  rules: ImportRules,
-  importId: number,
-): Promise<Outcome> {
-  const slugs = groups.map((group) => group.slug)
-  await lockProducts(
-    tx,
-    (await readBySlugs(tx, slugs)).map((row) => row.id),
-  )
-  const { steps, outcome } = await checkBatch(tx, groups, rules)
-  const because = { reason: 'import', staffId: who.staffId, note: `import ${importId}` } as const
-  const written = steps.filter((step) => !step.before || alters(step))
-  const refresh: number[] = []
-  for (const step of written) {
-    const { before, plan } = step
-    if (!before || plan.changes) refresh.push(await writeProduct(tx, before, plan.form, because))
-    for (const { sizeId, stock } of stockChanges(step).sort((one, other) => one.sizeId - other.sizeId)) {
-      await setStock(tx, sizeId, () => stock, because)
-    }
-  }
-  await refreshProducts(tx, refresh)
-  const after = new Map(
-    (
-      await readBySlugs(
-        tx,
-        written.map(({ group }) => group.slug),
-      )
-    ).map((row) => [row.slug, row]),
-  )
-  for (const { before, group } of written) {
-    const row = after.get(group.slug)
-    if (!row) throw new Error('the product was not stored')
-    await audit(tx, who, before ? 'update' : 'create', ['products', row.id], {
-      from: before ? noted(before) : {},
-      to: { ...noted(row), import: importId },
-    })
-  }
-  await wakeWaiting(tx, [...after.values()])
-  return outcome
-}
+export const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0

@@ -7,9 +7,11 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { audit } from '../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
-import { checkBatch, type Outcome, readImportRules, takeIn } from './batch.ts'
+import { checkBatch, type Outcome, readImportRules } from './batch.ts'
 import { type ImportTally, nothingYet, tally } from './imports.ts'
 import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
+import { type RowChanges, writeRows } from './rows.ts'
+import { becauseOf, takeIn } from './take-in.ts'
 
 /** Products checked or written at once: more would hold more locks and more memory. */
 const AT_ONCE = 100
@@ -105,21 +107,28 @@ async function checkFile(db: Database, { id, content, who }: Work): Promise<void
 
 class Refused extends Error {}
 
-/** One transaction: a fault that came up since the dry run takes everything back. */
+/**
+ * One transaction: a fault that came up since the dry run takes everything back. It lasts, so what purchases lock too
+ * is written when all the rest is.
+ */
 async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
   let row: ImportTally = nothingYet
   try {
     await db.transaction(async (tx) => {
       await lockCatalog(tx)
       const rules = await readImportRules(tx, who)
-      await lockProducts(tx, await knownIn(tx, content))
+      const rows: RowChanges[] = []
       for await (const batch of batches(content)) {
         if ('message' in batch) throw new Refused()
-        row = tally(row, within(batch, await takeIn(tx, who, batch, rules, id)))
+        const taken = await takeIn(tx, who, batch, rules, id)
+        row = tally(row, within(batch, taken.outcome))
         if (row.faultyLines > 0) throw new Refused()
-        // Outside the transaction, so that the back office sees how far it is.
+        rows.push(taken.rows)
+        // Seen by whoever waits, while the transaction's own changes are not.
         await note(db, id, { done: row.done, lines: row.lines })
       }
+      row = tally(row, { faults: await writeRows(tx, rows, rules, becauseOf(who, id)) })
+      if (row.faultyLines > 0) throw new Refused()
       await finish(tx, id, who, row)
     })
   } catch (cause) {
@@ -128,21 +137,10 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
   }
 }
 
-/** Ids of the products in the file that the shop has already, so that all can be locked at once, in order. */
-async function knownIn(tx: Queryable, content: Buffer): Promise<number[]> {
-  const ids: number[] = []
-  for await (const batch of batches(content)) {
-    if ('message' in batch) break
-    const rows = await readBySlugs(
-      tx,
-      batch.map((group) => group.slug),
-    )
-    ids.push(...rows.map((row) => row.id))
-  }
-  return ids
-}
-
-/** One transaction for each batch, so that a job that was interrupted continues where it stopped. */
+/**
+ * A transaction for each batch: a process that dies goes on where it was. Products are locked before they are looked at,
+ * so that one that is faulty by now is left out whole.
+ */
 async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
   let row = before
   for await (const batch of batches(content)) {
@@ -150,8 +148,19 @@ async function takeTheRest(db: Database, { id, content, who, row: before }: Work
     if ((batch.at(-1)?.end ?? 0) <= row.done) continue
     row = await db.transaction(async (tx) => {
       await lockCatalog(tx)
+      const known = await readBySlugs(
+        tx,
+        batch.map((group) => group.slug),
+      )
+      await lockProducts(
+        tx,
+        known.map((product) => product.id),
+      )
       const rules = await readImportRules(tx, who)
-      const after = tally(row, within(batch, await takeIn(tx, who, batch, rules, id)))
+      const { outcome, rows } = await takeIn(tx, who, batch, rules, id)
+      const late = await writeRows(tx, [rows], rules, becauseOf(who, id))
+      if (late.length > 0) throw new Error('stock has changed under its lock')
+      const after = tally(row, within(batch, outcome))
       await note(tx, id, after)
       return after
     })

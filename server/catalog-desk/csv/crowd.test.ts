@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { stockedTesters, stockOf } from '../../testing/stock.ts'
+import { type Desk, deskForTest, sendFile, wholeProduct } from '../test-desk.ts'
+
+/** A product of which twelve are there, and a file about it that was looked through and is to be taken in whole. */
+async function scene(file: string) {
+  const desk = await deskForTest()
+  const { data: product } = await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.oud]) })
+  const size = product.sizes[0]?.id ?? 0
+  const testers = await stockedTesters(desk.shop.db)
+  const shopper = await guestBuyer(desk.shop.client())
+  const { data } = await sendFile(desk, 'imports', file, 'products.csv')
+  await desk.shop.work()
+  const params = { id: data.id }
+  await desk.staff.api('POST /admin/imports/:id/start', { params, body: { faulty: 'none' } })
+  const pay = (units: number) => shopper.pay(bagOf([[size, units]], testers))
+  const result = async () => (await desk.staff.api('GET /admin/imports/:id', { params })).data
+  const priceNow = async () =>
+    (await desk.staff.api('GET /admin/products/:id', { params: { id: product.id } })).data.sizes[0]?.price
+  return { desk, shopper, size, pay, result, priceNow }
+}
+
+/** Takes the file in, and holds the import up in the middle of it, at the search index, while something else happens. */
+async function whileImporting({ shop: { db, work } }: Desk, happens: () => Promise<void>): Promise<void> {
+  let working: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from product_search for update`)
+    working = work()
+    await eventually(async () => {
+      const { rowCount } = await db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rowCount
+    }).toBe(1)
+    await happens()
+  })
+  await working
+}
+
+test('while a file is taken in, a size that it changes is bought and paid for; what was sold stays sold', async () => {
+  const { desk, shopper, size, pay, result, priceNow } = await scene(
+    'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,15,12\n',
+  )
+  await whileImporting(desk, async () => {
+    const payment = await pay(2)
+    await payWith(desk.shop.stripe, payment)
+    const { data: order } = await orderOf(shopper.api, payment)
+    expect(order).toMatchObject({ status: 'Pending' })
+    expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
+  })
+  expect(await result()).toMatchObject({ status: 'done', changed: 1, stocks_changed: 1 })
+  expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 13, reserved: 0 })
+  expect(await priceNow()).toBe(460)
+})
+
+test('units that a shopper takes while a file is taken in are not taken away: all of it is refused', async () => {
+  const { desk, size, pay, result, priceNow } = await scene(
+    'slug,size_en,price,stock\nliwa-amber,50 ml,460.00,1\n',
+  )
+  await whileImporting(desk, async () => {
+    await pay(2)
+  })
+  expect(await result()).toMatchObject({
+    status: 'refused',
+    changed: 0,
+    stocks_changed: 0,
+    faults: [{ line: 2, column: 'stock', message: 'Open checkouts hold more than that' }],
+  })
+  expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 12, reserved: 2 })
+  expect(await priceNow()).toBe(450)
+})
