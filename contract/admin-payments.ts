@@ -16,6 +16,8 @@ export const PROBLEM_KINDS = [
   'webhook_failed',
   /** A background job failed again and again. */
   'job_failed',
+  /** Money that the provider did not send back, or not for the refund that the shop asked for. */
+  'refund_failed',
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 

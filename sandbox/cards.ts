@@ -27,12 +27,16 @@ const NOT_A_TEST_CARD: CardOutcome = {
   message: 'Your card was declined: this is a payment sandbox, and only its test cards work here.',
 }
 
-/** DESIGN 10. */
+/** Last digits of the card whose refunds are pending until they are told how they end. */
+export const REFUND_PENDS = '7726'
+
+/** DESIGN 10; the last one is Stripe's, too. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000000000000002': DECLINED,
   '4000000000009995': NO_FUNDS,
   '4000002500003155': { kind: 'asks' },
+  [`400000000000${REFUND_PENDS}`]: { kind: 'pays' },
 }
 
 /** Names that servers may confirm with in tests, as with Stripe, instead of a number. */
@@ -41,6 +45,7 @@ const TEST_CARD_NAMES = new Map([
   ['pm_card_visa_chargeDeclined', '4000000000000002'],
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
   ['pm_card_authenticationRequired', '4000002500003155'],
+  ['pm_card_pendingRefund', `400000000000${REFUND_PENDS}`],
 ])
 
 /** The card behind a name such as `pm_card_visa`, or null. */

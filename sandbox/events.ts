@@ -14,6 +14,8 @@ export type EventType =
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
   | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated'
 
 /** An event as Stripe shapes it; `pending_webhooks` is counted when it is shown. */
 export type SandboxEvent = {

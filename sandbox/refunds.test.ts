@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf, runSandbox } from './test-support.ts'
+import { PUBLISHABLE_KEY, receiver, refusalOf, runSandbox, SECRET_KEY } from './test-support.ts'
 
 async function paid(amount: number) {
   const { stripe } = await runSandbox()
@@ -45,6 +45,31 @@ test('ten refunds of the whole at once refund it once', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
   expect(latest_charge).toMatchObject({ amount_refunded: 1_000 })
+})
+
+test('a refund may be pending, then end or fail, also after it had succeeded; what failed is left of the charge again', async () => {
+  const shop = await receiver()
+  const { stripe, url } = await runSandbox({ webhookUrl: shop.url })
+  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'aed' })
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_pendingRefund' })
+  const end = (refund: string, status: string, key = SECRET_KEY) =>
+    fetch(`${url}/sandbox/refunds/${refund}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    }).then((answer) => answer.status)
+  const refund = await stripe.refunds.create({ payment_intent: id })
+  expect(refund.status).toBe('pending')
+  expect(await end(refund.id, 'succeeded', PUBLISHABLE_KEY)).toBe(403)
+  expect(await end(refund.id, 'lost')).toBe(400)
+  expect(await end(refund.id, 'succeeded')).toBe(200)
+  expect((await shop.told('refund.updated')).data.object).toMatchObject({ status: 'succeeded' })
+  expect(await end(refund.id, 'failed')).toBe(200)
+  expect((await shop.told('refund.failed')).data.object).toMatchObject({ id: refund.id, status: 'failed' })
+  expect(await end(refund.id, 'succeeded')).toBe(400)
+  expect(await end('re_unknown', 'failed')).toBe(404)
+  const again = await stripe.refunds.create({ payment_intent: id })
+  expect(again).toMatchObject({ amount: 1_000, status: 'pending' })
 })
 
 test('what was never paid, or never existed, cannot be refunded', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Answer, type Call, found } from './calls.ts'
+import { REFUND_PENDS } from './cards.ts'
 import { mergeMetadata } from './details.ts'
 import { refuse, refuseMissing } from './errors.ts'
 import { announce } from './events.ts'
@@ -9,6 +10,7 @@ import { allowOnly, oneOf, requiredText, text, wholeNumber } from './params.ts'
 import { showRefund } from './present.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+const ENDS = ['succeeded', 'failed', 'canceled'] as const
 
 /** POST /v1/refunds: all that is left of a payment, or `amount` of it (smallest unit), never more than was charged. */
 export function createRefund(call: Call): Answer {
@@ -47,7 +49,7 @@ export function createRefund(call: Call): Answer {
     reason: oneOf(params, 'reason', REASONS) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: charge.payment_method_details?.card?.last4 === REFUND_PENDS ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
@@ -59,6 +61,36 @@ export function createRefund(call: Call): Answer {
       { put: 'charges', row: refunded },
       ...announce(call, 'refund.created', refund),
       ...announce(call, 'charge.refunded', refunded),
+    ],
+  }
+}
+
+/**
+ * POST /sandbox/refunds/:id: how a refund ends, `succeeded`, `failed` or `canceled`; one that succeeded may fail later, too.
+ * What did not go back is left of the charge again.
+ */
+export function endRefund(call: Call, id: string): Answer {
+  allowOnly(call.params, ['status'])
+  const status = oneOf(call.params, 'status', ENDS) ?? requiredText(call.params, 'status')
+  const before = call.tables.refunds.get(id) ?? refuseMissing('refund', id)
+  if (before.status === 'failed' || before.status === 'canceled') {
+    refuse(400, { message: `The refund ${id} has ${before.status} already.` })
+  }
+  const refund = { ...before, status }
+  const announced = announce(call, 'refund.updated', refund)
+  if (status === 'succeeded') {
+    return { status: 200, body: refund, changes: [{ put: 'refunds', row: refund }, ...announced] }
+  }
+  const charge = call.tables.charges.get(String(before.charge))!
+  const amount_refunded = charge.amount_refunded - before.amount
+  return {
+    status: 200,
+    body: refund,
+    changes: [
+      { put: 'refunds', row: refund },
+      { put: 'charges', row: { ...charge, amount_refunded, refunded: false } },
+      ...announced,
+      ...(status === 'failed' ? announce(call, 'refund.failed', refund) : []),
     ],
   }
 }

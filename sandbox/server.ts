@@ -7,6 +7,7 @@ import { type ApiError, refusalOf } from './errors.ts'
 import { type Faults, setFaults } from './faults.ts'
 import { decodeForm, type Params } from './form.ts'
 import { newId } from './ids.ts'
+import { endRefund } from './refunds.ts'
 import type { Store } from './store.ts'
 import { threeDSecure } from './three-d-secure.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -54,6 +55,15 @@ export function buildServer(parts: Parts): FastifyInstance {
     setFaults(faults, asParams(request.body))
     webhooks.hold(faults.hold_webhooks)
     return faults
+  })
+  app.post('/sandbox/refunds/:id', async (request) => {
+    requireSecret(accessOf(keys, request.headers.authorization, undefined))
+    const { id } = request.params as { id: string }
+    const ended = endRefund({ ...callFor(request), params: asParams(request.body) }, id)
+    store.commit(ended.changes)
+    await store.durable()
+    webhooks.wake()
+    return ended.body
   })
 
   app.setNotFoundHandler((request, reply) => {

@@ -23,6 +23,10 @@ export const DETAILS = {
   orderOtherAmount: 'order_other_amount',
   paymentUnknown: 'payment_unknown',
   paymentNotMade: 'payment_not_made',
+  /** The provider could not send the money. */
+  refundNotSent: 'refund_not_sent',
+  /** Made in the provider's dashboard, in amounts that name no refund of the shop. */
+  refundedElsewhere: 'refunded_elsewhere',
 } as const
 
 /** A page of what is wrong, and how much there is of it. */

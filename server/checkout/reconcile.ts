@@ -4,6 +4,7 @@ import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
 import { noteFailedJobs } from './problems.ts'
+import { lookAtPendingRefunds } from './refund.ts'
 
 /** How far back a process that has just started looks. */
 const FIRST_LOOK_MS = 86_400_000
@@ -33,6 +34,7 @@ export async function reconcilePayments(
   const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
   const allSeen = await comparePayments(context, new Date(since))
   await noteFailedJobs(context.db)
+  await lookAtPendingRefunds(context)
   const overdue = await context.db
     .select({ id: checkouts.id })
     .from(checkouts)

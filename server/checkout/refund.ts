@@ -1,35 +1,150 @@
 import { paysBack } from '@nafha/contract/orders'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
+import { isRefusedForGood, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { refunds } from '../platform/database/schema/index.ts'
+import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { CheckoutContext } from './context.ts'
+import { DETAILS, detailOf, noteProblem } from './problems.ts'
 
-/** Sends money back, once however often the job runs; what goes back for an order is credited to its invoice. */
+type Refund = typeof refunds.$inferSelect
+
+/**
+ * Sends money back, once however often the job runs. It is done only when the provider says that it has succeeded; what
+ * is still pending there is looked at again (`lookAtPendingRefunds`), what failed is put before the staff.
+ * @throws while the provider cannot be asked, so that the job is tried again later
+ */
 export async function refundPayment(context: CheckoutContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refund.doneAt) return
-  const { id } = await context.provider.refund(refund)
-  await context.db.transaction(async (tx) => {
-    await tx.update(refunds).set({ providerRefund: id, doneAt: new Date() }).where(eq(refunds.id, refundId))
-    await creditOrder(context, tx, refund, id)
-  })
+  try {
+    await record(context, refund, await sendBack(context, refund))
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    const elsewhere = error.code === 'charge_already_refunded'
+    await noteRefund(context, refund, elsewhere ? DETAILS.refundedElsewhere : detailOf(error))
+  }
 }
 
-async function creditOrder(
+/** Looks at a refund of which the provider has told something. One that the shop has not noted yet is noted by its job. */
+export async function lookAtRefund(context: CheckoutContext, providerRefund: string): Promise<void> {
+  const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
+  if (!refund) return
+  const made = await context.provider.refundsOf(refund.paymentIntent)
+  const told = made.find(({ id }) => id === providerRefund)
+  if (told) await record(context, refund, told)
+}
+
+/** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
+export async function lookAtPendingRefunds(context: CheckoutContext): Promise<void> {
+  const noted = context.db
+    .select()
+    .from(paymentProblems)
+    .where(
+      and(
+        eq(paymentProblems.kind, 'refund_failed'),
+        eq(paymentProblems.reference, sql`${refunds.id}::text`),
+        isNull(paymentProblems.solvedAt),
+      ),
+    )
+  const pending = await context.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNull(refunds.doneAt), isNotNull(refunds.providerRefund), notExists(noted)))
+    .orderBy(refunds.createdAt)
+    .limit(100)
+  for (const { id } of pending) {
+    await refundPayment(context, id).catch((err: unknown) =>
+      context.log.error({ err, refundId: id }, 'refund could not be looked at'),
+    )
+  }
+}
+
+/**
+ * What staff have sent back by other means is done: it is credited, and its mail goes out. The reference names it on the
+ * credit note.
+ */
+export async function closeRefundMadeElsewhere(
+  context: CheckoutContext,
+  tx: Queryable,
+  refundId: string,
+): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (refund) await close(context, tx, refund, `elsewhere-${refundId}`)
+}
+
+/**
+ * Asks for the refund, unless it is there already: the provider remembers a key for a day, and the tries of a job reach
+ * further. Of what staff have sent back in the provider's dashboard, a refund of this amount stands for ours.
+ */
+async function sendBack(context: CheckoutContext, refund: Refund): Promise<RefundState> {
+  const before = await context.provider.refundsOf(refund.paymentIntent)
+  const own = before.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
+  if (own) return own
+  try {
+    return await context.provider.refund(refund)
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    for (const one of before) {
+      const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
+      if (alike && (await isNobodys(context, one.id))) return one
+    }
+    throw error
+  }
+}
+
+const isNobodys = async ({ db }: CheckoutContext, providerRefund: string): Promise<boolean> =>
+  (await db.$count(refunds, eq(refunds.providerRefund, providerRefund))) === 0
+
+/** Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. */
+async function record(context: CheckoutContext, refund: Refund, made: RefundState): Promise<void> {
+  if (made.status === 'succeeded') {
+    await context.db.transaction((tx) => close(context, tx, refund, made.id))
+    return
+  }
+  await context.db
+    .update(refunds)
+    .set({ providerRefund: made.id })
+    .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
+  if (made.status === 'failed') await noteRefund(context, refund, DETAILS.refundNotSent)
+}
+
+async function close(
   { seller }: CheckoutContext,
   tx: Queryable,
-  { paymentIntent, amount, reason }: typeof refunds.$inferSelect,
-  refundReference: string,
+  { id, paymentIntent, amount, reason }: Refund,
+  providerRefund: string,
 ): Promise<void> {
+  const closed = await tx
+    .update(refunds)
+    .set({ providerRefund, doneAt: new Date() })
+    .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
+    .returning({ id: refunds.id })
+  if (closed.length === 0) return
   const found = await findOrder(tx, byPaymentIntent(paymentIntent))
   // What was paid too late never became an order, and nothing was invoiced.
   if (!found) return
   const { id: orderId, status } = found.order
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
-  await issueCreditNote(tx, { orderId, amount, refundReference, reason: why }, seller)
+  await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
   // The mail that tells of it has waited for the credit note.
   if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
+}
+
+async function noteRefund(
+  { db }: CheckoutContext,
+  { id, paymentIntent, amount }: Refund,
+  detail: string,
+): Promise<void> {
+  const found = await findOrder(db, byPaymentIntent(paymentIntent))
+  await noteProblem(db, {
+    kind: 'refund_failed',
+    reference: id,
+    paymentIntent,
+    orderId: found?.order.id ?? null,
+    expected: amount,
+    detail,
+  })
 }

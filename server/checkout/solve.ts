@@ -12,6 +12,7 @@ import { audit } from '../staff/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { askRefund } from './give-back.ts'
 import { DETAILS, findProblem, jobOf, type Problem } from './problems.ts'
+import { closeRefundMadeElsewhere } from './refund.ts'
 import { settlePayment } from './settle.ts'
 
 /** The one action that is safe and helps. */
@@ -28,6 +29,7 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
     case 'late_payment':
     case 'amount_mismatch':
     case 'order_without_payment':
+    case 'refund_failed':
       return 'check'
   }
 }
@@ -99,7 +101,7 @@ export async function solveProblem(
     // Settling has closed it by itself; anything else that has closed it meanwhile makes this action wrong.
     const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')
     if (!problem || closed) return refused(409, 'problem_solved_already')
-    const solution = settled ?? (await act(tx, problem, action, staff, note ?? null))
+    const solution = settled ?? (await act(context, tx, problem, action, staff, note ?? null))
     await tx
       .update(paymentProblems)
       .set({ solvedAt: new Date(), solvedBy: staffActor(staff.staffId), solution, note: note || null })
@@ -131,6 +133,7 @@ async function settleAgain(
 }
 
 async function act(
+  context: CheckoutContext,
   tx: Queryable,
   problem: Problem,
   action: ProblemAction,
@@ -146,5 +149,6 @@ async function act(
     await askRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: staffActor(staff.staffId) })
     return 'refunded'
   }
+  if (problem.kind === 'refund_failed') await closeRefundMadeElsewhere(context, tx, problem.reference)
   return 'checked'
 }

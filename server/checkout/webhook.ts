@@ -7,6 +7,7 @@ import { refused } from '../platform/http/refusal.ts'
 import { withTrail } from '../platform/trail.ts'
 import type { CheckoutContext } from './context.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
+import { lookAtRefund } from './refund.ts'
 import { settlePayment } from './settle.ts'
 
 /**
@@ -36,10 +37,12 @@ export async function webhookRoute(app: FastifyInstance, context: CheckoutContex
 }
 
 async function receive(context: CheckoutContext, event: WebhookEvent): Promise<void> {
-  const { type, paymentIntent } = event
-  context.log.info({ type, paymentIntent }, 'webhook received')
+  const { type, paymentIntent, refund } = event
+  context.log.info({ type, paymentIntent, refund }, 'webhook received')
   try {
     if (paymentIntent) await settleOrNote(context, event, paymentIntent)
+    // One that is lost is made up for by the reconciling job.
+    if (refund) await lookAtRefund(context, refund)
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })

@@ -9,6 +9,8 @@ const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'refund.updated',
+  'refund.failed',
 ] as const
 const KEYS = 'Stripe keys'
 const ENDPOINT = 'Stripe webhook'

@@ -11,7 +11,13 @@ import { sms } from './sms.ts'
 import { type Answers, mailServerForTest, serviceForTest } from './test-services.ts'
 import { watching } from './watching.ts'
 
-const EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.updated',
+  'refund.failed',
+]
 const account = {
   id: 'acct_1',
   object: 'account',

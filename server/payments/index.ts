@@ -2,8 +2,10 @@ export { modeOfKey, stripeClient } from './client.ts'
 export {
   connectProvider,
   isProviderDown,
+  isRefusedForGood,
   PAYABLE,
   type PaymentProvider,
   type PaymentState,
+  type RefundState,
   type WebhookEvent,
 } from './provider.ts'

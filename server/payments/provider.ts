@@ -26,6 +26,17 @@ export interface WebhookEvent {
   id: string
   type: string
   paymentIntent: string | null
+  refund: string | null
+}
+
+/** How a refund stands with the provider. */
+export interface RefundState {
+  id: string
+  /** `pending` may still become either; `failed` stays with the merchant, canceled ones too. */
+  status: 'pending' | 'succeeded' | 'failed'
+  amount: Fils
+  /** The shop's own id of it; null when it was not made by the shop, but in the provider's dashboard. */
+  refundId: string | null
 }
 
 /** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
@@ -92,13 +103,26 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
       }
     },
 
-    /** Sends money back. The same refund asked for again is not made again. */
-    async refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<{ id: string }> {
+    /**
+     * Sends money back. The same refund asked for again within a day is not made again; after that the provider has
+     * forgotten the key, and `refundsOf` knows.
+     */
+    async refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<RefundState> {
+      const { id, paymentIntent, amount } = refund
       const made = await stripe.refunds.create(
-        { payment_intent: refund.paymentIntent, amount: refund.amount },
-        { idempotencyKey: `refund:${refund.id}` },
+        { payment_intent: paymentIntent, amount, metadata: { refund_id: id } },
+        { idempotencyKey: `refund:${id}` },
       )
-      return { id: made.id }
+      return refundStateOf(made)
+    },
+
+    /** All refunds of a payment, whoever made them. */
+    async refundsOf(paymentIntent: string): Promise<RefundState[]> {
+      const made: RefundState[] = []
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
+        made.push(refundStateOf(refund))
+      }
+      return made
     },
 
     /** The provider's own page about a payment, for the staff; the sandbox has none. */
@@ -132,6 +156,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderS
           id: event.id,
           type: event.type,
           paymentIntent: object.object === 'payment_intent' ? (object.id ?? null) : null,
+          refund: object.object === 'refund' ? (object.id ?? null) : null,
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
@@ -179,6 +204,19 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentState['status
   canceled: 'canceled',
   processing: 'processing',
 }
+
+const refundStateOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundState => ({
+  id,
+  // Whatever else it may be (it waits for the payer's bank, say) is not over yet.
+  status:
+    status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  amount: amount as Fils,
+  refundId: metadata?.refund_id ?? null,
+})
+
+/** Whether the provider has refused for good: asked again, it would say the same. A balance that is too low may fill. */
+export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient'
 
 /** Whether the provider could not be reached or is in trouble itself: the shopper may try again. */
 export const isProviderDown = (error: unknown): boolean =>

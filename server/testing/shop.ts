@@ -128,6 +128,9 @@ export async function shopForTest({
     sandboxUrl: sandbox.url,
     /** Sets the sandbox's bad luck (sandbox/README.md). */
     faults: (faults: Record<string, unknown>) => setFaults(sandbox.url, faults),
+    /** How a refund ends at the provider that was paid with `pm_card_pendingRefund` (sandbox/README.md). */
+    endRefund: (id: string, status: 'succeeded' | 'failed') =>
+      tellSandbox(sandbox.url, `refunds/${id}`, { status }),
     /** The typed client, as one shopper's browser at an address of its own. */
     client: (
       language: Language = 'en',
@@ -184,11 +187,14 @@ export function sdk(sandboxUrl: string): Stripe {
   })
 }
 
-export async function setFaults(sandboxUrl: string, faults: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
+export const setFaults = (sandboxUrl: string, faults: Record<string, unknown>) =>
+  tellSandbox(sandboxUrl, 'faults', faults)
+
+async function tellSandbox(sandboxUrl: string, what: string, told: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.secretKey}` },
-    body: JSON.stringify(faults),
+    body: JSON.stringify(told),
   })
-  if (!answer.ok) throw new Error(`the sandbox refused these faults: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`the sandbox refused this: ${await answer.text()}`)
 }

@@ -20,6 +20,7 @@ export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
     )
   }
   const { action: helpful } = problem
+  const meaning = action === 'check' && problem.kind === 'refund_failed' ? 'check_refund' : action
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAction(helpful)}>
@@ -44,7 +45,7 @@ export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
           }
         >
           <Typography sx={{ mb: 2 }}>
-            {translate(`nafha.problems.means.${action}`, {
+            {translate(`nafha.problems.means.${meaning}`, {
               amount: problem.paid === null ? '' : formatMoney(problem.paid),
             })}
           </Typography>
