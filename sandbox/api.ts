@@ -5,7 +5,7 @@ import { confirmIntent } from './confirm.ts'
 import { allowOrigin } from './cors.ts'
 import { listEvents, retrieveEvent } from './event-log.ts'
 import { API_VERSION } from './events.ts'
-import { losesAnswer, meetFaults } from './faults.ts'
+import { losesAnswer, meetFaults, stickingFailure } from './faults.ts'
 import type { Params } from './form.ts'
 import { once } from './idempotency.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './intents.ts'
@@ -35,7 +35,7 @@ export function apiRoutes(parts: Parts, callFor: (request: FastifyRequest) => Ca
     const { id = '' } = request.params as { id?: string }
     const path = request.url.split('?')[0]!
     // From here to the commit nothing waits: that is what makes two calls at once act one after the other.
-    const done = once(call, path, keys.secretKey, () => operation(call, id))
+    const done = once(call, path, keys.secretKey, () => stickingFailure(faults) ?? operation(call, id))
     store.commit(done.changes)
     await store.durable()
     webhooks.wake()

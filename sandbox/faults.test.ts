@@ -34,6 +34,16 @@ test('the next calls fail when asked to, and did nothing', async () => {
   expect(await refusalOf(stripe.paymentIntents.list())).toMatchObject({ type: 'StripeRateLimitError' })
 })
 
+test('a failure sticks to its idempotency key when asked to, and another key is another call', async () => {
+  const { stripe, url } = await runSandbox()
+  await set(url, { stick_next: 1 })
+  for (const _ of [1, 2]) {
+    const failed = stripe.paymentIntents.create(order, { idempotencyKey: 'k' })
+    expect(await refusalOf(failed)).toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+  }
+  expect(await stripe.paymentIntents.create(order, { idempotencyKey: 'l' })).toMatchObject({ amount: 4_200 })
+})
+
 test('an answer that got lost after the work was done is made up for by the SDK’s retry and the idempotency key', async () => {
   const { stripe, url } = await runSandbox()
   await set(url, { lose_next: 1 })

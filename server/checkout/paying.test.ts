@@ -104,3 +104,17 @@ test('a payment whose opening was answered into the void is found again, also wi
   expect((await orderOf(omar.api, payment)).data).toMatchObject({ guest: { email: 'omar@example.com' } })
   expect(await shop.db.$count(orders)).toBe(1)
 })
+
+test('a fault of the provider that sticks to its key is no end: the next press of Pay has another key', async () => {
+  const shop = await shopForTest()
+  const size = await stocked(shop.db, { quantity: 5 })
+  const bag = bagOf([[size, 2]], await stockedTesters(shop.db))
+  const layla = await guestBuyer(shop.client())
+  await shop.faults({ stick_next: 1 })
+  expect(await refusalOf(layla.pay(bag))).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+  const payment = await layla.pay(bag)
+  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(layla.api, payment)).data).toMatchObject({ status: 'Pending', total: 210 })
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 0 })
+})

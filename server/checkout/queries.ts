@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, reservations } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -160,4 +160,15 @@ export async function keepPayment(
   const { id: paymentIntent, clientSecret } = payment
   const kept = await keep(db, { id, revision, paymentIntent, clientSecret })
   return kept.length === 1
+}
+
+/** Gives up a revision whose payment could not be opened: the next one has an idempotency key of its own. */
+export async function leaveRevision(
+  db: Queryable,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ revision: revision + 1 })
+    .where(and(eq(checkouts.id, id), eq(checkouts.revision, revision), isNull(checkouts.paymentIntent)))
 }

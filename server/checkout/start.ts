@@ -1,8 +1,10 @@
 import type { Fils } from '@nafha/contract/money'
+import { hasAnsweredWithFault, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
-import { keepPayment } from './queries.ts'
+import { keepPayment, leaveRevision } from './queries.ts'
 import { type Purchase, type Reservation, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
+import type { Reserved } from './write-checkout.ts'
 
 export type Started =
   | { kind: 'started'; paymentIntent: string; clientSecret: string; total: Fils; reservedUntil: Date }
@@ -36,7 +38,7 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
     const { checkout } = outcome
     const payment = checkout.paymentIntent
       ? await context.provider.look(checkout.paymentIntent)
-      : await context.provider.open({ checkoutId: checkout.id, ...checkout })
+      : await open(context, checkout)
     if (payment?.status === 'succeeded' || payment?.status === 'processing') {
       return paidMeanwhile(context, payment.id)
     }
@@ -57,6 +59,16 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
     }
   }
   return { kind: 'contended' }
+}
+
+/** Opens the payment of a revision. When the provider has failed, the next press of Pay is a revision of its own. */
+async function open({ provider, db }: CheckoutContext, checkout: Reserved): Promise<PaymentState> {
+  try {
+    return await provider.open({ checkoutId: checkout.id, ...checkout })
+  } catch (error) {
+    if (hasAnsweredWithFault(error)) await leaveRevision(db, checkout)
+    throw error
+  }
 }
 
 async function paidMeanwhile(context: CheckoutContext, paymentIntent: string): Promise<Started> {

@@ -1,6 +1,7 @@
 export { modeOfKey, stripeClient } from './client.ts'
 export {
   connectProvider,
+  hasAnsweredWithFault,
   isProviderDown,
   isRefusedForGood,
   PAYABLE,

@@ -218,6 +218,12 @@ const refundStateOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundS
 export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient'
 
+/**
+ * Whether the provider has answered that it failed. It keeps that answer for the key of the call, so that whoever asks
+ * again needs another key; after a fault of the network it is the same key that helps.
+ */
+export const hasAnsweredWithFault = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
+
 /** Whether the provider could not be reached or is in trouble itself: the shopper may try again. */
 export const isProviderDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
