@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startSandbox } from '@nafha/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
-import { connectProvider } from './payments/index.ts'
+import { connectProvider, type ProviderSettings } from './payments/index.ts'
 import type { Config } from './platform/config.ts'
 import { sandboxKeys } from './platform/keys.ts'
 
@@ -13,8 +13,8 @@ import { sandboxKeys } from './platform/keys.ts'
 export async function setUpPayments(config: Config, port: number, log: FastifyBaseLogger) {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
   if (secretKey && publishableKey && webhookSecret) {
-    const provider = connectProvider({ secretKey, webhookSecret, apiBase })
-    return { provider, publishableKey, sandboxUrl: apiBase, close: async () => {} }
+    const settings = { secretKey, webhookSecret, apiBase }
+    return { ...providersOf(settings), publishableKey, sandboxUrl: apiBase, close: async () => {} }
   }
   const made = await sandboxKeys(config.dataDir)
   const keys = { ...made, webhookSecret: webhookSecret ?? made.webhookSecret }
@@ -27,9 +27,15 @@ export async function setUpPayments(config: Config, port: number, log: FastifyBa
     log: (line) => log.debug(line),
   })
   return {
-    provider: connectProvider({ ...keys, apiBase: sandbox.url }),
+    ...providersOf({ ...keys, apiBase: sandbox.url }),
     publishableKey: keys.publishableKey,
     sandboxUrl: sandbox.url,
     close: () => sandbox.close(),
   }
 }
+
+/** One for those who wait for an answer, and one for jobs, which the queue repeats anyway: a try of theirs is one call. */
+const providersOf = (settings: ProviderSettings) => ({
+  provider: connectProvider(settings),
+  jobProvider: connectProvider({ ...settings, retries: 0 }),
+})

@@ -19,7 +19,7 @@ import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { separateStaff } from './platform/http/staff-host.ts'
-import { enqueue, startJobs } from './platform/jobs.ts'
+import { enqueue, releaseDeadJobs, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { closeThreads } from './platform/threads.ts'
@@ -36,6 +36,8 @@ import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
 const JOBS_AT_ONCE = 4
+/** No job of the shop takes this long: a mail gives up after a minute, the payment provider after 20 s. */
+const DEAD_AFTER_MINUTES = 10
 
 export interface Shop {
   app: FastifyInstance
@@ -119,7 +121,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const jobs = await startJobs(
     pool,
     {
-      ...checkoutJobs(context),
+      ...checkoutJobs({ ...context, provider: payments.jobProvider }),
       ...messageJobs({ db, mailer, log, seller, ...shop }),
       ...accountJobs({ db, mailer, texter, log, ...shop }),
       ...retentionJobs({ db, log }),
@@ -133,6 +135,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   opening.defer(closeThreads)
   opening.defer(() => jobs.stop())
   const lookEverywhere = async () => {
+    // By no job: it might wait in the very queue that a dead process holds.
+    await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
     await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
     await enqueue(db, 'look-for-stock-notices', {}, { key: 'look-for-stock-notices' })
   }

@@ -1,5 +1,6 @@
 import type { Fils } from '@nafha/contract/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { isUnreachable } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
@@ -65,6 +66,7 @@ async function recordPaid(context: CheckoutContext, id: string, paid: Fils | nul
       paid,
       detail: detailOf(err),
     })
+    if (isUnreachable(err)) throw err
     return false
   }
 }

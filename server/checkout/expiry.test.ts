@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { connectProvider } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
+import { queueOf } from '../platform/jobs.ts'
 import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
-import { shopForTest, type TestShop } from '../testing/shop.ts'
+import { providerDoor } from '../testing/provider-door.ts'
+import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 async function scene() {
   const shop = await shopForTest()
@@ -180,4 +184,36 @@ test('a payment that the provider does not know any more keeps nobody else from 
   await shop.reconcile()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
   expect((await buyers[0]!.pay(bagOf([[size, 2]], testers))).total).toBe(210)
+})
+
+test('the job that lets a reservation lapse waits in a queue of the provider, also after asking again', async () => {
+  const { shop, testers, size, layla } = await scene()
+  const queues = async () =>
+    (await shop.pool.query('select queue_name from graphile_worker.jobs')).rows.map((job) => job.queue_name)
+  await layla.pay(bagOf([[size, 1]], testers))
+  const [{ id }] = (await shop.db.select({ id: checkouts.id }).from(checkouts)) as [{ id: string }]
+  const queue = queueOf('expire-checkout', { checkoutId: id })
+  expect(queue).toMatch(/^provider-[01]$/)
+  expect(await queues()).toEqual([queue])
+  await layla.pay(bagOf([[size, 2]], testers))
+  expect(await queues()).toEqual([queue])
+})
+
+test('a provider that does not answer ends the run that looks everywhere at the first call, not at the last', async () => {
+  const { shop, testers, size } = await scene()
+  for (let n = 0; n < 3; n++) await (await guestBuyer(shop.client())).pay(bagOf([[size, 1]], testers))
+  await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '1 hour'` })
+  const door = await providerDoor(shop.sandboxUrl)
+  const asked = new Set<string>()
+  door.watch(async ({ path }) => {
+    if (!path.endsWith('/cancel')) return false
+    asked.add(path)
+    return true
+  })
+  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
+  await expect(reconcilePayments(context, null)).rejects.toMatchObject({ type: 'StripeConnectionError' })
+  expect(asked.size).toBe(1)
+  door.watch(null)
+  await reconcilePayments(context, null)
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
 })

@@ -1,4 +1,4 @@
-import { type Jobs, releaseDeadJobs } from '../platform/jobs.ts'
+import { type Jobs, PROVIDER_QUEUE } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
@@ -11,11 +11,8 @@ export { checkoutRoutes } from './routes.ts'
 export { staffCheckoutRoutes } from './staff-routes.ts'
 export { webhookRoute } from './webhook.ts'
 
-/** No job of the shop takes this long: a mail gives up after a minute, the payment provider after two. */
-const DEAD_AFTER_MINUTES = 10
-
 /** When payments and orders of the last weeks are compared: at night by the clock of the Emirates (UTC here). */
-export const compareTimes = '40 22 * * * compare-payments ?jobKey=compare-payments'
+export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments&queue=${PROVIDER_QUEUE}`
 
 /** The provider's own log of events reaches no further back than 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000
@@ -27,7 +24,6 @@ export function checkoutJobs(context: CheckoutContext): Jobs {
     'expire-checkout': ({ checkoutId }) => expireCheckout(context, checkoutId),
     'refund-payment': ({ refundId }) => refundPayment(context, refundId),
     'reconcile-payments': async () => {
-      await releaseDeadJobs(context.db, DEAD_AFTER_MINUTES)
       seenUntil = await reconcilePayments(context, seenUntil)
     },
     'compare-payments': async () => {

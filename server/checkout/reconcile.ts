@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
+import { isUnreachable } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
@@ -16,6 +17,7 @@ const OVERLAP_MS = 120_000
  * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
  * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
  * fails is told and left for the next run: one payment in trouble must not hold up all the others.
+ * @throws at the first call that is not answered: a hundred of them would wait longer than anybody takes a job for alive
  * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
  */
 export async function reconcilePayments(
@@ -42,9 +44,10 @@ export async function reconcilePayments(
     .orderBy(checkouts.expiresAt)
     .limit(100)
   for (const { id } of overdue) {
-    await expireCheckout(context, id).catch((err: unknown) =>
-      context.log.error({ err, checkoutId: id }, 'reservation could not lapse'),
-    )
+    await expireCheckout(context, id).catch((err: unknown) => {
+      if (isUnreachable(err)) throw err
+      context.log.error({ err, checkoutId: id }, 'reservation could not lapse')
+    })
   }
   return allSeen ? now : seenUntil
 }

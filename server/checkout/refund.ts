@@ -2,7 +2,7 @@ import { paysBack } from '@nafha/contract/orders'
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
-import { isRefusedForGood, type RefundState } from '../payments/index.ts'
+import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -56,9 +56,10 @@ export async function lookAtPendingRefunds(context: CheckoutContext): Promise<vo
     .orderBy(refunds.createdAt)
     .limit(100)
   for (const { id } of pending) {
-    await refundPayment(context, id).catch((err: unknown) =>
-      context.log.error({ err, refundId: id }, 'refund could not be looked at'),
-    )
+    await refundPayment(context, id).catch((err: unknown) => {
+      if (isUnreachable(err)) throw err
+      context.log.error({ err, refundId: id }, 'refund could not be looked at')
+    })
   }
 }
 

@@ -4,9 +4,11 @@ export {
   hasAnsweredWithFault,
   isProviderDown,
   isRefusedForGood,
+  isUnreachable,
   PAYABLE,
   type PaymentProvider,
   type PaymentState,
+  type ProviderSettings,
   type RefundState,
   type WebhookEvent,
 } from './provider.ts'

@@ -9,6 +9,8 @@ export interface ProviderSettings {
   webhookSecret: string
   /** Address of the API without /v1; null is Stripe's own. */
   apiBase: string | null
+  /** How often a call that has failed is repeated at once; 2 unless told otherwise. */
+  retries?: number
 }
 
 /** How a payment stands with the provider, in the shop's words. */
@@ -47,10 +49,10 @@ const DASHBOARD = 'https://dashboard.stripe.com'
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
 /** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
-export function connectProvider({ secretKey, webhookSecret, apiBase }: ProviderSettings) {
+export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2 }: ProviderSettings) {
   const stripe = stripeClient(secretKey, apiBase, {
     timeout: 20_000,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: retries,
     httpClient: observedClient(),
   })
 
@@ -223,6 +225,9 @@ export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeI
  * again needs another key; after a fault of the network it is the same key that helps.
  */
 export const hasAnsweredWithFault = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
+
+/** Whether there was no answer at all: whoever goes on asking waits for each in vain. */
+export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError
 
 /** Whether the provider could not be reached or is in trouble itself: the shopper may try again. */
 export const isProviderDown = (error: unknown): boolean =>

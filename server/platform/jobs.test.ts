@@ -38,6 +38,36 @@ test('who waits for a code does not wait for the letters of a rush', async () =>
   expect(done).toEqual(['code 4', 'letter 1', 'letter 2', 'letter 3'])
 })
 
+test('a payment provider that hangs takes two of four hands: a code is sent meanwhile', async () => {
+  const { db, pool } = await databaseForTest()
+  const id = (last: number) => `7d1a8c1e-5a0b-4c53-9f0e-00000000000${last}`
+  for (const last of [1, 2, 3, 4, 5]) await enqueue(db, 'expire-checkout', { checkoutId: id(last) })
+  for (const last of [6, 7]) await enqueue(db, 'refund-payment', { refundId: id(last) })
+  for (const name of ['reconcile-payments', 'compare-payments'] as const) await enqueue(db, name, {})
+  const [answer, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()]
+  let [hanging, most] = [0, 0]
+  const hang = async () => {
+    hanging += 1
+    most = Math.max(most, hanging)
+    await answer.promise
+    hanging -= 1
+  }
+  const provider = { 'expire-checkout': hang, 'refund-payment': hang }
+  const looking = { 'reconcile-payments': hang, 'compare-payments': hang }
+  const code = { 'send-code': async ({ codeId }: { codeId: number }) => sent.resolve(codeId) }
+  const jobs = await startJobs(pool, { ...provider, ...looking, ...code }, 4, log)
+  await eventually(() => hanging).toBeGreaterThanOrEqual(2)
+  await enqueue(db, 'send-code', { codeId: 8, language: 'en' })
+  expect(await sent.promise).toBe(8)
+  answer.resolve()
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`select from graphile_worker._private_jobs`)
+    return rows.length
+  }).toBe(0)
+  expect(most).toBe(2)
+  await jobs.stop()
+})
+
 test('the job of a worker that died is done by the next one', async () => {
   const { db, pool } = await databaseForTest()
   await enqueue(db, 'send-order-confirmation', { orderId: 3 })

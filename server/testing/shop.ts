@@ -98,7 +98,7 @@ export async function shopForTest({
   const post = { db, mailer, log: app.log, ...letterhead }
   const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobs: Jobs = {
-    ...checkoutJobs(context),
+    ...checkoutJobs({ ...context, provider: connectProvider({ ...keys, apiBase: sandbox.url, retries: 0 }) }),
     ...messageJobs({ ...post, seller }),
     ...accountJobs({ ...post, texter }),
     ...stockNoticeJobs(post),
