@@ -7,7 +7,9 @@ import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../t
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+import { lapse } from './lapse.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 async function scene() {
@@ -216,4 +218,36 @@ test('a provider that does not answer ends the run that looks everywhere at the 
   door.watch(null)
   await reconcilePayments(context, null)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
+})
+
+test('a late payment may go beyond a code’s limit; what lapses afterwards frees no use that there is not', async () => {
+  const { shop, testers, size } = await scene()
+  const bag = bagOf([[size, 1]], testers)
+  const manager = await staffMember(shop, 'manager')
+  const { id } = await discountCode(shop.db, { code: 'FIRST', percent: 20, overallLimit: 1 })
+  const withCode = async () => {
+    const api = shop.client()
+    const { data: guest } = await api('POST /guests/discount', { body: { code: 'FIRST' } })
+    return guestBuyer(api, { guestToken: guest.guest_token })
+  }
+  // It lapses while its payment could still be made.
+  const letLapse = async () => {
+    const open = await shop.db.select().from(checkouts).where(eq(checkouts.status, 'open'))
+    expect(open).toHaveLength(1)
+    await shop.db.transaction((tx) => lapse(tx, open[0]!.id))
+  }
+  const [sara, omar, layla] = [await withCode(), await withCode(), await withCode()]
+  const late = await sara.pay(bag)
+  await letLapse()
+  expect((await omar.pay(bag)).total).toBe(84)
+  await payWith(shop.stripe, late)
+  expect((await orderOf(sara.api, late)).data).toMatchObject({ total: 84 })
+  const saved = await manager.api('PUT /admin/discounts/:id', {
+    params: { id },
+    body: { code: 'FIRST', discount: 20, overall_limit: 1, disabled: false },
+  })
+  expect(saved.data.state).toBe('used_up')
+  await letLapse()
+  expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
+  expect((await layla.pay(bag)).total).toBe(105)
 })

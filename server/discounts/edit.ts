@@ -71,11 +71,13 @@ export async function changeDiscount(
       discountUses,
       and(eq(discountUses.discountId, id), ne(discountUses.state, 'released')),
     )
-    if (columns.overallLimit !== null && columns.overallLimit < uses)
+    // A late payment may have gone beyond a limit that stays as it is (`settleUse`): a code can be disabled all the same.
+    const { overallLimit } = columns
+    if (overallLimit !== null && overallLimit < uses && overallLimit !== before.overallLimit)
       return { kind: 'limit_below_uses', uses }
     const [row] = await tx
       .update(discounts)
-      .set({ ...columns, usesNumber: uses })
+      .set({ ...columns, usesNumber: overallLimit === null ? uses : Math.min(uses, overallLimit) })
       .where(eq(discounts.id, id))
       .returning()
     if (!row) throw new Error('the discount was not stored')

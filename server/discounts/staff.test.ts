@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { discountUses } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -95,6 +96,10 @@ test('the explainer says which rule holds for whom', async () => {
   ])
   expect((await explain({ mobile_number: buyer.person.mobile_number })).applies).toBe(false)
   expect((await explain({ email: 'nobody@example.com' })).applies).toBe(true)
+  // Of people who have been erased nothing is known: nobody else is taken for them.
+  await shop.db.update(discountUses).set({ emailKey: '', phoneKey: '' })
+  expect((await explain({ email: 'nobody@example.com' })).applies).toBe(true)
+  expect((await explain({ mobile_number: '+971501234500' })).applies).toBe(true)
 })
 
 test('lists filter by text and state; packers and editors are refused', async () => {

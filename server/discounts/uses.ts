@@ -41,7 +41,7 @@ export async function reserveUse(
   const person = keysOf(user)
   if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id))) return 'used_up'
   if (timesNumber !== null && (await usesOfPerson(tx, id, user)) >= timesNumber) {
-    await uncount(tx, id)
+    await recount(tx, id)
     return 'used_up'
   }
   await tx.insert(discountUses).values({
@@ -96,8 +96,9 @@ export async function usesOfPerson(tx: Queryable, discountId: number, user: Disc
         or(
           user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
           user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
-          eq(discountUses.emailKey, person.emailKey),
-          eq(discountUses.phoneKey, person.phoneKey),
+          // Those of people who have been erased are empty.
+          user.email === '' ? undefined : eq(discountUses.emailKey, person.emailKey),
+          person.phoneKey === '' ? undefined : eq(discountUses.phoneKey, person.phoneKey),
         ),
       ),
     )
@@ -121,7 +122,7 @@ export async function settleUse(
     .limit(1)
   if (!use) return
   await tx.update(discountUses).set({ state: 'used' }).where(eq(discountUses.id, use.id))
-  if (use.state === 'released') await countOnce(tx, discountId)
+  if (use.state === 'released') await recount(tx, discountId)
 }
 
 /** The checkout lapsed or changed: its use is free again. */
@@ -131,12 +132,20 @@ export async function releaseUse(tx: Queryable, checkoutId: string): Promise<voi
     .set({ state: 'released' })
     .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
     .returning({ discountId: discountUses.discountId })
-  for (const { discountId } of released) await uncount(tx, discountId)
+  for (const { discountId } of released) await recount(tx, discountId)
 }
 
-async function uncount(tx: Queryable, discountId: number): Promise<void> {
+/**
+ * Counts the uses of a limited code after one has gone or come back. One less or one more would not do: a late payment may be a use
+ * beyond the limit, which the counter cannot hold, and taking one away would then free a use that there is not. The lock
+ * comes first, in a statement of its own: only what begins after it sees all that others have changed meanwhile.
+ */
+async function recount(tx: Queryable, discountId: number): Promise<void> {
+  await lockCodes(tx, [discountId])
+  const live = sql`(select count(*)::int from ${discountUses}
+    where ${discountUses.discountId} = ${discountId} and ${discountUses.state} <> 'released')`
   await tx
     .update(discounts)
-    .set({ usesNumber: sql`${discounts.usesNumber} - 1` })
-    .where(and(eq(discounts.id, discountId), limited, sql`${discounts.usesNumber} > 0`))
+    .set({ usesNumber: sql`least(${live}, ${discounts.overallLimit})` })
+    .where(and(eq(discounts.id, discountId), limited))
 }

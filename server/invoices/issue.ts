@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import { type Fils, fils } from '@nafha/contract/money'
 import { vatWithin } from '@nafha/contract/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -27,7 +27,8 @@ async function issueWithin(tx: Queryable, orderId: number, seller: Seller): Prom
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`order ${orderId} does not exist`)
   const { total, taxPercent } = order
-  return issue(tx, 'invoice', last, { orderId, total, taxPercent, ...frozen(seller) })
+  const vat = vatWithin(total, taxPercent)
+  return issue(tx, 'invoice', last, { orderId, total, vat, taxPercent, ...frozen(seller) })
 }
 
 export interface Refunded {
@@ -54,9 +55,24 @@ export const issueCreditNote = (
     const last = await lockSeries(tx, 'credit_note')
     const [issued] = await tx.select().from(invoices).where(eq(invoices.refundReference, refundReference))
     if (issued) return issued
-    const credit = { orderId, total: amount, refundReference, reason, creditedNumber: invoice.number }
+    const vat = await vatOfCredit(tx, invoice, amount)
+    const credit = { orderId, vat, total: amount, refundReference, reason, creditedNumber: invoice.number }
     return issue(tx, 'credit_note', last, { ...credit, taxPercent: invoice.taxPercent, ...frozen(seller) })
   })
+
+/**
+ * The VAT in all that has been credited so far, this included, less what was credited before: rounded one by one, three
+ * parts of AED 35.00 would credit a fils more than AED 105.00 were invoiced with. The series is locked, so none is added meanwhile.
+ */
+async function vatOfCredit(tx: Queryable, { orderId, taxPercent }: Issued, amount: Fils): Promise<Fils> {
+  const notes = await tx
+    .select({ total: invoices.total, vat: invoices.vat })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note')))
+  const before = notes.reduce((sum, { total }) => sum + total, 0)
+  const creditedVat = notes.reduce((sum, { vat }) => sum + vat, 0)
+  return fils(vatWithin(fils(before + amount), taxPercent) - creditedVat)
+}
 
 async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undefined> {
   const [issued] = await db
@@ -73,7 +89,7 @@ async function lockSeries(tx: Queryable, kind: Kind): Promise<number> {
   return series.last
 }
 
-type Content = Omit<typeof invoices.$inferInsert, 'kind' | 'number' | 'issuedAt' | 'vat'>
+type Content = Omit<typeof invoices.$inferInsert, 'kind' | 'number' | 'issuedAt'>
 
 async function issue(tx: Queryable, kind: Kind, last: number, content: Content): Promise<Issued> {
   const next = last + 1
@@ -83,7 +99,7 @@ async function issue(tx: Queryable, kind: Kind, last: number, content: Content):
   const issuedAt = new Date()
   const [issued] = await tx
     .insert(invoices)
-    .values({ ...content, kind, number, issuedAt, vat: vatWithin(content.total, content.taxPercent) })
+    .values({ ...content, kind, number, issuedAt })
     .returning()
   if (!issued) throw new Error(`${number} was not stored`)
   return issued

@@ -2,7 +2,7 @@ import { fils } from '@nafha/contract/money'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../platform/database/client.ts'
-import { invoices } from '../platform/database/schema/index.ts'
+import { invoices, orders } from '../platform/database/schema/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { issueCreditNote, issueInvoice } from './index.ts'
 import { placedOrders, seller } from './test-orders.ts'
@@ -92,4 +92,17 @@ test('what was issued stays as it was issued, whatever the settings say later', 
   const change = db.update(invoices).set({ total: fils(1) })
   await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('invoices') } })
   await expect(db.delete(invoices)).rejects.toThrow()
+})
+
+test('the VAT of what is credited in parts comes to the VAT of the invoice, not to a fils more', async () => {
+  const { db } = await databaseForTest()
+  const [order] = await placedOrders(db, 1)
+  await db
+    .update(orders)
+    .set({ subtotal: fils(10_000), tax: fils(500), discountAmount: fils(0), total: fils(10_500) })
+  expect((await issueInvoice(db, order!, seller)).vat).toBe(500)
+  const parts = ['re_1', 're_2', 're_3']
+  const vats: number[] = []
+  for (const part of parts) vats.push((await issueCreditNote(db, refund(order!, part, 3_500), seller)).vat)
+  expect(vats).toEqual([167, 166, 167])
 })
