@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductForm, SizeForm } from '@nafha/contract/admin-catalog'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writeAlternatives } from '../pictures/index.ts'
@@ -35,6 +36,14 @@ export const rowOf = (form: ProductForm) => ({
   newTrend: form.new_trend,
   published: form.published,
 })
+
+/** What the form changes of a product's own row. The order in which the database keeps a text's languages is no change. */
+export function rowChangesOf(before: DeskProduct, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
+  const row = Object.entries(rowOf(form))
+  return Object.fromEntries(
+    row.filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof DeskProduct])),
+  )
+}
 
 /** A size as its row says, what purchases count in it excepted. */
 export const sizeRowOf = ({ label, price, sale, tester, withdrawn }: Omit<DeskSize, 'id'> | SizeForm) => ({

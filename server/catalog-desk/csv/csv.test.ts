@@ -197,6 +197,54 @@ test('a file with some columns changes these alone; its counts go into the ledge
   expect(moves[0]).toMatchObject({ reason: 'import', change: 18, stock_after: 30, note: `import ${data.id}` })
 })
 
+test.each(['none', 'rest'] as const)(
+  'a product that is there is changed whole, sizes added: page, search and log have it (faulty: %s)',
+  async (faulty) => {
+    const desk = await deskForTest()
+    const { data: before } = await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.oud]) })
+    const own = 'liwa-amber,Hatta Musk,مسك حتا,floral,true'
+    const { data } = await brought(
+      desk,
+      [
+        'slug,name_en,name_ar,collections,best_seller,size_en,size_ar,price,sale,stock',
+        `${own},50 ml,50 مل,470.00,20,`,
+        `${own},10 ml,10 مل,90.00,0,40`,
+      ].join('\n'),
+    )
+    expect(data).toMatchObject({ created: 0, changed: 1, stocks_changed: 0, faults: [] })
+    await taken(desk, data.id, faulty)
+    const { data: after } = await desk.staff.api('GET /admin/products/:id', { params: { id: before.id } })
+    expect(after).toMatchObject({
+      ...before,
+      version: expect.any(String),
+      name: { en: 'Hatta Musk', ar: 'مسك حتا' },
+      collections_id: [desk.floral],
+      best_seller: true,
+      shown_price: 90,
+      stock: 52,
+      sizes: [
+        { ...before.sizes[0], price: 470 },
+        { label: { en: '10 ml', ar: '10 مل' }, price: 90, sale: 0, stock: 40, sold: false },
+      ],
+    })
+    const { data: found } = await desk.shop.client()('GET /search', { query: { search: 'hatta' } })
+    expect(found.map(({ slug }) => slug)).toEqual(['liwa-amber'])
+    const { rows } = await desk.shop.db.execute<{ changes: Record<string, { to: unknown }> }>(
+      sql`select changes from audit_log where action = 'products.update'`,
+    )
+    expect(Object.keys(rows[0]?.changes ?? {}).sort()).toEqual([
+      'best_seller',
+      'collections_id',
+      'import',
+      'name',
+      'sizes',
+    ])
+    expect(rows[0]?.changes.sizes?.to).toMatchObject(
+      after.sizes.map(({ id, label, price }) => ({ id, label, price })),
+    )
+  },
+)
+
 test('an export that comes back later changes stock by what was changed in it: what was sold meanwhile stays sold', async () => {
   const desk = await deskForTest()
   const size = { ...newSize, price: 450, stock: 10 }

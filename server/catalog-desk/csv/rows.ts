@@ -7,7 +7,7 @@ import { explainStock, type StockExplanation } from '../../stock/index.ts'
 import { tellWhoWaits } from '../../stock-notices/index.ts'
 import type { ProductRules } from '../product-faults.ts'
 import type { DeskProduct } from '../product-rows.ts'
-import { rowOf, sizeRowOf } from '../write-product.ts'
+import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
 import { type Counted, stockAfter, stockChanges, stockFaults } from './batch.ts'
 import type { Count, Plan } from './plan.ts'
 
@@ -21,13 +21,11 @@ export interface Change {
   plan: Plan
 }
 
-type ProductRow = ReturnType<typeof rowOf>
-
 /** What becomes of rows that purchases lock too: of those that are there, only the ones that change. */
 export interface RowChanges {
   sizes: (ReturnType<typeof sizeRowOf> & { id: number })[]
   counts: [sizeId: number, Count][]
-  products: (ProductRow & { id: number })[]
+  products: (ReturnType<typeof rowOf> & { id: number })[]
   /** Products of which more than stock changes. */
   edited: number[]
   /** Sizes that it may be possible to buy when it was not before. */
@@ -46,13 +44,9 @@ export function changedRows(changes: Change[]): RowChanges {
       }),
     ),
     counts: changes.flatMap(stockChanges),
-    products: edits.flatMap(({ before, plan }) => {
-      const row = rowOf(plan.form)
-      const same = (Object.keys(row) as (keyof ProductRow)[]).every((name) =>
-        isDeepStrictEqual(row[name], before[name]),
-      )
-      return same ? [] : [{ id: before.id, ...row }]
-    }),
+    products: edits
+      .filter(({ before, plan }) => Object.keys(rowChangesOf(before, plan.form)).length > 0)
+      .map(({ before, plan }) => ({ id: before.id, ...rowOf(plan.form) })),
     edited: edits.map(({ before }) => before.id),
     woken: changes.flatMap(({ after }) => (after.published ? after.sizes.map(({ id }) => id) : [])),
   }

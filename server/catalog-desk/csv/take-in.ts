@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inheritCollections } from '../../catalog/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { productSizes } from '../../platform/database/schema/index.ts'
@@ -7,7 +8,7 @@ import { audit } from '../../staff/index.ts'
 import { explainStock, type StockExplanation } from '../../stock/index.ts'
 import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
 import { noted, refreshProducts } from '../products.ts'
-import { rowOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
+import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
 import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
 import type { Plan } from './plan.ts'
 import type { Group } from './read.ts'
@@ -83,12 +84,13 @@ async function writeBeside(
   }
   const kept = form.sizes.flatMap((size) => {
     const old = before.sizes.find(({ id }) => id === size.id)
-    return old ? [{ ...old, ...sizeRowOf(size) }] : []
+    if (!old) return []
+    return [isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old)) ? old : { ...old, ...sizeRowOf(size) }]
   })
   const added = form.sizes.filter((size) => !size.id)
   return {
     ...before,
-    ...rowOf(form),
+    ...rowChangesOf(before, form),
     collectionsId,
     sizes: [...kept, ...(await addSizes(tx, before, added, because))],
   }
