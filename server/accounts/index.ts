@@ -4,6 +4,7 @@ import { inviteRoutes } from './invite-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { smsLimit } from './sms-limit.ts'
 import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
@@ -19,8 +20,9 @@ export { isVerified, markVerified } from './verified.ts'
 export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {
   app.identify = (token) => identifyCustomer(db, token)
   await signInRoutes(app, db)
-  verificationRoutes(app, db)
-  profileRoutes(app, db)
+  const overSms = smsLimit(app)
+  verificationRoutes(app, db, overSms)
+  profileRoutes(app, db, overSms)
   passwordRoutes(app, db)
   inviteRoutes(app, db)
 }

@@ -3,16 +3,21 @@ import type { Database } from '../platform/database/client.ts'
 import { notFound, refused, tooMany } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addAddress, deleteAddress, updateAddress } from './addresses.ts'
-import { userOf } from './customers.ts'
+import { findCustomer, userOf } from './customers.ts'
 import { changeDetails } from './profile.ts'
+import type { SmsLimit } from './sms-limit.ts'
 
 /** Personal details and saved addresses (SPEC 2). */
-export function profileRoutes(app: FastifyInstance, db: Database): void {
+export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit): void {
   serve(
     app,
     'PUT /users/:id',
-    async ({ params, body, customer, language }) => {
+    async ({ params, body, customer, language, request }) => {
       if (params.id !== customer.customerId) return refused(403, 'forbidden')
+      // A new number gets a code at once.
+      const known = body.mobile_number ? await findCustomer(db, customer.customerId) : null
+      const over = known && known.mobileNumber !== body.mobile_number ? await overSms({ request }) : null
+      if (over) return over
       const outcome = await changeDetails(db, customer.customerId, body, language)
       switch (outcome.kind) {
         case 'changed':

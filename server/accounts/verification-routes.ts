@@ -5,6 +5,7 @@ import { invalidField, tooMany } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Channel } from './codes.ts'
 import { userOf } from './customers.ts'
+import type { SmsLimit } from './sms-limit.ts'
 import { type FaultOf, sendVerification, type Verified, verifyChannel } from './verify.ts'
 
 const codeRefusals = {
@@ -15,7 +16,7 @@ const codeRefusals = {
 } satisfies Record<Exclude<Verified, 'verified'>, unknown>
 
 /** One-time codes for the e-mail address and the mobile number (SPEC 2, DESIGN 8). */
-export function verificationRoutes(app: FastifyInstance, db: Database): void {
+export function verificationRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit): void {
   const verify = async (channel: Channel, customerId: number, code: string) => {
     const outcome = await verifyChannel(db, customerId, channel, code)
     if (outcome !== 'verified') return codeRefusals[outcome]()
@@ -45,11 +46,15 @@ export function verificationRoutes(app: FastifyInstance, db: Database): void {
         : null,
     ),
   )
-  serve(app, 'POST /send-mobile-otp-code', ({ body, customer, language }) =>
-    send('mobile', customer.customerId, language, ({ mobileNumber }) =>
-      body.mobile_number && body.mobile_number.trim() !== mobileNumber
-        ? invalidField('mobile_number', 'mobile_is_not_the_accounts')
-        : null,
-    ),
+  serve(
+    app,
+    'POST /send-mobile-otp-code',
+    async ({ body, customer, language, request }) =>
+      (await overSms({ request })) ??
+      send('mobile', customer.customerId, language, ({ mobileNumber }) =>
+        body.mobile_number && body.mobile_number.trim() !== mobileNumber
+          ? invalidField('mobile_number', 'mobile_is_not_the_accounts')
+          : null,
+      ),
   )
 }

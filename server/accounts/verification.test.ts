@@ -123,6 +123,29 @@ test('another code comes after 60 seconds at the earliest, and five times an hou
   expect((await resend()).status).toBe(200)
 })
 
+test('an address causes thirty codes by SMS an hour, however many accounts it has and however it asks', async () => {
+  const shop = await shopForTest()
+  const [layla, omar] = [await newCustomer(shop), await newCustomer(shop)]
+  const at = (address: string, { token }: TestCustomer) => shop.client('en', address, token)
+  const send = (address: string, customer: TestCustomer) =>
+    at(address, customer)('POST /send-mobile-otp-code', { body: {} })
+  const change = (address: string, body: { mobile_number?: string; first_name?: string }) =>
+    at(address, omar)('PUT /users/:id', { params: { id: omar.id }, body })
+  await send('10.9.4.1', layla)
+  for (let n = 1; n < 30; n++) {
+    expect((await refusalOf(send('10.9.4.1', layla))).message).toBe(
+      'Please wait a moment before you request another code',
+    )
+  }
+  const over = { status: 429, message: 'Too many requests' }
+  expect(await refusalOf(send('10.9.4.1', omar))).toMatchObject(over)
+  expect(await refusalOf(change('10.9.4.1', { mobile_number: '+971501112233' }))).toMatchObject(over)
+  const [kept] = await shop.db.select().from(customers).where(eq(customers.id, omar.id))
+  expect(kept?.mobileNumber).toBe(omar.form.mobile_number)
+  await change('10.9.4.1', { first_name: 'Omar', mobile_number: omar.form.mobile_number })
+  await change('10.9.4.2', { mobile_number: '+971501112233' })
+})
+
 test('two windows that ask for a code at once cause one', async () => {
   const { shop, layla } = await scene()
   const asked = await Promise.allSettled(

@@ -1,8 +1,9 @@
 import { abilitiesOf } from '@nafha/contract/staff'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
+import { keyedLimiter } from '../platform/http/identity.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -18,6 +19,14 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
   const nobodysPassword = await hashPassword(newToken())
 
+  // Wherever they come from: only who has the password gets this far, and six digits do not stand many tries. Counted
+  // before they are looked at, the right ones too, so that any number at once are ten.
+  const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
+    max: 10,
+    timeWindow: '15 minutes',
+    key: ({ memberId }) => memberId,
+  })
+
   serve(
     app,
     'POST /admin/login',
@@ -27,6 +36,8 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
       if (!right || !member || member.disabledAt) return refused(401, 'invalid_credentials')
       if (member.totpConfirmedAt) {
         if (!body.otp_code) return refused(401, 'otp_required')
+        const over = await overCodes({ request, memberId: member.id })
+        if (over) return over
         if (!(await takeAppCode(db, member, body.otp_code)))
           return invalidField('otp_code', 'invalid_otp_code')
       }

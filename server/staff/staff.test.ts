@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { staff, staffTokens } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { refusalOf } from '../testing/buyer.ts'
-import { newCustomer } from '../testing/customer.ts'
+import { newCustomer, otherCode } from '../testing/customer.ts'
 import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { STAFF_PASSWORD, staffMember } from '../testing/staff.ts'
@@ -77,6 +77,28 @@ test('an authenticator app is asked for once it was confirmed, and each of its c
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await owner.api('POST /admin/me/authenticator/remove', { body: { current_password: STAFF_PASSWORD } })
   await login()
+})
+
+test('ten codes of the app in 15 minutes, wherever they come from: then even the right one gets 429', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const { data: made } = await owner.api('POST /admin/me/authenticator')
+  const app = new TOTP({ secret: Secret.fromBase32(made.secret) })
+  const code = app.generate()
+  await owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code: code } })
+  let address = 0
+  const login = (otp_code: string) =>
+    shop.client('en', `10.9.3.${++address}`)('POST /admin/login', {
+      body: { email: owner.email, password: STAFF_PASSWORD, otp_code },
+    })
+  // At once: they are counted before they are looked at.
+  const wrong = await Promise.all(Array.from({ length: 9 }, () => refusalOf(login(otherCode(code)))))
+  expect(wrong.map(({ status }) => status)).toEqual(Array(9).fill(422))
+  await login(app.generate({ timestamp: Date.now() + 30_000 }))
+  for (const late of [otherCode(code), app.generate({ timestamp: Date.now() + 30_000 })]) {
+    expect(await refusalOf(login(late))).toMatchObject({ status: 429, code: 'too_many_requests' })
+  }
+  await staffMember(shop, 'packer')
 })
 
 test('an owner takes the authenticator of a lost phone away, and saving anything else does not', async () => {
