@@ -14,7 +14,7 @@ import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, JOBS_AT_ONCE } from './platform/config.ts'
 import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { shedLoad } from './platform/http/pressure.ts'
@@ -35,7 +35,6 @@ import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
-const JOBS_AT_ONCE = 4
 /** No job of the shop takes this long: a mail gives up after a minute, the payment provider after 20 s. */
 const DEAD_AFTER_MINUTES = 10
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '../platform/database/client.ts'
-import { enqueue, startJobs } from '../platform/jobs.ts'
+import { JOBS_AT_ONCE, readConfig } from '../platform/config.ts'
+import { connect, type Database } from '../platform/database/client.ts'
+import { enqueue, type Jobs, startJobs } from '../platform/jobs.ts'
 import { recordedLog } from '../platform/mail/test-log.ts'
 import { startPostbox } from '../platform/mail/test-postbox.ts'
+import { databaseForTest } from '../testing/database.ts'
 import { deliverOnce } from './index.ts'
 import { placedOrder } from './test-orders.ts'
 import { shopForTest } from './test-shop.ts'
@@ -33,6 +35,31 @@ test('a job that runs twice sends one mail', async () => {
   await jobs['send-order-confirmation']({ orderId })
   await jobs['send-order-confirmation']({ orderId })
   expect(postbox.letters).toHaveLength(1)
+})
+
+test('with the fewest connections that may be set, all hands write letters at once, each with a second connection', async () => {
+  const { db: watching, url } = await databaseForTest()
+  const { poolSize } = readConfig({ DATABASE_POOL: String(JOBS_AT_ONCE + 2) }).database
+  const { db, pool } = connect(url, poolSize, () => {})
+  onTestFinished(() => pool.end())
+  for (let codeId = 1; codeId <= JOBS_AT_ONCE; codeId++)
+    await enqueue(watching, 'send-code', { codeId, language: 'en' })
+  const allHold = Promise.withResolvers<void>()
+  const done: number[] = []
+  let holding = 0
+  const jobs: Jobs = {
+    'send-code': async ({ codeId }) => {
+      await deliverOnce(db, `code:${codeId}`, async () => {
+        if (++holding === JOBS_AT_ONCE) allHold.resolve()
+        await allHold.promise
+        await db.execute(sql`select 1`)
+        done.push(codeId)
+      })
+    },
+  }
+  const worker = await startJobs(pool, jobs, JOBS_AT_ONCE, silent)
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4]), { timeout: 20_000 })
+  await worker.stop()
 })
 
 test('while the SMTP server is down the job fails; once it is back a later run delivers', async () => {

@@ -13,6 +13,9 @@ test('a bad value stops the start with a sentence that names it', () => {
   expect(() => readConfig({ PORT: 'three', RESERVATION_MINUTES: '0' })).toThrow(
     /PORT: .*\n {2}RESERVATION_MINUTES: /,
   )
+  expect(() => readConfig({ DATABASE_POOL: '5' })).toThrow(
+    'DATABASE_POOL: must be at least 6: with fewer connections, 4 jobs at once could wait for each other for ever',
+  )
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL: must start with postgres/)
 })
 

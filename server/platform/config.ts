@@ -4,13 +4,21 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 
+/** Jobs that one process does at the same time. */
+export const JOBS_AT_ONCE = 4
+/**
+ * Below this the process could stop for good: each job may hold a connection while it asks for a second one
+ * (messages/deliver-once.ts), and one is kept to hear of new jobs. A last one is passed round.
+ */
+const LEAST_POOL = JOBS_AT_ONCE + 2
+
 /** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) =>
   z
     .string()
     .regex(/^\d+$/, { error: 'must be a whole number' })
     .transform(Number)
-    .pipe(z.number().min(min).max(max))
+    .pipe(z.number().min(min, tooLow).max(max))
     .default(fallback)
 /** An address or, with the length of its prefix, a range of them. */
 const isProxy = (text: string) => {
@@ -56,7 +64,12 @@ const Environment = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: databaseAddress.optional(),
-    DATABASE_POOL: wholeNumber(1, 500, 20),
+    DATABASE_POOL: wholeNumber(
+      LEAST_POOL,
+      500,
+      20,
+      `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could wait for each other for ever`,
+    ),
     DATABASE_READ_URL: databaseAddress.optional(),
     S3_BUCKET_URL: address.optional(),
     S3_REGION: z.string().max(50).default('us-east-1'),

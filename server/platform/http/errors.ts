@@ -55,6 +55,10 @@ function isNoText(error: Error): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && String(where).startsWith('JSON data'))
 }
 
+/** No connection to the database came free in time (platform/database/client.ts). The pool's error has no code to know it by. */
+const isCrowdedOut = (error: Error): boolean =>
+  ((error.cause ?? error) as Error).message === 'timeout exceeded when trying to connect'
+
 /** Whatever was thrown becomes status, code and message; never a stack trace (SPEC 8, DESIGN 5). */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
@@ -71,7 +75,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return reply.code(422).send({ code: 'validation_failed', message: first, errors })
   }
-  const status = isNoText(error) ? 400 : (error.statusCode ?? 500)
+  const status = isNoText(error) ? 400 : isCrowdedOut(error) ? 503 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
     refusals.inc({ code })

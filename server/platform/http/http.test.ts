@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
+import { connect } from '../database/client.ts'
 import { createApp } from './app.ts'
 import { serve } from './serve.ts'
 
@@ -159,6 +160,24 @@ test('the message header comes back, the request has an id', async () => {
   const answer = await shop.inject({ url: '/api/nowhere', headers: { 'x-custom-message': 'link_copied' } })
   expect(answer.headers['x-custom-message']).toBe('link_copied')
   expect(answer.headers['x-request-id']).toBeTruthy()
+})
+
+test('whoever finds no connection to the database free is told to come back, and is served when one is', async () => {
+  const { url } = await databaseForTest()
+  const { db, pool } = connect(url, 1, () => {}, 50)
+  onTestFinished(() => pool.end())
+  const shop = await app()
+  shop.get('/read', async () => (await db.execute(sql`select 1 as one`)).rows)
+  shop.get('/write', () => db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows))
+  const held = await pool.connect()
+  for (const path of ['/read', '/write']) {
+    const answer = await shop.inject({ url: path, headers: { 'accept-language': 'ar' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  held.release()
+  for (const path of ['/read', '/write']) expect((await shop.inject(path)).json()).toEqual([{ one: 1 }])
 })
 
 test('a test has a migrated database of its own', async () => {
