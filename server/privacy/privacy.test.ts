@@ -35,7 +35,10 @@ const TRACES = [
   '77-k',
   'mezzanine-9',
   'waits for rain',
+  'zq 4417-22',
+  'zq 9981-05',
 ]
+const STOCK_NOTE = 'Brought back with a torn box'
 
 /** Somebody who has left something everywhere, and is waited for by nothing any more. */
 async function scene() {
@@ -60,13 +63,24 @@ async function scene() {
   for (const { id } of [order, asGuest]) {
     const params = { id }
     await manager.api('POST /admin/orders/:id/notes', { params, body: { note } })
-    await manager.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped', note } })
+    const parcel = { courier: 'aramex' as const, tracking_number: 'ZQ 4417-22' }
+    await manager.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped', note, ...parcel } })
+    const corrected = { ...parcel, tracking_number: 'ZQ 9981-05' }
+    await manager.api('POST /admin/orders/:id/shipment', { params, body: corrected })
   }
   await manager.api('POST /admin/orders/:id/refunds', {
     params: { id: order.id },
     body: { amount: 10, reason: note },
   })
   await manager.api('GET /admin/orders/export', { query: { q: PERSON.email } })
+  await manager.api('POST /admin/sizes/:id/stock', {
+    params: { id: gone },
+    body: { change: 1, reason: 'return', note: STOCK_NOTE },
+  })
+  await manager.api('POST /admin/sizes/:id/stock', {
+    params: { id: gone },
+    body: { change: -1, reason: 'damage' },
+  })
   await shop.work()
   await api('POST /send-message', {
     body: { ...PERSON, prefix_name: 'Mrs', message: 'I am Zumurrud of Pearl-Diver Road' },
@@ -83,14 +97,14 @@ async function scene() {
 }
 
 /** Every table that has one of these words in any of its columns. */
-async function tracesIn({ db }: TestShop): Promise<string[]> {
+async function tracesIn({ db }: TestShop, words = TRACES): Promise<string[]> {
   const { rows } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   const found: string[] = []
   for (const { schema, name } of rows) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    for (const word of TRACES) {
+    for (const word of words) {
       const { rows: hits } = await db.execute(
         sql`select from ${table} as whole where position(${word} in lower(whole::text)) > 0 limit 1`,
       )
@@ -201,6 +215,12 @@ test('after an erasure no table knows the person; orders and invoices stay, and 
   const { data } = await manager.api('POST /admin/customers/:id/erase', { params: { id: person.id } })
   expect(data).toMatchObject({ state: 'erased', name: '', email: '', mobile_number: '', address: [] })
   expect(await tracesIn(shop)).toEqual([])
+  // What was written of bottles stays with the bottles, and there alone.
+  expect(await tracesIn(shop, [STOCK_NOTE.toLowerCase()])).toEqual([expect.stringMatching(/^stock_moves:/)])
+  const told = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'orders.shipment')
+  expect(told.map(({ changes }) => changes)).toEqual(
+    [order, asGuest].map(() => ({ trackingNumber: { from: '…', to: '…' } })),
+  )
 
   const kept = await shop.db.select().from(orders).orderBy(orders.id)
   expect(kept.map(({ id, total, customerId, address }) => [id, total, customerId, address.city])).toEqual([

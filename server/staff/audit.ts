@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 /**
  * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
- * Free texts about people stay out of it: see `wordless`.
+ * What an erasure has to reach stays out of it: see `wordless`.
  * @param who without an id where it was done at the server itself
  * @param action what was done: `create`, `update`, `delete` or a verb of the subject's own
  * @param subject the resource: `products`, `orders`; `id` names the one
@@ -23,30 +23,34 @@ export async function audit(
     action: `${subject}.${action}`,
     subject,
     subjectId: String(id),
-    changes: differences(wordless(subject, from), wordless(subject, to)),
+    changes: wordless(subject, differences(from, to)),
   })
 }
 
 /**
- * What staff write or search for in their own words, and may name a person by. It stands with the subject, where an
- * erasure reaches it; this log forgets nothing (decision 0014) and keeps only that something was written.
+ * What staff write or search for in their own words, and may name a person by, and the number by which a courier tells
+ * who a parcel is for. It stands with the subject; this log forgets nothing (decision 0014) and keeps only that something
+ * was written.
  */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  orders: ['note', 'reason', 'q'],
+  orders: ['note', 'reason', 'q', 'trackingNumber'],
   'payment-problems': ['note'],
+  sizes: ['note'],
 }
 const WRITTEN = '…'
 
-const wordless = (subject: string, fields: Fields): Fields =>
+type Differences = Record<string, { from: unknown; to: unknown }>
+
+const wordless = (subject: string, changes: Differences): Differences =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries(changes).map(([name, { from, to }]) => [
       name,
-      value && OWN_WORDS[subject]?.includes(name) ? WRITTEN : value,
+      OWN_WORDS[subject]?.includes(name) ? { from: from && WRITTEN, to: to && WRITTEN } : { from, to },
     ]),
   )
 
 /** The fields that differ. Passwords and other secrets are never handed in. */
-function differences(from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> {
+function differences(from: Fields, to: Fields): Differences {
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
   return Object.fromEntries(
     [...names]

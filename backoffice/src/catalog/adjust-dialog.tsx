@@ -66,7 +66,7 @@ export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
         }
       </FormDataConsumer>
       <SelectInput source="reason" label="nafha.stock.reason" choices={reasons} validate={required()} />
-      <TextInput source="note" label="nafha.stock.note" multiline />
+      <TextInput source="note" label="nafha.stock.note" helperText="nafha.stock.note_help" multiline />
     </ActionDialog>
   )
 }
