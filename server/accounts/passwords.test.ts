@@ -141,7 +141,7 @@ test('changing the password needs the current one, keeps this session and ends a
 test('a call with the old password that is under way while it changes, or the account is blocked, does nothing', async () => {
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
-  const passwordHash = await hashPassword(NEW)
+  const [oldHash, passwordHash] = await Promise.all([PASSWORD, NEW].map(hashPassword))
   const set = (values: Partial<typeof customers.$inferInsert>) => (tx: Queryable) =>
     tx.update(customers).set(values).where(eq(customers.id, layla.id))
   const late = { status: 401, code: 'invalid_credentials' }
@@ -154,12 +154,14 @@ test('a call with the old password that is under way while it changes, or the ac
         body: { current_password: PASSWORD, password: 'Third-one-10', password_confirmation: 'Third-one-10' },
       }),
     )
-  const oldHash = await hashPassword(PASSWORD)
-  expect(await overtaken(shop.db, set({ passwordHash }), change)).toMatchObject({
-    status: 422,
-    errors: { current_password: ['Current password is incorrect'] },
-  })
-  await set({ passwordHash: oldHash })(shop.db)
+  const erase = () => refusalOf(layla.api('DELETE /user', { body: { current_password: PASSWORD } }))
+  for (const call of [change, erase]) {
+    expect(await overtaken(shop.db, set({ passwordHash }), call)).toMatchObject({
+      status: 422,
+      errors: { current_password: ['Current password is incorrect'] },
+    })
+    await set({ passwordHash: oldHash })(shop.db)
+  }
   expect(await overtaken(shop.db, set({ passwordHash }), login)).toMatchObject(late)
   expect(await shop.db.$count(customerTokens)).toBe(1)
   await signIn(shop, layla.form.email, NEW)

@@ -71,6 +71,12 @@ export async function resetPassword(
   if (!open) return { kind: 'invalid' }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
+    // Before the link, as whoever changes the password does: two links at once would wait for each other.
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, open.customerId))
+      .for('no key update')
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })

@@ -1,6 +1,6 @@
 import type { StoredPages } from '@nafha/contract/admin-pages'
 import type { HomePage, Layout, NavBranch as NavBranchSchema, NavCollection } from '@nafha/contract/pages'
-import type { Language } from '@nafha/contract/rules'
+import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { collectionTags, type NavBranch, navReader, standFor, treeOf } from '../catalog/index.ts'
@@ -53,7 +53,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 const shownTags = (branches: Layout['collections']) =>
   collectionTags(branches).filter((tag) => !tag.startsWith('quantity:'))
 
-const yearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dubai', year: 'numeric' })
+const yearFormat = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
 
 function toLayout(
   branches: NavBranch[],

@@ -23,14 +23,14 @@ export function privacyRoutes(app: FastifyInstance, db: Database): void {
     async ({ body, customer: { customerId } }) => {
       const known = await findCustomer(db, customerId)
       if (!known) return refused(401, 'unauthenticated')
-      if (!(await isPassword(known.passwordHash, body.current_password))) {
-        return invalidField('current_password', 'current_password_is_incorrect')
-      }
+      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+      if (!(await isPassword(known.passwordHash, body.current_password))) return incorrect
       const outcome = await db.transaction(async (tx) => {
         // Throws 401 when they were blocked, or erased in another window, while the password was looked at.
-        await lockCustomer(tx, customerId)
-        return eraseCustomer(tx, customerId)
+        const { passwordHash } = await lockCustomer(tx, customerId)
+        return passwordHash === known.passwordHash ? eraseCustomer(tx, customerId) : 'incorrect'
       })
+      if (outcome === 'incorrect') return incorrect
       if (outcome === 'under_way') return refused(409, 'order_under_way')
       return { data: null, message: 'account_erased', cookie: FORGET_DEVICE }
     },

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { isPassword } from '../platform/passwords.ts'
 import { audit } from './audit.ts'
 import { newAuthenticator, takeAppCode } from './authenticator.ts'
-import { findMember, NO_AUTHENTICATOR, present } from './members.ts'
+import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './members.ts'
 
 /** An authenticator app beside the password: begun, confirmed with its first code, removed with the password. */
 export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
@@ -49,19 +49,19 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
     'POST /admin/me/authenticator/remove',
     async ({ body, staff: who }) => {
       const member = await findMember(db, who.staffId)
-      if (!member || !(await isPassword(member.passwordHash, body.current_password))) {
-        return invalidField('current_password', 'current_password_is_incorrect')
-      }
-      const removed = await db.transaction(async (tx) => {
+      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+      if (!member || !(await isPassword(member.passwordHash, body.current_password))) return incorrect
+      return db.transaction(async (tx) => {
+        if (!(await lockUnchanged(tx, member))) return incorrect
         const [changed] = await tx
           .update(staff)
           .set(NO_AUTHENTICATOR)
-          .where(eq(staff.id, who.staffId))
+          .where(eq(staff.id, member.id))
           .returning()
-        await audit(tx, who, 'remove_authenticator', ['staff', who.staffId])
-        return changed
+        if (!changed) return incorrect
+        await audit(tx, who, 'remove_authenticator', ['staff', member.id])
+        return { data: present(changed) }
       })
-      return removed ? { data: present(removed) } : refused(401, 'unauthenticated')
     },
     { perKey: { ...fewTries, key: ({ staff: who }) => who.staffId } },
   )

@@ -159,11 +159,17 @@ test('a call with the old password that is under way while an owner sets a new o
   const late = { status: 401, code: 'invalid_credentials' }
   expect(await overtaken(shop.db, set({ disabledAt: new Date() }), login)).toMatchObject(late)
   await set({ disabledAt: null })(shop.db)
-  expect(await overtaken(shop.db, set({ passwordHash }), change)).toMatchObject({
-    status: 422,
-    errors: { current_password: ['Current password is incorrect'] },
-  })
-  await set({ passwordHash: oldHash })(shop.db)
+  const remove = () =>
+    refusalOf(
+      packer.api('POST /admin/me/authenticator/remove', { body: { current_password: STAFF_PASSWORD } }),
+    )
+  for (const call of [change, remove]) {
+    expect(await overtaken(shop.db, set({ passwordHash }), call)).toMatchObject({
+      status: 422,
+      errors: { current_password: ['Current password is incorrect'] },
+    })
+    await set({ passwordHash: oldHash })(shop.db)
+  }
   expect(await overtaken(shop.db, set({ passwordHash }), login)).toMatchObject(late)
   expect(await shop.db.$count(staffTokens)).toBe(1)
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
+import { TIME_ZONE } from '@nafha/contract/rules'
 import {
   date,
   delivering_to,
@@ -36,7 +37,7 @@ const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
 const longDate = (iso: string): string =>
   new Intl.DateTimeFormat(pageLanguage() === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Asia/Dubai',
+    timeZone: TIME_ZONE,
   }).format(new Date(iso))
 
 /** A guest's order by its id and number (SPEC 2). It belongs to one person, so it is fetched in the browser. */

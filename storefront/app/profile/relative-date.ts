@@ -1,8 +1,9 @@
+import { TIME_ZONE } from '@nafha/contract/rules'
 import { days_ago, months_ago, today_label, years_ago } from '@nafha/texts'
 
 /** The calendar day in the Emirates: year, month from 1, day of the month. */
 function dayOf(time: Date): [year: number, month: number, day: number] {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' })
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
     .format(time)
     .split('-')
     .map(Number)
