@@ -14,7 +14,7 @@ import { metricsRoute } from './metrics.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
-import { type Config, JOBS_AT_ONCE } from './platform/config.ts'
+import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE } from './platform/config.ts'
 import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { shedLoad } from './platform/http/pressure.ts'
@@ -117,24 +117,21 @@ export async function openShop(config: Config, port: number, tell: (line: string
     await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 
-  const jobs = await startJobs(
-    pool,
-    {
-      ...checkoutJobs({ ...context, provider: payments.jobProvider }),
-      ...messageJobs({ db, mailer, log, seller, ...shop }),
-      ...accountJobs({ db, mailer, texter, log, ...shop }),
-      ...retentionJobs({ db, log }),
-      ...stockNoticeJobs({ db, mailer, log, ...shop }),
-      ...importJobs({ db, log }),
-    },
-    JOBS_AT_ONCE,
-    log,
-    [cleanUpTimes, compareTimes].join('\n'),
-  )
   opening.defer(closeThreads)
-  opening.defer(() => jobs.stop())
+  const queues: { stop: () => Promise<void> }[] = []
+  opening.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))))
+  const jobs = {
+    ...messageJobs({ db, mailer, log, seller, ...shop }),
+    ...accountJobs({ db, mailer, texter, log, ...shop }),
+    ...retentionJobs({ db, log }),
+    ...stockNoticeJobs({ db, mailer, log, ...shop }),
+    ...importJobs({ db, log }),
+  }
+  queues.push(await startJobs(pool, jobs, JOBS_AT_ONCE, log, cleanUpTimes))
+  // Apart from the others: a payment provider that hangs keeps no code and no letter waiting.
+  const paymentJobs = checkoutJobs({ ...context, provider: payments.jobProvider })
+  queues.push(await startJobs(pool, paymentJobs, PROVIDER_JOBS_AT_ONCE, log, compareTimes))
   const lookEverywhere = async () => {
-    // By no job: it might wait in the very queue that a dead process holds.
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
     await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
     await enqueue(db, 'look-for-stock-notices', {}, { key: 'look-for-stock-notices' })

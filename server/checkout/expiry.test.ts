@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connectProvider } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
-import { queueOf } from '../platform/jobs.ts'
 import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
@@ -11,6 +10,7 @@ import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { lapse } from './lapse.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { refundPayment } from './refund.ts'
 
 async function scene() {
   const shop = await shopForTest()
@@ -156,11 +156,14 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
   await payWith(shop.stripe, payment)
   await eventually(() => shop.db.$count(refunds)).toBe(1)
-  await shop.faults({ lose_next: 100 })
-  await shop.work()
-  await shop.faults({ lose_next: 0 })
+  const door = await providerDoor(shop.sandboxUrl)
+  door.watch(
+    async ({ method, path, answer }) => method === 'POST' && path === '/v1/refunds' && answer !== null,
+  )
+  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
+  const [{ id }] = (await shop.db.select({ id: refunds.id }).from(refunds)) as [{ id: string }]
+  await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(await shop.db.select({ done: refunds.doneAt }).from(refunds)).toEqual([{ done: null }])
-  await jobsAreDue(shop.db)
   await shop.work()
   const { data: paidBack } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent })
   expect(await shop.db.select({ done: refunds.providerRefund }).from(refunds)).toEqual([
@@ -186,19 +189,6 @@ test('a payment that the provider does not know any more keeps nobody else from 
   await shop.reconcile()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
   expect((await buyers[0]!.pay(bagOf([[size, 2]], testers))).total).toBe(210)
-})
-
-test('the job that lets a reservation lapse waits in a queue of the provider, also after asking again', async () => {
-  const { shop, testers, size, layla } = await scene()
-  const queues = async () =>
-    (await shop.pool.query('select queue_name from graphile_worker.jobs')).rows.map((job) => job.queue_name)
-  await layla.pay(bagOf([[size, 1]], testers))
-  const [{ id }] = (await shop.db.select({ id: checkouts.id }).from(checkouts)) as [{ id: string }]
-  const queue = queueOf('expire-checkout', { checkoutId: id })
-  expect(queue).toMatch(/^provider-[01]$/)
-  expect(await queues()).toEqual([queue])
-  await layla.pay(bagOf([[size, 2]], testers))
-  expect(await queues()).toEqual([queue])
 })
 
 test('a provider that does not answer ends the run that looks everywhere at the first call, not at the last', async () => {

@@ -1,4 +1,4 @@
-import { type Jobs, PROVIDER_QUEUE } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
@@ -12,7 +12,7 @@ export { staffCheckoutRoutes } from './staff-routes.ts'
 export { webhookRoute } from './webhook.ts'
 
 /** When payments and orders of the last weeks are compared: at night by the clock of the Emirates (UTC here). */
-export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments&queue=${PROVIDER_QUEUE}`
+export const compareTimes = '40 22 * * * compare-payments ?jobKey=compare-payments'
 
 /** The provider's own log of events reaches no further back than 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000

@@ -8,7 +8,7 @@ import type { HeldDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import { enqueue, jobAdded, jobOrigin, queueOf } from '../platform/jobs.ts'
+import { enqueue, jobAdded, jobOrigin } from '../platform/jobs.ts'
 import { leaveTrail } from '../platform/tracing/index.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './queries.ts'
@@ -72,7 +72,6 @@ const insert = statement(
     select ${jobAdded('expire-checkout', sql`json_build_object('checkoutId', ${checkoutGiven})`, {
       runAt: given('expiresAt', 'timestamptz'),
       key: sql`'expire-checkout:' || ${checkoutGiven}`,
-      queue: given('queue', 'text'),
     })}`,
 )
 
@@ -87,8 +86,7 @@ export async function openCheckout(
   const { expiresAt } = terms
   const opened = { id: randomUUID(), revision: 1, paymentIntent: null, total, expiresAt }
   const values = { ...valuesOf(purchase, terms), ...columnsOf(priced) }
-  const queue = queueOf('expire-checkout', { checkoutId: opened.id })
-  await insert(tx, { ...values, ...jobOrigin(), id: opened.id, queue, expiresAt: expiresAt.toISOString() })
+  await insert(tx, { ...values, ...jobOrigin(), id: opened.id, expiresAt: expiresAt.toISOString() })
   return opened
 }
 

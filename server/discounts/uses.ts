@@ -136,9 +136,9 @@ export async function releaseUse(tx: Queryable, checkoutId: string): Promise<voi
 }
 
 /**
- * Counts the uses of a limited code after one has gone or come back. One less or one more would not do: a late payment may be a use
- * beyond the limit, which the counter cannot hold, and taking one away would then free a use that there is not. The lock
- * comes first, in a statement of its own: only what begins after it sees all that others have changed meanwhile.
+ * Counts the uses of a limited code after one has gone or come back. One less or one more would not do: a late payment may
+ * be a use beyond the limit, which the counter cannot hold, and taking one away would then free a use that there is not.
+ * The lock comes first, in a statement of its own: only what begins after it sees what others have changed meanwhile.
  */
 async function recount(tx: Queryable, discountId: number): Promise<void> {
   await lockCodes(tx, [discountId])

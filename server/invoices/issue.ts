@@ -71,7 +71,9 @@ async function vatOfCredit(tx: Queryable, { orderId, taxPercent }: Issued, amoun
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note')))
   const before = notes.reduce((sum, { total }) => sum + total, 0)
   const creditedVat = notes.reduce((sum, { vat }) => sum + vat, 0)
-  return fils(vatWithin(fils(before + amount), taxPercent) - creditedVat)
+  const vat = vatWithin(fils(before + amount), taxPercent) - creditedVat
+  // Older notes were rounded one by one: what they leave may be less than nothing, or more than this refund.
+  return fils(Math.min(amount, Math.max(0, vat)))
 }
 
 async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undefined> {

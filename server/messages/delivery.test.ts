@@ -39,7 +39,7 @@ test('a job that runs twice sends one mail', async () => {
 
 test('with the fewest connections that may be set, all hands write letters at once, each with a second connection', async () => {
   const { db: watching, url } = await databaseForTest()
-  const { poolSize } = readConfig({ DATABASE_POOL: String(JOBS_AT_ONCE + 2) }).database
+  const { poolSize } = readConfig({ DATABASE_POOL: String(JOBS_AT_ONCE + 3) }).database
   const { db, pool } = connect(url, poolSize, () => {})
   onTestFinished(() => pool.end())
   for (let codeId = 1; codeId <= JOBS_AT_ONCE; codeId++)

@@ -4,13 +4,14 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 
-/** Jobs that one process does at the same time. */
+/** Jobs that one process does at the same time, and beside them those that call the payment provider. */
 export const JOBS_AT_ONCE = 4
+export const PROVIDER_JOBS_AT_ONCE = 2
 /**
  * Below this the process could stop for good: each job may hold a connection while it asks for a second one
- * (messages/deliver-once.ts), and one is kept to hear of new jobs. A last one is passed round.
+ * (messages/deliver-once.ts), and two are kept to hear of new jobs. A last one is passed round.
  */
-const LEAST_POOL = JOBS_AT_ONCE + 2
+const LEAST_POOL = JOBS_AT_ONCE + 3
 
 /** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
 const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) =>

@@ -41,7 +41,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
 
-/** Tries over about a day: graphile-worker backs off exponentially. */
+/** Tries over about 40 hours: graphile-worker backs off exponentially. */
 const MAX_ATTEMPTS = 16
 
 /** Taken up when nothing else is due: of these there are many after a rush, and behind them somebody waits for a code. */
@@ -53,24 +53,6 @@ const PATIENT: ReadonlySet<JobName> = new Set([
 /** graphile-worker's: the lower, the sooner. */
 export const PATIENT_PRIORITY = 1
 const priorityOf = (name: JobName) => (PATIENT.has(name) ? PATIENT_PRIORITY : 0)
-
-/** The queue of what looks at all payments. */
-export const PROVIDER_QUEUE = 'provider-0'
-const oneOfTwo = (id: string) => `provider-${Number.parseInt(id.slice(-1), 16) % 2}`
-
-/**
- * What calls the payment provider waits in two named queues, of each of which one job is done at a time: a provider that
- * hangs takes two hands of four, and codes and letters have the others. Reconciling and comparing share one, so that no run
- * begins beside one that hangs. It costs a purchase nothing: adding a job looks the queue up and locks nothing.
- */
-const QUEUES: { [N in JobName]?: (payload: JobPayloads[N]) => string } = {
-  'reconcile-payments': () => PROVIDER_QUEUE,
-  'compare-payments': () => PROVIDER_QUEUE,
-  'expire-checkout': ({ checkoutId }) => oneOfTwo(checkoutId),
-  'refund-payment': ({ refundId }) => oneOfTwo(refundId),
-}
-export const queueOf = <N extends JobName>(name: N, payload: JobPayloads[N]): string | null =>
-  QUEUES[name]?.(payload) ?? null
 
 interface When {
   /** Not before. */
@@ -88,22 +70,17 @@ export async function enqueue<N extends JobName>(
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS}, priority => ${priorityOf(name)},
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text,
-    queue_name => ${queueOf(name, payload)}::text)`)
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
 /**
- * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time, key
- * and queue (`queueOf`) are SQL.
+ * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time and
+ * key are SQL.
  */
-export const jobAdded = (
-  name: JobName,
-  payload: SQL,
-  { runAt, key, queue }: { runAt?: SQL; key: SQL; queue?: SQL },
-): SQL =>
+export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
   sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,
     max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)}, priority => ${sql.raw(`${priorityOf(name)}`)},
-    run_at => ${runAt ?? sql`null`}, job_key => ${key}, queue_name => ${queue ?? sql`null`})`
+    run_at => ${runAt ?? sql`null`}, job_key => ${key})`
 
 /** The trail of now, for a job that a larger statement adds. */
 export const jobOrigin = () => ({ origin: withOrigin({}) })
