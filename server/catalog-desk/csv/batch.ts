@@ -1,5 +1,4 @@
 import type { ImportFault } from '@nafha/contract/catalog-csv'
-import { MAX_STOCK } from '@nafha/contract/stock'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
@@ -88,9 +87,8 @@ async function faultsByRules(
 
 export type Counted = Pick<DeskSize, 'stock' | 'reserved'>
 
-/** The stock that a line asks for: as much more or less as the file says, or else what stands in it. */
-export const stockAfter = (size: Counted, { stock, was }: Count) =>
-  was === null ? stock : size.stock + stock - was
+/** The stock that a line asks for. One that nobody has changed in the file since it was exported is left as it is by now. */
+export const stockAfter = (size: Counted, { stock, was }: Count) => (stock === was ? size.stock : stock)
 
 /** Why a stock may not become what a line asks for. */
 export function stockFaults(
@@ -104,10 +102,11 @@ export function stockFaults(
     { line: count.line, column: 'stock', message, inputs },
   ]
   if (!mayStock) return wrong('stock_is_not_yours')
-  if (stock > MAX_STOCK) return wrong('stock_out_of_range')
-  if (stock >= size.reserved) return []
-  if (count.was === null) return wrong('stock_below_reserved')
-  return wrong('csv_stock_gone', { fewer: count.was - count.stock, free: size.stock - size.reserved })
+  // Sold or counted since the export: what was typed there was typed without knowing (decision 0029).
+  if (count.was !== null && count.was !== size.stock) {
+    return wrong('csv_stock_changed', { was: count.was, now: size.stock })
+  }
+  return stock < size.reserved ? wrong('stock_below_reserved') : []
 }
 
 /** The lines that change the stock of a size, by its id. */

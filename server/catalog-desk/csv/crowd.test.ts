@@ -41,7 +41,7 @@ async function whileImporting({ shop: { db, work } }: Desk, happens: () => Promi
 
 test('while a file is taken in, a size that it changes is bought and paid for; what was sold stays sold', async () => {
   const { desk, shopper, size, pay, result, priceNow } = await scene(
-    'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,15,12\n',
+    'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,12,12\n',
   )
   await whileImporting(desk, async () => {
     const payment = await pay(2)
@@ -50,9 +50,25 @@ test('while a file is taken in, a size that it changes is bought and paid for; w
     expect(order).toMatchObject({ status: 'Pending' })
     expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
   })
-  expect(await result()).toMatchObject({ status: 'done', changed: 1, stocks_changed: 1 })
-  expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 13, reserved: 0 })
+  expect(await result()).toMatchObject({ status: 'done', changed: 1, stocks_changed: 0 })
+  expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
   expect(await priceNow()).toBe(460)
+})
+
+test('a stock that changes both in the file and while it is taken in refuses all of it', async () => {
+  const { desk, size, pay, result, priceNow } = await scene(
+    'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,15,12\n',
+  )
+  await whileImporting(desk, async () => {
+    await payWith(desk.shop.stripe, await pay(2))
+    await eventually(() => stockOf(desk.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
+  })
+  expect(await result()).toMatchObject({
+    status: 'refused',
+    faults: [{ line: 2, column: 'stock', message: expect.stringContaining('is 10 now') }],
+  })
+  expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
+  expect(await priceNow()).toBe(450)
 })
 
 test('units that a shopper takes while a file is taken in are not taken away: all of it is refused', async () => {
