@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 // The frame is the same on every page: it is asked for once a visit.
 export const shouldRevalidate = () => false
 
-const FIRST_SCRIPTS = [firstScript, startScript, earlyStepsScript].join(';')
+// They stand in the page: what takes it over need not carry them again.
+const FIRST_SCRIPT = import.meta.env.SSR ? firstScript : ''
+const FIRST_SCRIPTS = import.meta.env.SSR ? [firstScript, startScript, earlyStepsScript].join(';') : ''
+const FETCH_AHEAD = import.meta.env.SSR ? fetchAheadRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-          dangerouslySetInnerHTML={{ __html: still ? firstScript : FIRST_SCRIPTS }}
+          dangerouslySetInnerHTML={{ __html: still ? FIRST_SCRIPT : FIRST_SCRIPTS }}
         />
         {!still && !hydrated && (
           <script
@@ -68,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-            dangerouslySetInnerHTML={{ __html: fetchAheadRules }}
+            dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
           />
         )}
         {/* Before any file: whichever stylesheet comes first without it would call a change of pages off. */}
