@@ -16,17 +16,12 @@ const PATIENCE_MS = 30_000
  * Opens a pool. The listeners matter: without one on the pool and one on every client that is out of it,
  * a database restart ends the process (DESIGN 13).
  */
-export function connect(
-  url: string,
-  poolSize: number,
-  onError: (error: Error) => void,
-  patienceMs = PATIENCE_MS,
-) {
+export function connect(url: string, poolSize: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'nafha',
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: PATIENCE_MS,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
