@@ -1,5 +1,19 @@
 import * as z from 'zod'
 
+/** What a line says of its size. */
+export const CSV_SIZE_COLUMNS = [
+  'size_en',
+  'size_ar',
+  'price',
+  'sale',
+  'tester',
+  'withdrawn',
+  'stock',
+  // What the stock was when the file was exported: one that was changed in the file is refused when it is another by now
+  // (decision 0029). Without this column the stock is set as it stands in the file.
+  'stock_was',
+] as const
+
 /**
  * Columns of the file of products, for import and export. Each size is a line with its product's slug; what belongs to
  * the product itself stands on its first line, and on the others it is repeated or left empty.
@@ -27,16 +41,7 @@ export const CSV_COLUMNS = [
   'best_seller',
   'new_trend',
   'published',
-  'size_en',
-  'size_ar',
-  'price',
-  'sale',
-  'tester',
-  'withdrawn',
-  'stock',
-  // What the stock was when the file was exported: the import applies the difference, so that what is sold meanwhile stays
-  // sold. Without it the stock is set as it stands in the file.
-  'stock_was',
+  ...CSV_SIZE_COLUMNS,
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 

@@ -23,11 +23,13 @@ export interface PaymentState {
   checkoutId: string | null
 }
 
-/** What the provider tells of, by itself; null where it is about no payment. */
+/** What the provider tells by itself. */
 export interface WebhookEvent {
   id: string
   type: string
+  /** The payment that it is about, or null. */
   paymentIntent: string | null
+  /** The refund that it is about, or null. */
   refund: string | null
 }
 

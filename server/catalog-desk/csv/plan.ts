@@ -1,5 +1,5 @@
 import { ProductForm } from '@nafha/contract/admin-catalog'
-import type { CsvColumn, ImportFault } from '@nafha/contract/catalog-csv'
+import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportFault } from '@nafha/contract/catalog-csv'
 import { toAed } from '@nafha/contract/money'
 import { MAX_STOCK } from '@nafha/contract/stock'
 import { MAX_ID } from '@nafha/contract/wire'
@@ -29,17 +29,6 @@ export interface Plan {
 type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; faults: ImportFault[] }
 
 type Bilingual = { en: string; ar?: string | null }
-
-const sizeColumns: CsvColumn[] = [
-  'size_en',
-  'size_ar',
-  'price',
-  'sale',
-  'tester',
-  'withdrawn',
-  'stock',
-  'stock_was',
-]
 
 /** Turns lines into the form that staff would have filled in, and checks it by the same rules (contract). */
 export function planOf(
@@ -88,7 +77,7 @@ function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
     const differing = (Object.keys(line.cells) as CsvColumn[]).find(
       (column) =>
         column !== 'slug' &&
-        !sizeColumns.includes(column) &&
+        !CSV_SIZE_COLUMNS.some((ofSize) => ofSize === column) &&
         line.cells[column] !== '' &&
         line.cells[column] !== first.cells[column],
     )
@@ -173,7 +162,7 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
   const counts: Plan['counts'] = new Map()
   for (const { cells, number } of lines) {
     const label = cells.size_en ?? ''
-    const filled = sizeColumns.some((column) => column !== 'tester' && cells[column])
+    const filled = CSV_SIZE_COLUMNS.some((column) => column !== 'tester' && cells[column])
     if (!filled) continue
     const at = (before?.sizes ?? []).findIndex(
       (size, index) => size.label.en.toLowerCase() === label.toLowerCase() && sizeLines[index] === null,

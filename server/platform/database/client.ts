@@ -9,6 +9,7 @@ export type Queryable = Database | Parameters<Parameters<Database['transaction']
 
 /** server_version_num of the oldest PostgreSQL that the shop runs on. */
 export const OLDEST_POSTGRES = 150_000
+
 /** Longer than a rush keeps anybody waiting for a connection: whoever waits longer is told to come back, and not left to wait for ever. */
 const PATIENCE_MS = 30_000
 
