@@ -90,13 +90,14 @@ async function sendBack(context: CheckoutContext, refund: Refund): Promise<Refun
     if (!isRefusedForGood(error)) throw error
     for (const one of before) {
       const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
-      if (alike && (await isNobodys(context, one.id))) return one
+      if (alike && (await isUnclaimed(context, one.id))) return one
     }
     throw error
   }
 }
 
-const isNobodys = async ({ db }: CheckoutContext, providerRefund: string): Promise<boolean> =>
+/** Whether no refund of the shop has taken this one for its own. */
+const isUnclaimed = async ({ db }: CheckoutContext, providerRefund: string): Promise<boolean> =>
   (await db.$count(refunds, eq(refunds.providerRefund, providerRefund))) === 0
 
 /** Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. */
