@@ -3,10 +3,11 @@
 // `npm test -- vitest` or `node scripts/test.mjs types`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { environment, run, say } from './prepare/terminal.mjs'
 import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
+import { scratchFolder } from './test/scratch.mjs'
 
 /**
  * Name; command (the clone's own programs come first on the PATH); where it runs, if not in the root.
@@ -49,7 +50,8 @@ const wanted = process.argv.slice(2)
 const chosen = steps.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
-const reports = mkdtempSync(join(tmpdir(), 'nafha-reports-'))
+const scratch = scratchFolder()
+const reports = mkdtempSync(join(scratch, 'nafha-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // Checks that only read share the processors; tests start servers and browsers, and have them to themselves.
@@ -75,7 +77,7 @@ process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0
 
 /** Passed and failed tests of a step; a step that breaks or runs nothing has failed, whatever it says. */
 async function outcome({ command, cwd, report }, file) {
-  const env = { ...plain, REPORT: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...plain, TMPDIR: scratch, REPORT: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { code, signal } = await run(command, [], { shell: true, env, ...(cwd ? { cwd } : {}) })
   const broke = code !== 0 ? `ended with ${signal ?? code}` : undefined
   if (!report) return { passed: broke ? 0 : 1, failed: broke ? 1 : 0, why: broke }
