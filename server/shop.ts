@@ -37,6 +37,8 @@ import { builtPages, storefrontRoutes } from './storefront/index.ts'
 const RECONCILE_EVERY_MS = 30_000
 /** No job of the shop takes this long: a mail gives up after a minute, the payment provider after 20 s. */
 const DEAD_AFTER_MINUTES = 10
+/** What calls the provider may begin two seconds late; in a rush its hands would look past all waiting letters for each of them. */
+const PROVIDER_REST_MS = 250
 
 export interface Shop {
   app: FastifyInstance
@@ -127,10 +129,11 @@ export async function openShop(config: Config, port: number, tell: (line: string
     ...stockNoticeJobs({ db, mailer, log, ...shop }),
     ...importJobs({ db, log }),
   }
-  queues.push(await startJobs(pool, jobs, JOBS_AT_ONCE, log, cleanUpTimes))
+  queues.push(await startJobs(pool, jobs, { atOnce: JOBS_AT_ONCE, crontab: cleanUpTimes }, log))
   // Apart from the others: a payment provider that hangs keeps no code and no letter waiting.
   const paymentJobs = checkoutJobs({ ...context, provider: payments.jobProvider })
-  queues.push(await startJobs(pool, paymentJobs, PROVIDER_JOBS_AT_ONCE, log, compareTimes))
+  const hands = { atOnce: PROVIDER_JOBS_AT_ONCE, crontab: compareTimes, restMs: PROVIDER_REST_MS }
+  queues.push(await startJobs(pool, paymentJobs, hands, log))
   const lookEverywhere = async () => {
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
     await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })

@@ -19,7 +19,7 @@ test('a confirmation enqueued with its order arrives at a real SMTP server', asy
   await db.transaction(async (tx) => {
     await enqueue(tx, 'send-order-confirmation', { orderId: await placedOrder(tx as Database) })
   })
-  const worker = await startJobs(pool, jobs, 2, silent)
+  const worker = await startJobs(pool, jobs, { atOnce: 2 }, silent)
   onTestFinished(worker.stop)
   await vi.waitFor(() => expect(postbox.letters).toHaveLength(1), { timeout: 20_000 })
   expect(postbox.letters[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('with the fewest connections that may be set, all hands write letters at on
       })
     },
   }
-  const worker = await startJobs(pool, jobs, JOBS_AT_ONCE, silent)
+  const worker = await startJobs(pool, jobs, { atOnce: JOBS_AT_ONCE }, silent)
   await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4]), { timeout: 20_000 })
   await worker.stop()
 })

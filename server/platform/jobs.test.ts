@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { enqueue, releaseDeadJobs, startJobs } from './jobs.ts'
@@ -30,7 +31,7 @@ test('who waits for a code does not wait for the letters of a rush', async () =>
       'send-order-confirmation': async ({ orderId }) => void done.push(`letter ${orderId}`),
       'send-code': async ({ codeId }) => void done.push(`code ${codeId}`),
     },
-    1,
+    { atOnce: 1 },
     log,
   )
   await eventually(() => done.length).toBe(4)
@@ -51,8 +52,13 @@ test('jobs that hang in one set of hands keep nobody waiting for another', async
     await answer.promise
     hanging -= 1
   }
-  const provider = await startJobs(pool, { 'expire-checkout': hang }, 2, log)
-  const others = await startJobs(pool, { 'send-code': async ({ codeId }) => sent.resolve(codeId) }, 1, log)
+  const provider = await startJobs(pool, { 'expire-checkout': hang }, { atOnce: 2, restMs: 250 }, log)
+  const others = await startJobs(
+    pool,
+    { 'send-code': async ({ codeId }) => sent.resolve(codeId) },
+    { atOnce: 1 },
+    log,
+  )
   await eventually(() => hanging).toBe(2)
   await enqueue(db, 'send-code', { codeId: 8, language: 'en' })
   expect(await sent.promise).toBe(8)
@@ -79,7 +85,7 @@ test('the job of a worker that died is done by the next one', async () => {
   const jobs = await startJobs(
     pool,
     { 'send-order-confirmation': async ({ orderId }) => done.resolve(orderId) },
-    1,
+    { atOnce: 1 },
     log,
   )
   expect(await done.promise).toBe(3)
@@ -94,12 +100,12 @@ test('a job that does not end when the shop stops is handed back, and another pr
     begun.resolve()
     await end.promise
   }
-  const one = await startJobs(pool, { 'send-order-confirmation': hanging }, 1, log, '', 0)
+  const one = await startJobs(pool, { 'send-order-confirmation': hanging }, { atOnce: 1, patienceMs: 0 }, log)
   await begun.promise
   await one.stop()
   const done = Promise.withResolvers<number>()
   const finishing = async ({ orderId }: { orderId: number }) => done.resolve(orderId)
-  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, 1, log)
+  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, { atOnce: 1 }, log)
   expect(await done.promise).toBe(4)
   await other.stop()
   end.resolve()
@@ -113,7 +119,7 @@ test('a job under way is finished before the stop ends', async () => {
     begun.resolve()
     await end.promise
   }
-  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, 1, log)
+  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, { atOnce: 1 }, log)
   await begun.promise
   const stopped = jobs.stop()
   end.resolve()
@@ -122,38 +128,69 @@ test('a job under way is finished before the stop ends', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('a database that cuts everybody off ends neither the process nor the queue: it goes on with what was under way', async () => {
+test('hands that rest do not look for each job that is added, and do each of theirs', async () => {
   const { db, pool } = await databaseForTest()
-  const begun = Promise.withResolvers<void>()
-  const cut = Promise.withResolvers<void>()
-  const done: number[] = []
+  const done: string[] = []
+  const own = new pg.Pool({ connectionString: pool.options.connectionString })
+  onTestFinished(() => own.end())
   const jobs = await startJobs(
-    pool,
-    {
-      'send-order-confirmation': async ({ orderId }) => {
-        begun.resolve()
-        await cut.promise
-        done.push(orderId)
-      },
-    },
-    1,
+    own,
+    { 'expire-checkout': async ({ checkoutId }) => void done.push(checkoutId) },
+    { atOnce: 2, restMs: 1000 },
     log,
   )
-  await enqueue(db, 'send-order-confirmation', { orderId: 4 })
-  await begun.promise
-  // The job ends while nobody can be told of it.
-  await db.execute(sql`alter table graphile_worker._private_jobs rename to hidden`)
-  cut.resolve()
-  await eventually(() => done.length).toBe(1)
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
-  await db.execute(sql`alter table graphile_worker.hidden rename to _private_jobs`)
-
-  await enqueue(db, 'send-order-confirmation', { orderId: 5 })
-  await eventually(async () => {
-    const { rows } = await db.execute(sql`select from graphile_worker._private_jobs`)
-    return rows.length
-  }).toBe(0)
-  expect(done).toContain(5)
+  let looks = 0
+  own.on('acquire', () => {
+    looks += 1
+  })
+  for (let orderId = 1; orderId <= 300; orderId++) await enqueue(db, 'send-order-confirmation', { orderId })
+  const added = looks
+  const checkoutId = '7d1a8c1e-5a0b-4c53-9f0e-000000000001'
+  await enqueue(db, 'expire-checkout', { checkoutId })
+  await eventually(() => done).toEqual([checkoutId])
   await jobs.stop()
+  expect(added).toBeLessThan(100)
 })
+
+const kinds = [
+  ['that look at once', undefined],
+  ['that rest', 250],
+] as const
+test.each(kinds)(
+  'a database that cuts everybody off ends neither the process nor the queue: hands %s go on with what was under way',
+  async (_, restMs) => {
+    const { db, pool } = await databaseForTest()
+    const begun = Promise.withResolvers<void>()
+    const cut = Promise.withResolvers<void>()
+    const done: number[] = []
+    const jobs = await startJobs(
+      pool,
+      {
+        'send-order-confirmation': async ({ orderId }) => {
+          begun.resolve()
+          await cut.promise
+          done.push(orderId)
+        },
+      },
+      { atOnce: 1, restMs },
+      log,
+    )
+    await enqueue(db, 'send-order-confirmation', { orderId: 4 })
+    await begun.promise
+    // The job ends while nobody can be told of it.
+    await db.execute(sql`alter table graphile_worker._private_jobs rename to hidden`)
+    cut.resolve()
+    await eventually(() => done.length).toBe(1)
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+    await db.execute(sql`alter table graphile_worker.hidden rename to _private_jobs`)
+
+    await enqueue(db, 'send-order-confirmation', { orderId: 5 })
+    await eventually(async () => {
+      const { rows } = await db.execute(sql`select from graphile_worker._private_jobs`)
+      return rows.length
+    }).toBe(0)
+    expect(done).toContain(5)
+    await jobs.stop()
+  },
+)

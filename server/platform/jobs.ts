@@ -118,20 +118,37 @@ const PATIENCE_MS = 20_000
 /** How soon the queue is taken up again when the database has cut it off. */
 const RESUME_AFTER_MS = 1000
 
+/** A runner that has not once been told what there is to do is replaced: see `open`. */
+const FIRST_ANSWER_MS = 30_000
+
+interface Hands {
+  /** How many jobs are done at once. */
+  atOnce: number
+  /** graphile-worker's: what is to be done at which times (UTC), by one process of however many. */
+  crontab?: string
+  /**
+   * About how long, in ms and at most 1000, nobody looks again after a look that found nothing, however many jobs are added.
+   * Whoever looks for a few kinds passes over all that waits of others, and each job that is added would make him look.
+   */
+  restMs?: number
+  /** How long a stop waits for jobs under way. */
+  patienceMs?: number
+}
+
 /**
  * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process. A
  * database that goes away ends the work only until it is back.
- * @param crontab graphile-worker's: what is to be done at which times (UTC), by one process of however many
- * @param patienceMs how long a stop waits for jobs under way
  */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
-  concurrency: number,
+  { atOnce, crontab = '', restMs, patienceMs = PATIENCE_MS }: Hands,
   log: FastifyBaseLogger,
-  crontab = '',
-  patienceMs = PATIENCE_MS,
 ) {
+  const localQueue = restMs && {
+    size: atOnce,
+    refetchDelay: { durationMs: restMs, threshold: 0, maxAbortThreshold: Number.POSITIVE_INFINITY },
+  }
   const taskList = taskListOf(jobs, log)
   // Jobs under way are marked with their pool.
   let pools: string[] = []
@@ -144,24 +161,28 @@ export async function startJobs(
     events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
     events.once('pool:gracefulShutdown', () => ended.resolve())
     // graphile-worker keeps the promise of its first task-id look-up: if that fails, every later getJob fails too, and the
-    // runner has to be replaced.
+    // runner has to be replaced. One that rests between its looks tells nobody that they failed.
     events.on('worker:getJob:error', () => !answered && ended.resolve())
-    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+    const unanswered = setTimeout(() => ended.resolve(), FIRST_ANSWER_MS).unref()
+    for (const answer of ['worker:getJob:empty', 'localQueue:getJobs:complete', 'job:start'] as const) {
       events.once(answer, () => {
         answered = true
+        clearTimeout(unanswered)
       })
     }
     const runner = await run({
       events,
       pgPool: pool,
       taskList,
-      concurrency,
+      concurrency: atOnce,
       crontab,
       noHandleSignals: true,
       // Completions are written in batches (with no delay) because a stop waits only for batched ones; otherwise a finished
       // job could be done again. And if the database goes away while one is written, the queue ends and is reopened, not the
       // process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, ...(localQueue && { localQueue }) },
+      },
       logger: jobLogger(log),
     })
     // Not the runner's own promise alone: cut off twice, it waits for ever.

@@ -217,7 +217,7 @@ test('it is done once a day, and made up for when the shop was off', async () =>
   ])
   const { db, pool } = await databaseForTest()
   const log = pino({ level: 'silent' })
-  const worker = await startJobs(pool, retentionJobs({ db, log }), 1, log, cleanUpTimes)
+  const worker = await startJobs(pool, retentionJobs({ db, log }), { atOnce: 1, crontab: cleanUpTimes }, log)
   // Whichever process comes first notes the times; all others see that they are kept.
   await eventually(async () => {
     const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
