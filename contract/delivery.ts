@@ -14,17 +14,23 @@ export interface DeliveryWindow {
 
 const DAY_MS = 86_400_000
 const holidays = new Set(UAE_HOLIDAYS)
-const inDubai = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** A calendar day is carried as its midnight in UTC, where every day has 24 hours. */
 const isoOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
+
+// Made when they are needed: the first formatter of a page takes a phone 50 ms.
+let inDubai: Intl.DateTimeFormat | undefined
+const dubaiParts = (moment: Date) => {
+  inDubai ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  return Object.fromEntries(inDubai.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
 
 /** Saturday and Sunday are closed, and so are public holidays. Takes an ISO date. */
 export function isBusinessDay(date: string): boolean {
@@ -49,7 +55,7 @@ function afterBusinessDays(day: number, count: number): number {
  * the day of the order, or the next business day when it comes after the cut-off or while the house is closed.
  */
 export function deliveryWindow(ordered: Date): DeliveryWindow {
-  const parts = Object.fromEntries(inDubai.formatToParts(ordered).map(({ type, value }) => [type, value]))
+  const parts = dubaiParts(ordered)
   const day = Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day))
   const late = Number(parts.hour) >= CUT_OFF_HOUR
   const counted = nextOpen(late && isBusinessDay(isoOf(day)) ? day + DAY_MS : day)
@@ -66,15 +72,17 @@ const dayFormat = (language: Language) =>
     day: 'numeric',
     month: 'long',
   })
-const formats: Record<Language, Intl.DateTimeFormat> = { en: dayFormat('en'), ar: dayFormat('ar') }
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 /**
  * Both days in words, Western digits in both languages: `Tue 24` and `Mon 30 November`; the month is said twice only
  * when there are two. Put together from its parts, because browsers differ in their commas.
  */
 export function deliveryDates({ from, to }: DeliveryWindow, language: Language): DeliveryWindow {
+  formats[language] ??= dayFormat(language)
+  const format = formats[language]
   const words = (date: string, withMonth: boolean) => {
-    const parts = formats[language].formatToParts(new Date(`${date}T00:00:00Z`))
+    const parts = format.formatToParts(new Date(`${date}T00:00:00Z`))
     const wanted = withMonth ? ['weekday', 'day', 'month'] : ['weekday', 'day']
     return wanted.map((part) => parts.find(({ type }) => type === part)?.value ?? '').join(' ')
   }

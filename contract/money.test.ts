@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OrderRefund } from './admin-orders.ts'
-import { fils, isWholeFils, toAed, toFils } from './money.ts'
+import { fils, formatAed, isWholeFils, toAed, toFils } from './money.ts'
 
 test('every amount of fils is one of AED with two decimals, and comes back as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
       const aed = toAed(fils(amount))
       return isWholeFils(aed) && toFils(aed) === amount
+    }),
+  )
+})
+
+test('amounts are written as English has them, below zero too', () => {
+  const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
+      const aed = toAed(fils(amount))
+      return formatAed(aed) === `AED ${english.format(aed)}`
     }),
   )
 })

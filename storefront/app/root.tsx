@@ -21,7 +21,7 @@ import { shopApi } from './platform/api.server.ts'
 import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
 import { fetchAheadRules } from './platform/fetch-ahead.ts'
 import { firstScript } from './platform/first-script.ts'
-import { useHydrated } from './platform/hydrated.ts'
+import { HydratedContext, useTakingOver } from './platform/hydrated.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { startScript } from './platform/scripts-later.ts'
@@ -46,11 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
-  const hydrated = useHydrated()
+  const hydrated = useTakingOver()
   useEffect(() => {
+    if (!hydrated) return
     dispatchEvent(new Event(TAKEN_OVER))
     document.documentElement.setAttribute(`data-${TAKEN_OVER}`, '')
-  }, [])
+  }, [hydrated])
   // A route may go without scripts (`handle.still`).
   const still = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
   return (
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {children}
+        <HydratedContext value={hydrated}>{children}</HydratedContext>
         {!still && <ScrollRestoration nonce={nonce} />}
         {!still && <Scripts nonce={nonce} />}
       </body>

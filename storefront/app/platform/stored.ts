@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { useSyncExternalStore } from 'react'
 import { type CartLine, isCart, isTesters, type TesterItem } from '../cart/lines.ts'
 import { isWishes, type Wishes } from '../wishlist/wishes.ts'
+import { useHydrated } from './hydrated.ts'
 import * as is from './shapes.ts'
 import { hide, reveal } from './shift.ts'
 
@@ -114,9 +115,11 @@ function onStored(listener: () => void): () => void {
 }
 
 /** A stored value in a component: null on the server and while hydrating, so that cached HTML fits everybody. */
-export const useStored = <T>(entry: Entry<T>): T | null =>
-  useSyncExternalStore(
+export function useStored<T>(entry: Entry<T>): T | null {
+  const hydrated = useHydrated()
+  return useSyncExternalStore(
     onStored,
-    () => readStored(entry),
+    () => (hydrated ? readStored(entry) : null),
     () => null,
   )
+}

@@ -1,3 +1,4 @@
+import { formatAed } from '@nafha/contract/money'
 import type { SearchFacets } from '@nafha/contract/search'
 import {
   active_filters,
@@ -24,8 +25,7 @@ interface Chip {
   icon?: ReactNode
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const inAed = (price: string) => `AED ${whole.format(Number(price))}`
+const inAed = (price: string) => formatAed(Number(price)).replace('.00', '')
 
 const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
 
