@@ -1,7 +1,7 @@
 import type { HomePage } from '@nafha/contract/pages'
 import { next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
 import { prefersStillness } from '../platform/motion.ts'
@@ -24,13 +24,16 @@ interface Props {
 export function NewTrends({ heading, products }: Props) {
   const language = useRouteLoaderData<typeof loader>('root')?.language
   const section = useRef<HTMLElement>(null)
-  const [view, carousel] = useEmblaCarousel({
+  const view = useRef<HTMLDivElement>(null)
+  const [setView, carousel] = useEmblaCarousel({
     loop: true,
     align: 'start',
     direction: language === 'ar' ? 'rtl' : 'ltr',
     duration: 32,
     inViewThreshold: 0.9,
   })
+  // As the element's ref it would render the row again in the same piece in which React takes the page over.
+  useEffect(() => startTransition(() => setView(view.current)), [setView])
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(0)
   const [paused, setPaused] = useState(false)
