@@ -3,8 +3,9 @@ import { TAKEN_OVER } from './early-steps.ts'
 /**
  * Starts the page's scripts when it has been painted with its first picture: it can be read without them, and on a slow line
  * they would take the picture's place. In a tab behind others, where nothing is painted, with the load of the page. Four
- * files are asked for in one task: asking for all would keep a phone from answering for 80 ms. Where they cannot be had, the browser itself does what was held back. Plain text, because it stands in the page itself
- * (scripts-later.server.ts names what it looks for).
+ * files are asked for in one task: asking for all would keep a phone from answering for 80 ms. Where they cannot be had, the
+ * browser itself does what was held back. Plain text, because it stands in the page itself (scripts-later.server.ts names
+ * what it looks for).
  */
 export const startScript = `(function () {
   var begun
