@@ -1,6 +1,7 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect } from 'react'
 import { api, forgetCustomer } from '../platform/api.ts'
+import { useHydrated } from '../platform/hydrated.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 
 export type Session = { kind: 'out' } | { kind: 'in'; user: User | null }
@@ -59,12 +60,15 @@ const markSignedIn = (signedIn: boolean) =>
 /** Brings what is stored about a signed-in customer up to date; a token that has lapsed signs out. */
 export function useFreshCustomer(): void {
   const token = useStored(stored.token)
+  const hydrated = useHydrated()
   useEffect(() => {
+    // Until then nobody is signed in, and the first script knows better.
+    if (!hydrated) return
     markSignedIn(token !== null)
     if (token === null) return
     const asked = new AbortController()
     // What is stored is good enough until the shop can be reached.
     refreshCustomer(asked.signal).catch(() => {})
     return () => asked.abort()
-  }, [token])
+  }, [hydrated, token])
 }
