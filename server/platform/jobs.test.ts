@@ -156,6 +156,24 @@ const kinds = [
   ['that look at once', undefined],
   ['that rest', 250],
 ] as const
+test.each(kinds)('hands %s find their work although their first look failed', async (_, restMs) => {
+  const { db, pool } = await databaseForTest()
+  await enqueue(db, 'send-order-confirmation', { orderId: 6 })
+  await db.execute(sql`alter table graphile_worker._private_tasks rename to hidden`)
+  const said: string[] = []
+  const done: number[] = []
+  const jobs = await startJobs(
+    pool,
+    { 'send-order-confirmation': async ({ orderId }) => void done.push(orderId) },
+    { atOnce: 1, restMs },
+    pino({}, { write: (line) => void said.push(line) }),
+  )
+  await eventually(() => said.join('')).toContain('the job queue was cut off')
+  await db.execute(sql`alter table graphile_worker.hidden rename to _private_tasks`)
+  await eventually(() => done).toEqual([6])
+  await jobs.stop()
+})
+
 test.each(kinds)(
   'a database that cuts everybody off ends neither the process nor the queue: hands %s go on with what was under way',
   async (_, restMs) => {

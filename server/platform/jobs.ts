@@ -119,7 +119,7 @@ const PATIENCE_MS = 20_000
 const RESUME_AFTER_MS = 1000
 
 /** A runner that has not once been told what there is to do is replaced: see `open`. */
-const FIRST_ANSWER_MS = 30_000
+const FIRST_ANSWER_MS = 10_000
 
 interface Hands {
   /** How many jobs are done at once. */
