@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { asSendersFault } from './form.ts'
@@ -64,18 +63,13 @@ async function receive(request: FastifyRequest, path: string, maxBytes: number) 
 /** The file's size, or null when it is larger than it may be: then the rest of it is read and thrown away. */
 async function save(file: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | null> {
   let size = 0
-  const disk = createWriteStream(path)
-  const limited = new Writable({
-    write(chunk: Buffer, _encoding, done) {
+  async function* limited(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       size += chunk.length
-      if (size > maxBytes) done()
-      else disk.write(chunk, done)
-    },
-    final: (done) => {
-      disk.end(done)
-    },
-  })
-  disk.on('error', (error) => limited.destroy(error))
-  await pipeline(file, limited)
+      if (size <= maxBytes) yield chunk
+    }
+  }
+  // The file on disk belongs to the pipeline: an upload that breaks off closes it, too.
+  await pipeline(file, limited, createWriteStream(path))
   return size > maxBytes ? null : size
 }
