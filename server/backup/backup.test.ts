@@ -144,6 +144,19 @@ test('a damaged backup is found out before a row is written', async () => {
     /damaged: tables.public.orders/,
   )
 
+  // What is in the manifest of somebody else's archive is written nowhere but below the shop's own folder.
+  const manifest = join(opened, 'manifest.json')
+  const said = JSON.parse(await readFile(manifest, 'utf8'))
+  for (const path of [
+    'storage/../../oud-480.avif',
+    '/storage/oud-480.avif',
+    'storage\\..\\..\\oud-480.avif',
+  ]) {
+    await writeFile(manifest, JSON.stringify({ ...said, files: [{ ...said.files[0], path }] }))
+    await create({ gzip: true, cwd: opened, file: changed }, ['.'])
+    await expect(restore({ url, dataDir: target, file: changed })).rejects.toThrow(/no backup/)
+  }
+
   const cut = join(folder, 'cut.tar.gz')
   await writeFile(cut, (await readFile(file)).subarray(0, -2000))
   await expect(restore({ url, dataDir: target, file: cut })).rejects.toThrow(/damaged|no backup/)

@@ -3,6 +3,11 @@ import * as z from 'zod'
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
+/** Below DATA_DIR in any case: neither absolute nor upwards. */
+const FilePath = z
+  .string()
+  .refine((path) => path.split(/[\\/]/).every((part) => !['', '.', '..'].includes(part)))
+
 /** What a backup says of itself, and what a restore holds it to. */
 export const Manifest = z.object({
   /** Of this layout of the archive. */
@@ -25,7 +30,7 @@ export const Manifest = z.object({
   ),
   sequences: z.array(z.object({ schema: Name, name: Name, last: z.string().regex(/^-?\d+$/) })),
   /** Pictures and, of a demonstration, the payment sandbox: paths below DATA_DIR. */
-  files: z.array(z.object({ path: z.string().min(1), sha256: Hash })),
+  files: z.array(z.object({ path: FilePath, sha256: Hash })),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type TableCopy = Manifest['tables'][number]
