@@ -146,6 +146,17 @@ test('an address causes thirty codes by SMS an hour, however many accounts it ha
   await change('10.9.4.2', { mobile_number: '+971501112233' })
 })
 
+test('addresses of one IPv6 network are counted as one', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  const sendFrom = (address: string) =>
+    refusalOf(shop.client('en', address, layla.token)('POST /send-mobile-otp-code', { body: {} }))
+  await shop.client('en', '2001:db8:1:2::1', layla.token)('POST /send-mobile-otp-code', { body: {} })
+  for (let n = 2; n <= 30; n++) await sendFrom(`2001:db8:1:2::${n.toString(16)}`)
+  expect((await sendFrom('2001:db8:1:2:a::1')).message).toBe('Too many requests')
+  expect((await sendFrom('2001:db8:1:3::1')).message).not.toBe('Too many requests')
+})
+
 test('two windows that ask for a code at once cause one', async () => {
   const { shop, layla } = await scene()
   const asked = await Promise.allSettled(

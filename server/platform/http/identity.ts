@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { abilitiesOf, type Role, type StaffAbility } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused, tooMany } from './refusal.ts'
@@ -80,6 +81,9 @@ export interface KeyedLimit<A> {
   /** What is counted: an account, for instance. */
   key: (asked: A) => string | number | Promise<string>
 }
+
+/** Whose calls a limit counts together: an address, of IPv6 the /64 that one connection is given. */
+export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip)
 
 /** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
 export function keyedLimiter<A extends { request: FastifyRequest }>(
