@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
@@ -16,10 +16,12 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/me/authenticator', async ({ staff: { staffId } }) => {
     const member = await findMember(db, staffId)
     if (!member) return refused(401, 'unauthenticated')
-    if (member.totpConfirmedAt) return refused(409, 'authenticator_already_there')
     const made = newAuthenticator(member.email)
-    await db.update(staff).set({ totpSecret: made.secret }).where(eq(staff.id, staffId))
-    return { data: made }
+    const begun = await db
+      .update(staff)
+      .set({ totpSecret: made.secret })
+      .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+    return begun.rowCount === 1 ? { data: made } : refused(409, 'authenticator_already_there')
   })
 
   serve(
@@ -27,19 +29,21 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
     'POST /admin/me/authenticator/confirm',
     async ({ body, staff: who }) => {
       const member = await findMember(db, who.staffId)
-      if (!member || !(await takeAppCode(db, member, body.otp_code))) {
-        return invalidField('otp_code', 'invalid_otp_code')
-      }
+      const invalid = invalidField('otp_code', 'invalid_otp_code')
+      if (!member?.totpSecret || !(await takeAppCode(db, member, body.otp_code))) return invalid
+      const { totpSecret } = member
       const confirmed = await db.transaction(async (tx) => {
         const [changed] = await tx
           .update(staff)
           .set({ totpConfirmedAt: new Date() })
-          .where(eq(staff.id, who.staffId))
+          // Of the secret whose code this was: another may have been begun meanwhile.
+          .where(and(eq(staff.id, who.staffId), eq(staff.totpSecret, totpSecret)))
           .returning()
+        if (!changed) return null
         await audit(tx, who, 'add_authenticator', ['staff', who.staffId])
         return changed
       })
-      return confirmed ? { data: present(confirmed) } : refused(401, 'unauthenticated')
+      return confirmed ? { data: present(confirmed) } : invalid
     },
     { perKey: { ...fewTries, key: ({ staff: who }) => who.staffId } },
   )

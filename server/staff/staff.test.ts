@@ -119,6 +119,21 @@ test('an owner takes the authenticator of a lost phone away, and saving anything
   expect(log.map(({ changes }) => changes)).toContainEqual({ authenticator: { from: true, to: false } })
 })
 
+test('an authenticator that is begun twice at once is confirmed only with the secret that stays', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const set = (values: Partial<typeof staff.$inferInsert>) => (tx: Queryable) =>
+    tx.update(staff).set(values).where(eq(staff.id, owner.id))
+  const { data: made } = await owner.api('POST /admin/me/authenticator')
+  const otp_code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
+  const confirm = () => refusalOf(owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code } }))
+  const other = set({ totpSecret: new Secret({ size: 20 }).base32 })
+  expect(await overtaken(shop.db, other, confirm)).toMatchObject({ status: 422 })
+  const begin = () => refusalOf(owner.api('POST /admin/me/authenticator'))
+  const confirmed = set({ totpConfirmedAt: new Date() })
+  expect(await overtaken(shop.db, confirmed, begin)).toMatchObject({ status: 409 })
+})
+
 test('a session is listed and can be ended; a changed password ends the others', async () => {
   const shop = await shopForTest()
   const owner = await staffMember(shop, 'owner')
