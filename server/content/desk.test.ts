@@ -120,6 +120,22 @@ test('the home page takes another poster and film, or none', async () => {
   expect((await read(shop, '/home')).data.hero.film).toBeNull()
 })
 
+test('of four who write a page that nobody has written yet, one does, and the others are told', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'editor')
+  // Four connections are open by then, so that the saves begin together.
+  const [faqs] = await Promise.all([1, 2, 3, 4].map(() => formOf(api, 'faqs')))
+  expect(faqs.updated_at).toBeNull()
+  const save = (answer: string) =>
+    api('PUT /admin/pages/:id', {
+      params: { id: 'faqs' },
+      body: { ...faqs, content: [{ question: { en: 'Who?' }, answer: { en: answer } }] },
+    })
+  const saved = await Promise.allSettled(['A', 'B', 'C', 'D'].map(save))
+  const lost = saved.flatMap((one) => (one.status === 'rejected' ? [one.reason.refusal.code] : []))
+  expect(lost).toEqual(Array(3).fill('changed_meanwhile'))
+})
+
 test('bad copy is named next to its field, and an unknown page is not found', async () => {
   const { api } = await demoWithEditor()
   const refusalFor = async (id: 'home' | 'terms' | 'cookies' | 'faqs', spoil: (content: never) => void) => {

@@ -1,7 +1,7 @@
 import type { AdminPicture, PictureForm } from '@nafha/contract/admin-catalog'
 import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha/contract/admin-pages'
 import { lackingArabic } from '@nafha/contract/bilingual'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { readPublishing } from '../catalog-desk/index.ts'
 import {
@@ -87,11 +87,16 @@ export async function readDeskPage(db: Queryable, key: PageKey): Promise<AdminPa
   return page
 }
 
+/**
+ * Key of an advisory lock, the same on every node: saves of pages take turns, so that none is overwritten unseen. A page
+ * that was never saved has no row to lock.
+ */
+const PAGES_LOCK = 7_102_032
+
 /** Saves a page, which shoppers read at once. */
 export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
   db.transaction(async (tx) => {
-    // Saves of the same page take turns, so that the audit log has one change after the other.
-    await tx.select({ key: pages.key }).from(pages).where(eq(pages.key, form.id)).for('update')
+    await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK})`)
     const before = await readDeskPage(tx, form.id)
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
       return { kind: 'changed_meanwhile' }
