@@ -3,7 +3,7 @@ import type { Language } from '@nafha/contract/rules'
 import { apt_apartment, floor_floor, list_comma } from '@nafha/texts'
 import { say } from './language.ts'
 
-/** What people withoutControls, without the invisible signs that could turn the rest of a line round. */
+/** What people typed, without the invisible signs that could turn the rest of a line round. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
 /** How a country or city that the shop delivers to is called in a language. Anything else is called what it is. */
