@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { asSendersFault } from './form.ts'
@@ -61,7 +62,7 @@ async function receive(request: FastifyRequest, path: string, maxBytes: number) 
 }
 
 /** The file's size, or null when it is larger than it may be: then the rest of it is read and thrown away. */
-async function save(file: NodeJS.ReadableStream, path: string, maxBytes: number): Promise<number | null> {
+async function save(file: Readable, path: string, maxBytes: number): Promise<number | null> {
   let size = 0
   async function* limited(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
