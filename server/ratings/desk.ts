@@ -7,7 +7,7 @@ import { blogs, customers, products, ratings } from '../platform/database/schema
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { addToAverage } from './ratings.ts'
+import { addToAverage, lockRated } from './ratings.ts'
 
 const customerName = sql<string>`concat_ws(' ', ${customers.firstName}, ${customers.lastName})`
 const subjectName = sql<{ en: string; ar?: string }>`coalesce(${products.name}, ${blogs.title})`
@@ -85,11 +85,11 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
 /** Deletes a rating and takes it out of the average. */
 export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<'removed' | 'unknown'> =>
   db.transaction(async (tx) => {
+    const subject = await lockRated(tx, eq(ratings.id, id))
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
-    if (!removed) return 'unknown'
+    if (!subject || !removed) return 'unknown'
     const { rate, customerId, productId, blogId } = removed
-    if (productId !== null) await addToAverage(tx, { productId }, -rate, -1)
-    if (blogId !== null) await addToAverage(tx, { blogId }, -rate, -1)
+    await addToAverage(tx, subject, -rate, -1)
     // The customer's id and not the name: the log stays when a customer erases the account.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })

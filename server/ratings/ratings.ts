@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, products, ratings } from '../platform/database/schema/index.ts'
 
@@ -51,14 +51,30 @@ export const changeRating = (
 ): Promise<Rating | 'unknown'> =>
   db.transaction(async (tx) => {
     const own = and(eq(ratings.id, id), eq(ratings.customerId, customerId))
+    const subject = await lockRated(tx, own)
     const [before] = await tx.select().from(ratings).where(own).for('update')
-    if (!before) return 'unknown'
+    if (!subject || !before) return 'unknown'
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
-    const { productId, blogId } = before
-    if (productId !== null) await addToAverage(tx, { productId }, rate - before.rate, 0)
-    if (blogId !== null) await addToAverage(tx, { blogId }, rate - before.rate, 0)
+    await addToAverage(tx, subject, rate - before.rate, 0)
     return { id, rate }
   })
+
+/**
+ * Locks what a rating is of, before the rating itself: whoever deletes a product locks it first, too, and then its
+ * ratings. Null when there is no such rating.
+ */
+export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise<Subject | null> {
+  const [found] = await tx
+    .select({ productId: ratings.productId, blogId: ratings.blogId })
+    .from(ratings)
+    .where(rating)
+  if (!found) return null
+  const { productId, blogId } = found
+  const subject = productId === null ? { blogId: blogId ?? 0 } : { productId }
+  const [table, id] = tableOf(subject)
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  return subject
+}
 
 /** Whether shoppers can see it. */
 export async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { blogs, productSizes, products } from '../platform/database/schema/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { blogs, productSizes, products, ratings } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
+import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked } from '../testing/stock.ts'
@@ -99,4 +101,21 @@ test('a rating that is not there is not found, and packers neither see nor remov
   expect((await refusalOf(packer.api('DELETE /admin/ratings/:id', { params }))).status).toBe(403)
   await editor.api('DELETE /admin/ratings/:id', { params })
   expect((await refusalOf(editor.api('DELETE /admin/ratings/:id', { params }))).status).toBe(404)
+})
+
+test('who rates a product that is deleted meanwhile waits for that, and nobody for the other', async () => {
+  const { shop, product_id, omar, editor } = await scene()
+  const product = eq(products.id, product_id)
+  const { data } = await omar.api('GET /ratings', { query: { product_id } })
+  const id = data.own?.id ?? 0
+  const change = () => omar.api('PUT /rates/:id', { params: { id }, body: { rate: 3 } })
+  const remove = () => editor.api('DELETE /admin/ratings/:id', { params: { id } })
+  for (const call of [change, remove]) {
+    const lock = (tx: Queryable) => tx.select().from(products).where(product).for('update')
+    // As a product is deleted, but for the product itself: the other one's turn comes, too.
+    const clear = (tx: Queryable) => tx.delete(ratings).where(eq(ratings.id, id))
+    const kept = await shop.db.select().from(ratings).where(eq(ratings.id, id))
+    expect((await refusalOf(overtaken(shop.db, lock, call, clear))).status).toBe(404)
+    await shop.db.insert(ratings).values(kept)
+  }
 })

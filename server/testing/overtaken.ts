@@ -5,16 +5,19 @@ import { eventually } from './eventually.ts'
 /**
  * Makes a call that a change overtakes: the change is written before the call reads, and committed once the call waits for
  * it. So the call has read what was before, and finds the change when it writes.
+ * @param rest of the change, written while the call waits
  */
 export async function overtaken<T>(
   db: Database,
   change: (tx: Queryable) => Promise<unknown>,
   call: () => Promise<T>,
+  rest: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<T> {
   const { asked } = await db.transaction(async (tx) => {
     await change(tx)
     const asked = call()
     await Promise.race([asked, eventually(() => waitingForLocks(db)).toBeGreaterThan(0)])
+    await rest(tx)
     return { asked }
   })
   return asked
