@@ -28,13 +28,15 @@ export async function explainDiscount(
       ),
     )
     .limit(1)
-  const used = await usesOfPerson(db, id, {
+  const { used, held: heldNow } = await usesOfPerson(db, id, {
     customerId: customer?.id ?? null,
     guestId: null,
     email: email ?? customer?.email ?? '',
     mobileNumber: mobile_number ?? customer?.mobileNumber ?? '',
   })
   const now = new Date()
+  // What an open checkout of theirs holds counts for others, not against them.
+  const usedInAll = row.usesNumber - heldNow
   const rules: DiscountExplanation['rules'] = [
     { rule: 'enabled', passed: !row.disabled, allowed: null, counted: null },
     {
@@ -45,9 +47,9 @@ export async function explainDiscount(
     },
     {
       rule: 'overall_limit',
-      passed: row.overallLimit === null || row.usesNumber < row.overallLimit,
+      passed: row.overallLimit === null || usedInAll < row.overallLimit,
       allowed: row.overallLimit,
-      counted: row.usesNumber,
+      counted: usedInAll,
     },
     {
       rule: 'person_limit',

@@ -87,6 +87,16 @@ test('the explainer says which rule holds for whom', async () => {
   const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
   const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
   const payment = await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  // What their own open checkout holds is theirs to pay with, also when it is the last.
+  const limitTo = (overall_limit: number | null) =>
+    api('PUT /admin/discounts/:id', {
+      params: { id: code.id },
+      body: { ...spring, times_number: 1, overall_limit },
+    })
+  await limitTo(1)
+  expect((await explain({ email: buyer.person.email })).applies).toBe(true)
+  expect((await explain({ email: 'nobody@example.com' })).applies).toBe(false)
+  await limitTo(null)
   await payWith(shop.stripe, payment)
   await orderOf(shop.client(), payment)
   const used = await explain({ email: buyer.person.email.replace('@', '+again@') })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
@@ -40,9 +40,12 @@ export async function reserveUse(
   const { id, timesNumber, overallLimit } = held.row
   const person = keysOf(user)
   if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id))) return 'used_up'
-  if (timesNumber !== null && (await usesOfPerson(tx, id, user)) >= timesNumber) {
-    await recount(tx, id)
-    return 'used_up'
+  if (timesNumber !== null) {
+    const { used, held: elsewhere } = await usesOfPerson(tx, id, user)
+    if (used + elsewhere >= timesNumber) {
+      await recount(tx, id)
+      return 'used_up'
+    }
   }
   await tx.insert(discountUses).values({
     discountId: id,
@@ -83,16 +86,24 @@ async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
   return counted.length === 1
 }
 
-/** How often this person, by any of the marks that they are known by, uses or has used the code. */
-export async function usesOfPerson(tx: Queryable, discountId: number, user: DiscountUser): Promise<number> {
+/**
+ * How often this person, by any of the marks that they are known by, has used the code, and how often open checkouts of
+ * theirs hold it.
+ */
+export async function usesOfPerson(
+  tx: Queryable,
+  discountId: number,
+  user: DiscountUser,
+): Promise<{ used: number; held: number }> {
   const person = keysOf(user)
+  const inState = (state: 'used' | 'reserved') =>
+    sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`
   const [counted] = await tx
-    .select({ uses: sql<number>`count(*)::int` })
+    .select({ used: inState('used'), held: inState('reserved') })
     .from(discountUses)
     .where(
       and(
         eq(discountUses.discountId, discountId),
-        ne(discountUses.state, 'released'),
         or(
           user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
           user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
@@ -102,7 +113,7 @@ export async function usesOfPerson(tx: Queryable, discountId: number, user: Disc
         ),
       ),
     )
-  return counted?.uses ?? 0
+  return counted ?? { used: 0, held: 0 }
 }
 
 /**
