@@ -95,6 +95,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
   /** Net unit price; 0 or less is shown as Complimentary (DESIGN 14). */
   price: Aed,
+  /** Of one unit, at the VAT of the day of the order. */
+  tax_amount: Aed,
   picture: Picture.nullable(),
 })
 export type OrderItem = z.input<typeof OrderItem>

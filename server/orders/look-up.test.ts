@@ -46,6 +46,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
         size_name: '50 ml',
         quantity: 2,
         price: 360,
+        tax_amount: 18,
         picture: null,
       },
     ],

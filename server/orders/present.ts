@@ -65,6 +65,7 @@ function toItem(
     size_name: inLanguage(item.sizeLabel, language),
     quantity: item.quantity,
     price: item.net,
+    tax_amount: item.taxAmount,
     picture: picture && toPicture(picture, language),
   }
 }

@@ -1,12 +1,11 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
 import { type Fils, fils, toAed, toFils } from '@nafha/contract/money'
-import { priceUnit } from '@nafha/contract/pricing'
 import { order_n_units, tester_of_size } from '@nafha/texts'
 import type { MiniItem } from '../checkout/mini-list.tsx'
 
 function itemOf(item: OrderItem, gift: boolean): MiniItem {
   const paid = !gift && item.price > 0
-  const unit = priceUnit(toFils(item.price), 0)
+  const net = toFils(item.price)
   const all = (each: Fils) => toAed(fils(item.quantity * each))
   return {
     key: item.id,
@@ -14,8 +13,8 @@ function itemOf(item: OrderItem, gift: boolean): MiniItem {
     about: gift
       ? tester_of_size({ size: item.size_name })
       : order_n_units({ size: item.size_name, n: item.quantity }),
-    aed: paid ? all(unit.net) : null,
-    ...(paid && { withVat: all(unit.finalPrice) }),
+    aed: paid ? all(net) : null,
+    ...(paid && { withVat: all(fils(net + toFils(item.tax_amount))) }),
     picture: item.picture,
   }
 }
