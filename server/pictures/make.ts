@@ -69,7 +69,9 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
 async function measure(bytes: Buffer) {
   const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes).metadata()
-  const { dominant } = await sharp(bytes).resize(64).stats()
+  // Of a small picture that is one: `stats` reads its input as it came, and would go through all of a large one.
+  const small = await sharp(bytes).resize(64).png().toBuffer()
+  const { dominant } = await sharp(small).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
   return { width: autoOrient.width, height: autoOrient.height, color: `#${hex.join('')}` }
 }
