@@ -37,9 +37,9 @@ test('addresses are what they have to be', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://example.com/shop' })).toThrow(/PUBLIC_URL: .*without a path/)
   expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com')
   expect(() => readConfig({ MAIL_FROM: 'Nafha' })).toThrow(/MAIL_FROM: must be an e-mail address/)
-  expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,caddy' })).toThrow(
-    /TRUSTED_PROXIES: must be addresses/,
-  )
+  for (const bad of ['10.0.0.0/8,caddy', '10.0.0.0/99', '10.0.0.0/0', '::1/129']) {
+    expect(() => readConfig({ TRUSTED_PROXIES: bad }), bad).toThrow(/TRUSTED_PROXIES: must be addresses/)
+  }
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
 

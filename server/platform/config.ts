@@ -13,7 +13,6 @@ export const PROVIDER_JOBS_AT_ONCE = 2
  */
 const LEAST_POOL = JOBS_AT_ONCE + 3
 
-/** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
 const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) =>
   z
     .string()
@@ -23,8 +22,10 @@ const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string
     .default(fallback)
 /** An address or, with the length of its prefix, a range of them. */
 const isProxy = (text: string) => {
-  const [from = '', prefix = '0', ...more] = text.split('/')
-  return isIP(from) > 0 && /^\d{1,3}$/.test(prefix) && more.length === 0
+  const [from = '', prefix = '1', ...more] = text.split('/')
+  const longest = isIP(from) === 6 ? 128 : 32
+  const isLength = /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest
+  return isIP(from) > 0 && isLength && more.length === 0
 }
 const proxies = z
   .string()
@@ -57,6 +58,7 @@ const TOGETHER = [
 const MAY_BE_ALONE = 'STRIPE_WEBHOOK_SECRET'
 const enumeration = new Intl.ListFormat('en')
 
+/** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
