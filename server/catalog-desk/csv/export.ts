@@ -1,7 +1,7 @@
 import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
 import { toAed } from '@nafha/contract/money'
 import { stringify } from 'csv-stringify/sync'
-import { asc, type SQL } from 'drizzle-orm'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
 import { collections, products } from '../../platform/database/schema/index.ts'
 import { type DeskProduct, readDesk, toAdminProduct } from '../product-rows.ts'
@@ -64,10 +64,14 @@ export async function exportProducts(db: Database, where: SQL | undefined): Prom
   const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
   const parts = [Buffer.from(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)]
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const rows = await readDesk(db, { where, orderBy: [asc(products.id)], limit: AT_ONCE, offset })
+  for (let last = 0; ; ) {
+    // From the last one on, not by their number: products may come and go between two batches.
+    const batch = and(where, gt(products.id, last))
+    const rows = await readDesk(db, { where: batch, orderBy: [asc(products.id)], limit: AT_ONCE, offset: 0 })
     const lines = rows.flatMap((row) => toLines(row, (id) => slugs.get(id) ?? ''))
     parts.push(Buffer.from(toCsv(lines)))
-    if (rows.length < AT_ONCE) return Buffer.concat(parts)
+    const end = rows.at(-1)
+    if (rows.length < AT_ONCE || !end) return Buffer.concat(parts)
+    last = end.id
   }
 }
