@@ -1,6 +1,6 @@
 import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
 import type { StaffCustomer } from '@nafha/contract/admin-customers'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { inLanguage } from '../catalog/names.ts'
 import { PageLink } from '../catalog/page-link.tsx'
@@ -39,7 +39,14 @@ export const Addresses = ({ customer: { address } }: Props) => {
       : []
     return {
       key: `${index}`,
-      primary: [...within, road, region, city, country].join(translate('nafha.customers.comma')),
+      // Each part keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
+      primary: [...within, road, region, city, country].map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
+        <Fragment key={at}>
+          {at > 0 && translate('nafha.customers.comma')}
+          <bdi>{part}</bdi>
+        </Fragment>
+      )),
       ...(index === 0 ? { secondary: translate('nafha.customers.default_address') } : {}),
     }
   })

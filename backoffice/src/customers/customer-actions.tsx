@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
-import { saveFile } from '../orders/save-file.ts'
+import { saveFile } from '../shell/save-file.ts'
 import { useChange } from './use-change.ts'
 
 interface AskedProps {

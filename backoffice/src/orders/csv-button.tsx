@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, useListContext, useNotify } from 'react-admin'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../shell/save-file.ts'
 
 /** All orders that the filters let through, not only those of this page. */
 export const CsvButton = () => {

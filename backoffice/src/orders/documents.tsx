@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../shell/save-file.ts'
 
 /** The packing slip to print, the invoice and the credit notes in the language of the one who bought. */
 export const Documents = ({ order }: { order: StaffOrder }) => {

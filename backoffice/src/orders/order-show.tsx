@@ -56,7 +56,9 @@ const OrderDesk = () => {
               <Person order={order} />
             </Panel>
             <Panel title="nafha.orders.address">
-              <Typography sx={{ overflowWrap: 'anywhere' }}>{order.shipping_address}</Typography>
+              <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                {order.shipping_address}
+              </Typography>
             </Panel>
             <Panel title="nafha.orders.shipment">
               <ShipmentPanel order={order} />

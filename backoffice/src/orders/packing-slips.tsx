@@ -67,7 +67,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
       <Typography sx={{ mt: 2, fontWeight: 500 }}>
         {translate(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
       </Typography>
-      <Typography>{order.shipping_address}</Typography>
+      <Typography dir="auto">{order.shipping_address}</Typography>
       <Typography>
         <bdi>{order.mobile_number}</bdi>
       </Typography>
