@@ -6,6 +6,7 @@ import {
   sign_up_for_ten_percent_off_or_continue_as_guest,
   sign_up_now,
   sign_up_offer,
+  ten_percent,
 } from '@nafha/texts'
 import { useState } from 'react'
 import { XIcon } from '../icons/phosphor.tsx'
@@ -29,7 +30,7 @@ export function SignUpOffer() {
           <XIcon size={20} />
         </button>
         <p className="display text-[4.5rem] leading-none" dir="ltr">
-          10%
+          {ten_percent()}
         </p>
         <h2 className="text-2xl mt-1!">{off_your_first_order()}</h2>
         <p className="soft">{account_keeps_your_orders()}</p>
