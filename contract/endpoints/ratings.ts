@@ -4,7 +4,8 @@ import { answer, bodyId, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const subjectId = bodyId.nullish()
-const stars = z.int().min(1, { error: 'rate_out_of_range' }).max(5, { error: 'rate_out_of_range' })
+const outOfRange = { error: 'rate_out_of_range' }
+const stars = z.int(outOfRange).min(1, outOfRange).max(5, outOfRange)
 const subject = z.object({ product_id: rowId.optional(), blog_id: rowId.optional() })
 const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId })
 

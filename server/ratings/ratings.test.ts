@@ -71,6 +71,17 @@ test('rating needs a sign-in, 1 to 5 stars and one subject that exists', async (
   expect(await shop.db.$count(ratings)).toBe(0)
 })
 
+test('a rating is not changed under the name of something else', async () => {
+  const { product_id, blog_id, layla } = await scene()
+  const { data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
+  const change = (body: object) =>
+    layla.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1, ...body } })
+  for (const other of [{ blog_id }, { product_id: product_id + 1 }])
+    expect((await refusalOf(change(other))).status).toBe(404)
+  expect((await refusalOf(change({ product_id, blog_id }))).status).toBe(422)
+  expect((await change({ product_id })).data).toEqual({ id: data.id, rate: 1 })
+})
+
 test("another customer's rating is not found", async () => {
   const { shop, product_id, layla } = await scene()
   const omar = await newCustomer(shop)

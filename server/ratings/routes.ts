@@ -32,7 +32,10 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'PUT /rates/:id', async ({ params, body, customer }) => {
-    const outcome = await changeRating(db, customer.customerId, params.id, body.rate)
+    // What it is a rating of need not be said again, but must not be something else.
+    const subject = body.product_id == null && body.blog_id == null ? null : readSubject(body)
+    if (subject && isRefused(subject)) return subject
+    const outcome = await changeRating(db, customer.customerId, { id: params.id, subject }, body.rate)
     return outcome === 'unknown' ? notFound() : { data: outcome }
   })
 }
