@@ -27,6 +27,21 @@ test('a pasted international number chooses its country', () => {
   expect(readPhone('+18765550123').dialing.country).toBe('JM')
 })
 
+test('the code of the country is found however it is written', () => {
+  for (const typed of [
+    '971 50 123 4567',
+    '\u200e+971 50 123 4567',
+    '\u202a+971501234567\u202c',
+    '(+971) 50 123 4567',
+    'tel:+971501234567',
+    '٠٠٩٧١٥٠١٢٣٤٥٦٧',
+    '٩٧١٥٠١٢٣٤٥٦٧',
+  ]) {
+    expect(phoneNumber(readPhone(typed)), typed).toBe('+971501234567')
+  }
+  expect(phoneNumber(readPhone('971 5012'))).toBe('+9719715012')
+})
+
 test('a number that is stored reads back as it was', () => {
   for (const number of ['+971501234567', '+966501234567', '+390612345678', '+12025550123']) {
     expect(phoneNumber(readPhone(number))).toBe(number)

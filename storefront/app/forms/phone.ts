@@ -1,5 +1,5 @@
 import { codeOf, type DialingCode, homeCode } from './dialing-codes.ts'
-import { digitsOf } from './digits.ts'
+import { digitsOf, westernDigits } from './digits.ts'
 
 export interface Phone {
   dialing: DialingCode
@@ -18,11 +18,19 @@ export function phoneNumber({ dialing, national }: Phone): string {
   return `+${dialing.code}${rest}`
 }
 
-/** A number with a plus taken apart, as stored or pasted; one without stays with the country that is chosen. */
+/** As many digits as no national number has: whoever types so many that begin with the code has typed the code, too. */
+const WITH_CODE = 12
+
+/**
+ * A number taken apart, as stored, typed or pasted: with a plus or two zeros before it, whatever signs stand around them,
+ * or so long that it begins with the code. Any other stays with the country that is chosen.
+ */
 export function readPhone(text: string, chosen: DialingCode = homeCode): Phone {
-  const international = /^\s*(\+|00)/.exec(text)
-  if (!international) return { dialing: chosen, national: text }
-  const digits = digitsOf(text).replace(international[1] === '00' ? /^00/ : '', '')
+  const written = digitsOf(text)
+  const prefix = /^[^\d+]*(\+|00)/.exec(westernDigits(text))?.[1]
+  const begins = written.length >= WITH_CODE && written.startsWith(chosen.code)
+  if (!prefix && !begins) return { dialing: chosen, national: text }
+  const digits = prefix === '00' ? written.slice(2) : written
   const ownCode = digits.startsWith(chosen.code) ? chosen : undefined
   const dialing = ownCode ?? codeOf(digits)
   return dialing
