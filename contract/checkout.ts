@@ -55,8 +55,8 @@ export const PaymentRequest = z.object({
       .nullish(),
   }).nullish(),
   billing_address: z.unknown().optional(),
-  cart: z.array(CartLine).min(1, { error: 'cart_is_empty' }),
-  testers: z.array(ChosenTester),
+  cart: z.array(CartLine, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' }),
+  testers: z.array(ChosenTester, { error: 'testers_too_few' }),
   guest_token: z.string().max(200).nullish(),
   /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
   expected_total: z.number().min(0).max(1e9).nullish(),

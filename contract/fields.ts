@@ -39,6 +39,8 @@ export const otpCode = z
   .min(1, { error: 'otp_code_is_required' })
   .regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), { error: 'otp_code_must_be_6_digits' })
 
+const CITIES: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ cities }) => cities))
+
 const optionalLine = z.string().trim().max(60, { error: 'too_long' }).nullish()
 
 export const addressShape = {
@@ -49,7 +51,7 @@ export const addressShape = {
       error: 'country_not_served',
     },
   ),
-  city: required('city_is_required'),
+  city: required('city_is_required').refine((name) => CITIES.has(name), { error: 'city_not_served' }),
   region: required('area_is_required'),
   road: required('road_is_required'),
   building: optionalLine,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email, firstName, lastName, mobileNumber, prefixName } from '../fields.ts'
 import { promotionCode } from '../forms.ts'
 import { Guest, GuestSession, User } from '../people.ts'
-import { answer } from '../wire.ts'
+import { answer, filter } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const guestToken = z.string().min(1).max(200)
@@ -20,12 +20,12 @@ export const discountEndpoints = {
         .string({ error: 'address_is_required' })
         .trim()
         .min(1, { error: 'address_is_required' })
-        .max(600),
+        .max(600, { error: 'too_long' }),
     }),
     response: { 201: answer(GuestSession) },
   },
   'GET /guests/discount': {
-    query: z.object({ guest_token: guestToken.optional() }),
+    query: z.object({ guest_token: filter(guestToken) }),
     response: { 200: answer(Guest) },
   },
   'POST /guests/discount': {

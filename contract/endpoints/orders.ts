@@ -24,7 +24,13 @@ export const orderEndpoints = {
     response: { 200: list(Order) },
   },
   'GET /guest/orders': {
-    query: z.object({ id: wholeNumber, order_number: z.string().max(60) }),
+    query: z.object({
+      id: z
+        .string({ error: 'order_id_is_required' })
+        .min(1, { error: 'order_id_is_required' })
+        .pipe(wholeNumber),
+      order_number: z.string({ error: 'order_number_is_required' }).max(60, { error: 'too_long' }),
+    }),
     response: { 200: answer(Order) },
   },
   'GET /orders/by-session/:session_id': {

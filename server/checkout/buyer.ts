@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
-import { type Address, Address as AddressSchema } from '@nafha/contract/fields'
+import type { Address } from '@nafha/contract/fields'
 import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type * as z from 'zod'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
@@ -66,9 +66,13 @@ async function readCustomer(
   }
 }
 
+/** Whether an address is given, in whole or in part. */
+const hasPlace = (info: PaymentRequest['shipping_info']): boolean =>
+  [info?.country, info?.city, info?.region, info?.road].some(Boolean)
+
 function chosenPlace<A extends object>(info: PaymentRequest['shipping_info'], saved: A[]) {
   const index = info?.address_index
-  if (index == null && info && [info.country, info.city, info.region, info.road].some(Boolean)) {
+  if (index == null && info && hasPlace(info)) {
     const { country, city, region, road, building, appartment, floor } = info
     return { country, city, region, road, building, appartment, floor }
   }
@@ -93,7 +97,7 @@ async function readGuest(db: Database, body: PaymentRequest): Promise<Buyer | Re
   const session = sessionId && info?.token ? await provenSession(db, sessionId, info.token) : null
   if (!session) return refused(403, 'guest_session_invalid')
 
-  const place = AddressSchema.safeParse(info).success ? info : { ...info, ...address }
+  const place = hasPlace(info) ? info : { ...info, ...address }
   const read = GuestShipping.safeParse({
     ...place,
     prefix_name: info?.prefix_name ?? session.prefixName,

@@ -206,10 +206,13 @@ test('shipping information with a hole in it is refused with the field', async (
     [{ ...info, city: '' }, 'shipping_info.city'],
     [{ ...info, building: 'Burj 1' }, 'shipping_info.appartment'],
     [{ ...info, country: 'France' }, 'shipping_info.country'],
+    [{ ...info, city: 'Paris' }, 'shipping_info.city'],
     [{ ...info, email: 'layla' }, 'shipping_info.email'],
   ] as const
   for (const [shipping_info, field] of holes) {
-    const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], testers), { shipping_info }))
+    // The address beside it stands for one that is not given, not for one that is wrong.
+    const address = { ...person, road: 'Another Road' }
+    const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], testers), { shipping_info, address }))
     expect(refusal.status).toBe(422)
     expect(Object.keys(refusal.errors ?? {})).toContain(field)
   }

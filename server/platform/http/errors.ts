@@ -17,6 +17,8 @@ const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
 function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   const said = say(issue.message, language)
   if (said !== issue.message) return said
+  // What came in its place is not known any more, and the library would call it missing in any case.
+  if (issue.code === 'invalid_type') return say('entry_missing_or_wrong', language)
   const again = libraryMessages[language](issue as z.core.$ZodRawIssue)
   return (typeof again === 'string' ? again : again?.message) ?? issue.message
 }
