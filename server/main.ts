@@ -22,7 +22,22 @@ async function main(): Promise<void> {
   tell('Opening the shop…')
   // Only now: what it imports is loaded as loading.ts says.
   const { openShop } = await import('./shop.ts')
-  const shop = await openShop(started, port, tell)
+  const opening = openShop(started, port, tell)
+  let stopping = false
+  // Also while it opens: the database that it has started must not be left behind.
+  const stop = async () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    stopping = true
+    tell('Closing…')
+    await opening.then(
+      (shop) => shop.close(),
+      () => {},
+    )
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const shop = await opening
+  if (stopping) return
   try {
     await shop.app.listen({ port, host: config.host })
   } catch (error) {
@@ -30,14 +45,6 @@ async function main(): Promise<void> {
     throw error
   }
   greet(started, shop)
-
-  const stop = async () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-    tell('Closing…')
-    await shop.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
 
   // Loading two thousand modules leaves garbage that would otherwise stay until memory is short (npm start: --expose-gc).
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
