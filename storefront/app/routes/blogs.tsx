@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: page > 1 ? page_of_collection({ name: blogs(), n: page }) : blogs(),
     ...(newest && { description: newest.meta_description, picture: newest.picture }),
     path: page > 1 ? `${paths.blogs}?page=${page}` : paths.blogs,
+    hidden: page > loaderData.meta.last_page,
   })
 }
 

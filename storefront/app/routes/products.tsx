@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: collection.description,
     path: paths.products(collection.id, page),
     picture: collection.picture,
+    hidden: page > list.last_page,
     facts: [
       breadcrumbsFact(facts, [
         { name: home(), path: paths.home },
