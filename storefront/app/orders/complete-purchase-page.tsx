@@ -133,7 +133,7 @@ function OrderLabel({ order }: { order: Order }) {
   const path = paths.order(order.id, order.order_number)
   return (
     <div className="label mt-10! max-w-[34rem]">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-10 gap-y-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-5">
         <div>
           <dt className="small soft">{order_id()}</dt>
           <dd className="display num text-2xl">{order.id}</dd>
@@ -143,7 +143,7 @@ function OrderLabel({ order }: { order: Order }) {
           <dd className="display num text-2xl tracking-[.04em]!">{order.order_number}</dd>
         </div>
         {!order.user && (
-          <div className="col-span-2">
+          <div className="w-full">
             <dt className="small soft">{tracking_link()}</dt>
             <dd>
               <PageLink className="link-inline wrap-anywhere" dir="ltr" to={path}>
