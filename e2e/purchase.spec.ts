@@ -53,6 +53,7 @@ for (const language of LANGUAGES) {
         await fillShipping(page, language, `${kind}-${language}-${info.project.name}@example.com`)
         await payWith(page, language, CARDS[kind])
         await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
+        await expect(page.locator('form button[type=submit]')).toBeFocused()
         expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
         await payWith(page, language, CARDS.pays)
         await orderPlaced(page)

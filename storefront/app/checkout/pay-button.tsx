@@ -10,13 +10,17 @@ interface Props {
   pending: boolean
 }
 
-/** Names the act and the sum. */
+/**
+ * Names the act and the sum. While a payment is under way it only says that it cannot be pressed, and the form lets
+ * no second one begin: a disabled button would lose the focus of whoever pressed it by keyboard.
+ */
 export const PayButton = ({ total, ready, pending }: Props) => (
   <>
     <button
       type="submit"
       className="btn btn-wide btn-between mt-6"
-      disabled={!ready || pending}
+      disabled={!ready}
+      aria-disabled={pending}
       aria-busy={pending}
     >
       <span className="flex items-center gap-3">
