@@ -46,6 +46,8 @@ const checkOut = (page: Page, language: Language) =>
 export async function continueAsGuest(page: Page, language: Language): Promise<void> {
   await checkOut(page, language)
   await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
+  // Whoever uses the keyboard goes on in the page, not behind its end.
+  await expect(page.locator('#main')).toBeFocused()
 }
 
 /** Chooses testers and goes on to shipping. */

@@ -18,7 +18,12 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 /** 10 % for signing up, asked of guests once (SPEC 2): going on as a guest is remembered. Browser only. */
 export function SignUpOffer() {
   const [open, setOpen] = useState(() => readStored(stored.signupOfferDismissed) !== true)
-  const shut = () => setOpen(false)
+  // It opened with the page, so there is no element that the browser could give the focus back to. While the dialog
+  // is still open the page takes none; its own close event comes here again when it does.
+  const shut = () => {
+    setOpen(false)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const goOn = () => {
     writeStored(stored.signupOfferDismissed, true)
     shut()
