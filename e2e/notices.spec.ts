@@ -41,6 +41,22 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/checkout\/cart$/)
     })
 
+    test('on the cart: that a line is gone, and the focus is on the next one', async ({ page }) => {
+      const lines = page.locator('.lines tbody tr')
+      await bag(page, language, 4)
+      await page.goto('/shop/2')
+      await button(page, 'add_to_cart').click()
+      await expect(words(page, 'in_your_cart')).toBeAttached()
+      await page.goto('/checkout/cart')
+      await expect(lines).toHaveCount(2)
+      await lines.first().locator('.c-del button').press('Enter')
+      await expect(lines).toHaveCount(1)
+      await expect(lines.locator('.c-del button')).toBeFocused()
+      await expect(page.locator('.cart').getByRole('status').first()).not.toBeEmpty()
+      await lines.locator('.c-del button').press('Enter')
+      await expect(page.locator('#main')).toBeFocused()
+    })
+
     test('on the cart: that there are no testers', async ({ page }) => {
       await page.route('**/api/productsType/Testers*', async (route) => {
         const answer = await route.fetch()

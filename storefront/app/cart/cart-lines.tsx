@@ -2,6 +2,7 @@ import type { Picture as PictureFacts, Product } from '@nafha/contract/catalog'
 import { toAed } from '@nafha/contract/money'
 import {
   before_the_sale,
+  item_removed,
   only_n_left,
   price,
   product as product_label,
@@ -11,23 +12,25 @@ import {
   subtotal,
   unavailable_label,
 } from '@nafha/texts'
+import { useState } from 'react'
 import { XIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 import { priceBeforeSale } from '../products/prices.ts'
-import { removeLine } from './cart-store.ts'
 import { InclVat } from './incl-vat.tsx'
 import type { CartLine } from './lines.ts'
 import { availableToMe } from './own-reservation.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { takeOut } from './take-out.ts'
 import { lineSubtotal } from './totals.ts'
 
 interface LineProps {
   line: CartLine
   /** Undefined while the shop has not answered. */
   product: Product | undefined
+  onRemoved: () => void
 }
 
 /** The picture of a size, or of its product. */
@@ -35,12 +38,16 @@ export function pictureOf(product: Product | undefined, imageUrl: string): Pictu
   return product?.pictures.find(({ src }) => src === imageUrl) ?? product?.pictures[0]
 }
 
-function CartRow({ line, product }: LineProps) {
+function CartRow({ line, product, onRemoved }: LineProps) {
   const size = product?.sizes.find(({ id }) => id === line.product_size_id)
   const available = size && availableToMe(size)
   const short = available !== undefined && available < line.quantity
   const picture = pictureOf(product, line.imageUrl)
   const page = paths.product(line.product_id)
+  const remove = (button: HTMLElement) => {
+    takeOut(line.product_size_id, button)
+    onRemoved()
+  }
   return (
     <tr>
       <td className="c-prod">
@@ -84,7 +91,7 @@ function CartRow({ line, product }: LineProps) {
         </span>
       </td>
       <td className="c-qty">
-        <QuantityStepper line={line} available={available} />
+        <QuantityStepper line={line} available={available} onLast={remove} />
       </td>
       <td className="c-sub n max-md:text-[.875rem]">
         <Money aed={toAed(lineSubtotal(line))} />
@@ -94,7 +101,7 @@ function CartRow({ line, product }: LineProps) {
           type="button"
           className="icon-btn"
           aria-label={remove_item({ name: line.name })}
-          onClick={() => removeLine(line.product_size_id)}
+          onClick={(event) => remove(event.currentTarget)}
         >
           <XIcon size={18} />
         </button>
@@ -109,29 +116,38 @@ interface Props {
 }
 
 /** The bag's table; on a phone each row folds into a card (cart.css). */
-export const CartLines = ({ lines, products }: Props) => (
-  <table className="lines">
-    <thead>
-      <tr>
-        <th scope="col">{product_label()}</th>
-        <th scope="col">{price()}</th>
-        <th scope="col">{quantity()}</th>
-        <th scope="col" className="n">
-          {subtotal()}
-        </th>
-        <th scope="col">
-          <span className="vh">{remove()}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => (
-        <CartRow
-          key={line.product_size_id}
-          line={line}
-          product={products.get(line.product_id) ?? undefined}
-        />
-      ))}
-    </tbody>
-  </table>
-)
+export function CartLines({ lines, products }: Props) {
+  const [removed, setRemoved] = useState('')
+  return (
+    <>
+      <p className="vh" role="status">
+        {removed}
+      </p>
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col">{product_label()}</th>
+            <th scope="col">{price()}</th>
+            <th scope="col">{quantity()}</th>
+            <th scope="col" className="n">
+              {subtotal()}
+            </th>
+            <th scope="col">
+              <span className="vh">{remove()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <CartRow
+              key={line.product_size_id}
+              line={line}
+              product={products.get(line.product_id) ?? undefined}
+              onRemoved={() => setRemoved(item_removed({ name: `${line.name} ${line.size}` }))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -11,10 +11,12 @@ interface Props {
   line: CartLine
   /** Units that can be had; undefined while it is not known. */
   available: number | undefined
+  /** Asked to remove the line, with the button that was pressed. */
+  onLast: (button: HTMLElement) => void
 }
 
 /** Less, typed, more (SPEC 4). One unit less than the last removes the line. */
-export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE }: Props) {
+export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }: Props) {
   // What is being typed and is no quantity yet.
   const [draft, setDraft] = useState<string | null>(null)
   const size = line.product_size_id
@@ -23,6 +25,10 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE }: Props)
   const more = () => {
     if (!atLimit) addOne(line)
     else if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
+  }
+  const less = (button: HTMLElement) => {
+    if (line.quantity > 1) removeOne(size)
+    else onLast(button)
   }
   const type = (text: string) => {
     const typed = westernDigits(text).trim()
@@ -38,7 +44,7 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE }: Props)
   }
   return (
     <div className="qty">
-      <button type="button" aria-label={decrease_quantity()} onClick={() => removeOne(size)}>
+      <button type="button" aria-label={decrease_quantity()} onClick={(event) => less(event.currentTarget)}>
         <MinusIcon size={16} />
       </button>
       {/* A field for numbers would take none of the digits that an Arabic keyboard writes. */}
