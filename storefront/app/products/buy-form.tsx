@@ -1,5 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
-import { add_to_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
+import { add_to_cart, in_your_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
 import { useState } from 'react'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
@@ -22,6 +22,8 @@ export function BuyForm({ product }: { product: Product }) {
   )
   const [chosenId, setChosenId] = useState(() => (sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id)
   const [added, setAdded] = useState<string | null>(null)
+  // For screen readers: the picture that flies into the bag says nothing to them, and the dialog comes only once.
+  const [said, setSaid] = useState('')
   const chosen = sizes.find((size) => size.id === chosenId)
   if (!chosen) return null
 
@@ -31,8 +33,11 @@ export function BuyForm({ product }: { product: Product }) {
       if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
       return
     }
+    // The same sentence is read out again only when it was gone in between.
+    setSaid('')
     await flyToCart()
     if (outcome.first) setAdded([product.name, chosen.size].join(list_comma()))
+    else setSaid(in_your_cart())
   }
   const soldOut = chosen.quantity <= 0
   return (
@@ -54,6 +59,9 @@ export function BuyForm({ product }: { product: Product }) {
           </>
         )}
       </button>
+      <p className="vh" role="status">
+        {said}
+      </p>
       {soldOut && <StockNotice key={chosen.id} size={chosen} />}
       <CheckoutDialog added={added} onClose={() => setAdded(null)} />
     </div>
