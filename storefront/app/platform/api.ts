@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@nafha/contract/client'
+import { offline_title } from '@nafha/texts'
 import { pageLanguage } from './language.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 
@@ -24,6 +25,12 @@ export function whenSessionLapses(tell: () => void): () => void {
   }
 }
 
+/** The browser says in its own language that there is no connection; the shopper reads it in the page's. */
+function inPagesLanguage(cause: Error): never {
+  // What ran out of time or was called off is no TypeError.
+  throw cause instanceof TypeError ? new Error(offline_title(), { cause }) : cause
+}
+
 /**
  * The API as the browser calls it: in the page's language, with the customer's token when signed in. A token that
  * the shop no longer takes signs out, whichever call finds it.
@@ -34,7 +41,7 @@ export const api: Client = createClient({
   token: () => readStored(stored.token),
   fetch: async (url, init) => {
     const token = readStored(stored.token)
-    const response = await fetch(url, init)
+    const response = await fetch(url, init).catch(inPagesLanguage)
     // Another tab may have signed in anew meanwhile.
     if (response.status === 401 && token !== null && token === readStored(stored.token)) {
       forgetCustomer()
