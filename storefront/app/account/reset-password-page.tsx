@@ -1,7 +1,13 @@
 import type { Picture } from '@nafha/contract/catalog'
 import { matchingPasswords } from '@nafha/contract/fields'
 import { ResetPassword } from '@nafha/contract/forms'
-import { new_password, password_reset_successfully, reset_password, reset_password_hint } from '@nafha/texts'
+import {
+  new_password,
+  password_reset_successfully,
+  reset_password,
+  reset_password_hint,
+  send_reset_link,
+} from '@nafha/texts'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -10,10 +16,12 @@ import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { resolverOf } from '../forms/resolver.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { notify } from '../platform/notices.ts'
+import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored } from '../platform/stored.ts'
 import { AuthPage } from './auth-page.tsx'
 import { EmailText } from './contact-text.tsx'
@@ -32,6 +40,8 @@ interface Props {
 /** A new password with a link that was asked for (SPEC 4). */
 export function ResetPasswordPage({ picture, token, email }: Props) {
   const [done, setDone] = useState(false)
+  /** What is wrong with the link. */
+  const [linkFault, setLinkFault] = useState<string | null>(null)
   const navigate = useNavigate()
   const later = useLater()
   const form = useForm({
@@ -52,9 +62,9 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         })
       } catch (cause) {
         if (showRefusals(form, ORDER, cause)) return
-        // What is wrong with the link has no field on the page.
+        // What is wrong with the link has no field on the page, and no other try mends it: it stays to be read.
         const [sentence] = Object.values(fieldErrors(cause) ?? {})
-        if (sentence) notify(sentence, { type: 'error' })
+        if (sentence) setLinkFault(sentence)
         else tellFailure(cause)
       }
     },
@@ -69,6 +79,17 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         <br />
         <EmailText email={email} strong />
       </p>
+      {linkFault && (
+        <div className="note note-error mb-8" role="alert">
+          <WarningCircleIcon size={20} />
+          <div>
+            <p>{linkFault}</p>
+            <PageLink className="link" to={paths.forgetPassword}>
+              {send_reset_link()}
+            </PageLink>
+          </div>
+        </div>
+      )}
       <FormProvider {...form}>
         <form className="form" onSubmit={submit} noValidate>
           <NewPasswordFields label={new_password()} />
