@@ -1,4 +1,5 @@
 import { fontPreloads } from 'virtual:theme-fonts'
+import { needs_javascript } from '@nafha/texts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -40,6 +41,9 @@ export const shouldRevalidate = () => false
 // They stand in the page: what takes it over need not carry them again.
 const FIRST_SCRIPT = import.meta.env.SSR ? firstScript : ''
 const FIRST_SCRIPTS = import.meta.env.SSR ? [firstScript, startScript, earlyStepsScript].join(';') : ''
+// Pages that only show something read fine without scripts; these are made of what the shopper does or has.
+const NEEDS_SCRIPT =
+  /^\/(sign-|profile|address|edit-|email-|mobile-|forget-|reset-|checkout|complete-|orders|track|wishlist|stock-)/
 const FETCH_AHEAD = import.meta.env.SSR ? fetchAheadRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,7 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.setAttribute(`data-${TAKEN_OVER}`, '')
   }, [hydrated])
   // A route may go without scripts (`handle.still`).
-  const still = useMatches().some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
+  const matches = useMatches()
+  const still = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
+  const needsScript = import.meta.env.SSR && NEEDS_SCRIPT.test(matches.at(-1)?.pathname ?? '')
   return (
     // The first script sets theme and the like on <html> before React sees it.
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
@@ -88,6 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
+        {/* React leaves alone what is in it, so that the browser's code need not carry the sentence. */}
+        <noscript>
+          {import.meta.env.SSR && needsScript && <p className="note">{needs_javascript()}</p>}
+        </noscript>
         <HydratedContext value={hydrated}>{children}</HydratedContext>
         {!still && <ScrollRestoration nonce={nonce} />}
         {!still && <Scripts nonce={nonce} />}
