@@ -35,10 +35,10 @@ function form(url: URL): Finding {
 /** The shop speaks no TLS itself, so behind https there is a proxy, which must be named. */
 function proxies({ trustedProxies, host }: Config, url: URL): Finding {
   const about = 'TRUSTED_PROXIES'
-  if (trustedProxies.some((range) => /\/0$/.test(range))) {
+  if (trustedProxies.some((range) => /\/[1-7]$/.test(range))) {
     return mend(
       about,
-      'names everybody: any shopper could forge an address and pass the limits; name the proxy alone',
+      'names half the world: shoppers could forge an address and pass the limits; name the proxy alone',
     )
   }
   if (url.protocol !== 'https:' && trustedProxies.length === 0)
