@@ -1,14 +1,31 @@
 import { createClient } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import { HttpError } from 'react-admin'
+import { i18nProvider } from './i18n.ts'
 import { language } from './language.ts'
-import { currentSession } from './session.ts'
+import { currentSession, toldOfEnd } from './session.ts'
+
+const SIGN_IN = '/api/admin/login'
+
+/**
+ * Every call of the back office, so that the end of a session is noticed wherever it shows.
+ * @throws HttpError in the reader's language, where the server's own words would not help
+ */
+async function ask(url: string, init: RequestInit) {
+  // A sign-in that is refused has its own reasons.
+  const token = url === SIGN_IN ? null : currentSession()?.token
+  const response = await fetch(url, init)
+  if (token && toldOfEnd(response.status, token)) {
+    throw new HttpError(i18nProvider.translate('nafha.session.ended'), response.status)
+  }
+  return response
+}
 
 const transport = {
   baseUrl: '',
   language: () => language,
   token: () => currentSession()?.token ?? null,
-  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  fetch: ask,
 }
 
 /** The typed client, for the calls that are not one of a resource's five. */
@@ -40,7 +57,7 @@ export async function send(method: string, path: string, { query = {}, body }: S
   const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
   const token = transport.token()
   const upload = body instanceof FormData
-  const response = await fetch(`/api/admin/${path}${given.length > 0 ? `?${search}` : ''}`, {
+  const response = await ask(`/api/admin/${path}${given.length > 0 ? `?${search}` : ''}`, {
     method,
     headers: {
       accept: 'application/json',

@@ -20,3 +20,13 @@ export function currentSession(): Session | null {
 export const keepSession = (session: Session): void => sessionStorage.setItem(KEY, JSON.stringify(session))
 export const dropSession = (): void => sessionStorage.removeItem(KEY)
 export const may = (ability: StaffAbility): boolean => currentSession()?.abilities.includes(ability) ?? false
+
+/** Said to the window when the server no longer takes the session of this tab. */
+export const SESSION_ENDED = 'nafha-session-ended'
+
+/** Whether this is a refusal of the session. A late answer to an earlier one says nothing about the present one. */
+export function toldOfEnd(status: number, token: string): boolean {
+  const ended = status === 401 && token === currentSession()?.token
+  if (ended) dispatchEvent(new Event(SESSION_ENDED))
+  return ended
+}

@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
 import { HttpError } from 'react-admin'
 import { callHeaders } from '../api.ts'
+import { currentSession, toldOfEnd } from '../session.ts'
 
 /**
  * Sends one file and reports progress, which `fetch` cannot.
@@ -10,6 +11,7 @@ import { callHeaders } from '../api.ts'
 export function upload<T>(path: string, file: File, onProgress: (percent: number) => void): Promise<T> {
   if (file.size > MAX_UPLOAD_BYTES) return Promise.reject(new HttpError('nafha.catalog.file_too_large', 413))
   return new Promise((resolve, reject) => {
+    const token = currentSession()?.token
     const request = new XMLHttpRequest()
     request.open('POST', `/api/admin/${path}`)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
@@ -18,7 +20,8 @@ export function upload<T>(path: string, file: File, onProgress: (percent: number
     request.onerror = () => reject(new HttpError('ra.notification.http_error', 0))
     request.onload = () => {
       const { status, response } = request
-      if (status < 300) resolve(response.data)
+      if (token && toldOfEnd(status, token)) reject(new HttpError('nafha.session.ended', status))
+      else if (status < 300) resolve(response.data)
       else reject(new HttpError(response?.message ?? 'ra.notification.http_error', status, response))
     }
     const body = new FormData()

@@ -6,12 +6,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../api.ts'
 import { inLanguage } from '../catalog/names.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { SessionEnded } from '../shell/session-ended.tsx'
 import { bought, testers } from './words.ts'
 
 /** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
 export const PackingSlips = () => (
   <Authenticated>
     <Slips />
+    <SessionEnded />
   </Authenticated>
 )
 

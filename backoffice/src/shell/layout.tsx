@@ -19,6 +19,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { may } from '../session.ts'
+import { SessionEnded } from './session-ended.tsx'
 
 const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   const translate = useTranslate()
@@ -84,5 +85,6 @@ export const ShellLayout = ({ children }: { children: ReactNode }) => (
   <Layout appBar={ShellBar} menu={ShellMenu} sx={narrow}>
     {children}
     <CheckForApplicationUpdate />
+    <SessionEnded />
   </Layout>
 )

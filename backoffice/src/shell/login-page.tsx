@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
 import { house } from '../house.ts'
 import { chooseLanguage, language } from '../language.ts'
+import { CodeField } from './code-field.tsx'
 
 /** Sign-in. The code of an authenticator app is asked for only where the account has one. */
 export const LoginPage = () => {
@@ -47,16 +48,7 @@ export const LoginPage = () => {
             autoComplete="current-password"
             required
           />
-          {codeAsked && (
-            <TextField
-              name="otp_code"
-              label={translate('nafha.code')}
-              autoComplete="one-time-code"
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, dir: 'ltr' } }}
-              required
-              autoFocus
-            />
-          )}
+          {codeAsked && <CodeField />}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}
           </Button>

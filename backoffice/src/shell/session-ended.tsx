@@ -1,0 +1,97 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+} from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { HttpError, useLogout, useTranslate } from 'react-admin'
+import { send } from '../api.ts'
+import { currentSession, keepSession, SESSION_ENDED } from '../session.ts'
+import { CodeField } from './code-field.tsx'
+
+/** Asks for the password again above the page, so that what is typed there stays. */
+export const SessionEnded = () => {
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    const open = () => setEnded(true)
+    addEventListener(SESSION_ENDED, open)
+    return () => removeEventListener(SESSION_ENDED, open)
+  }, [])
+  return ended ? <SignInAgain onDone={() => setEnded(false)} /> : null
+}
+
+/** For the same member of staff alone: the page was made for what they may do. */
+const SignInAgain = ({ onDone }: { onDone: () => void }) => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const queries = useQueryClient()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [pending, setPending] = useState(false)
+  const email = currentSession()?.staff.email ?? ''
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The dialog may stand in a form of the page, which is not to be sent by this.
+    event.stopPropagation()
+    const form = new FormData(event.currentTarget)
+    const body = { email, password: form.get('password'), otp_code: form.get('otp_code') || null }
+    setPending(true)
+    try {
+      const { data } = await send('POST', 'login', { body })
+      keepSession(data)
+      onDone()
+      // Only what could not be read is read again: the rest is on the screen, with what is typed over it.
+      await queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    } catch (cause) {
+      if (cause instanceof HttpError && cause.body?.code === 'otp_required') setCodeAsked(true)
+      setRefusal(cause instanceof Error ? cause.message : '')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="session-ended">
+      <form onSubmit={submit}>
+        <DialogTitle id="session-ended">{translate('nafha.session.ended')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Alert severity="warning">{translate('nafha.session.ended_help')}</Alert>
+            {refusal && <Alert severity="error">{refusal}</Alert>}
+            <TextField
+              type="email"
+              label={translate('ra.auth.email')}
+              autoComplete="username"
+              value={email}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+            <TextField
+              name="password"
+              type="password"
+              label={translate('ra.auth.password')}
+              autoComplete="current-password"
+              required
+              autoFocus
+            />
+            {codeAsked && <CodeField />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => logout()} color="inherit">
+            {translate('ra.auth.logout')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={pending}>
+            {translate('ra.auth.sign_in')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
