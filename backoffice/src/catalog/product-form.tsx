@@ -56,9 +56,13 @@ const ProductToolbar = () => {
   )
 }
 
-/** A product's form; both languages side by side, prices as shoppers will see them. */
+/**
+ * A product's form; both languages side by side, prices as shoppers will see them. The browser's own validation is
+ * off: it would stop a save without a word where the faulty field is on another tab.
+ */
 export const ProductFields = () => (
   <TabbedForm
+    noValidate
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
     toolbar={<ProductToolbar />}
     sx={{ minWidth: 0 }}

@@ -7,6 +7,8 @@ import {
   ArrayInput,
   BooleanInput,
   FormDataConsumer,
+  maxValue,
+  minValue,
   NumberInput,
   SimpleFormIterator,
   useSourceContext,
@@ -17,6 +19,9 @@ import { may } from '../session.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BilingualInput } from './bilingual.tsx'
+
+const notNegative = minValue(0)
+const percent = [minValue(0), maxValue(90)]
 
 type SizeData = Partial<AdminProduct['sizes'][number]>
 
@@ -44,7 +49,13 @@ const StockOf = ({ size }: { size: SizeData }) => {
   const [open, setOpen] = useState(false)
   if (!size.id) {
     return may('stock.edit') ? (
-      <NumberInput source="stock" label="nafha.catalog.opening_stock" min={0} sx={{ maxWidth: 160 }} />
+      <NumberInput
+        source="stock"
+        label="nafha.catalog.opening_stock"
+        min={0}
+        validate={notNegative}
+        sx={{ maxWidth: 160 }}
+      />
     ) : null
   }
   return (
@@ -93,9 +104,17 @@ export const SizesInput = () => (
                   label="nafha.catalog.price"
                   min={0}
                   step={0.01}
+                  validate={notNegative}
                   disabled={size.tester === true}
                 />
-                <NumberInput source="sale" label="nafha.catalog.sale" min={0} max={90} step={1} />
+                <NumberInput
+                  source="sale"
+                  label="nafha.catalog.sale"
+                  min={0}
+                  max={90}
+                  step={1}
+                  validate={percent}
+                />
                 <BooleanInput source="tester" label="nafha.catalog.tester" />
                 {size.id && <BooleanInput source="withdrawn" label="nafha.catalog.withdrawn" />}
               </Stack>

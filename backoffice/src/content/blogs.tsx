@@ -27,8 +27,10 @@ const BlogToolbar = () => (
   </Toolbar>
 )
 
+/** Without the browser's own validation, which would stop a save without a word for a field on another tab. */
 const Fields = () => (
   <TabbedForm
+    noValidate
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
     toolbar={<BlogToolbar />}
     sx={{ minWidth: 0 }}
