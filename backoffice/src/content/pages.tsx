@@ -1,20 +1,11 @@
 import type { AdminPage, PageKey } from '@nafha/contract/admin-pages'
 import { lackingArabic } from '@nafha/contract/bilingual'
-import {
-  DataTable,
-  Edit,
-  List,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, Edit, List, SimpleForm, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { ParityChip, ParityNote } from '../catalog/parity.tsx'
 import { PublishingButton } from '../catalog/publishing-button.tsx'
 import { MomentField } from '../shell/fields.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { pageFields } from './page-fields.tsx'
 
 /** Where shoppers read each page; the invite page is for signed-in customers. */
@@ -74,13 +65,7 @@ const Fields = () => {
 
 export const PageEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} title={<PageName />} actions={<EditActions />}>
-    <SimpleForm
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
-    >
+    <SimpleForm toolbar={<SaveToolbar />}>
       <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
       <Fields />
     </SimpleForm>

@@ -19,6 +19,7 @@ import {
 } from 'react-admin'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { DiscountExplainer } from './explainer.tsx'
 import { DiscountLink } from './link.tsx'
 
@@ -108,7 +109,7 @@ export const DiscountCreate = () => (
 
 export const DiscountEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} aside={<DiscountAside />} sx={besideOrBelow}>
-    <SimpleForm>
+    <SimpleForm toolbar={<SaveToolbar />}>
       <DiscountFields />
     </SimpleForm>
   </Edit>

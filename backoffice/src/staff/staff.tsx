@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DayField } from '../shell/fields.tsx'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
 
 export const StaffList = () => {
   const translate = useTranslate()
@@ -48,7 +49,7 @@ const StaffFields = ({ isNew }: { isNew: boolean }) => {
     name: `${translate(`nafha.roles.${id}`)} · ${translate(`nafha.role_help.${id}`)}`,
   }))
   return (
-    <SimpleForm>
+    <SimpleForm toolbar={<SaveToolbar />}>
       <TextInput source="name" validate={required()} />
       <TextInput source="email" type="email" validate={[required(), email()]} />
       <SelectInput source="role" choices={roles} validate={required()} />
