@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
+import { CallError } from '@nafha/contract/client'
 import type { ReactNode } from 'react'
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
@@ -46,6 +47,8 @@ export const ActionDialog = ({
     try {
       await onSubmit(values)
     } catch (cause) {
+      // What was refused as out of date is so on the page, too.
+      if (refreshes && cause instanceof CallError && cause.status === 409) refresh()
       return failureOf(cause, notify)
     }
     notify(done, { type: 'success' })
