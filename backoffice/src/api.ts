@@ -7,6 +7,12 @@ import { currentSession, toldOfEnd } from './session.ts'
 
 const SIGN_IN = '/api/admin/login'
 
+const unreachable = (status: number) => new HttpError(i18nProvider.translate('nafha.unreachable'), status)
+
+/** Whether a proxy answers for a shop that does not: the shop itself explains its refusals. */
+const isFromProxy = ({ status, headers }: Response) =>
+  status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json')
+
 /**
  * Every call of the back office, so that the end of a session is noticed wherever it shows.
  * @throws HttpError in the reader's language, where the server's own words would not help
@@ -14,7 +20,11 @@ const SIGN_IN = '/api/admin/login'
 async function ask(url: string, init: RequestInit) {
   // A sign-in that is refused has its own reasons.
   const token = url === SIGN_IN ? null : currentSession()?.token
-  const response = await fetch(url, init)
+  const response = await fetch(url, init).catch((cause: Error) => {
+    // A call that the page itself gave up is no failure of the network.
+    throw cause.name === 'AbortError' ? cause : unreachable(0)
+  })
+  if (isFromProxy(response)) throw unreachable(response.status)
   if (token && toldOfEnd(response.status, token)) {
     throw new HttpError(i18nProvider.translate('nafha.session.ended'), response.status)
   }

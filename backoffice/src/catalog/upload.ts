@@ -17,7 +17,7 @@ export function upload<T>(path: string, file: File, onProgress: (percent: number
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
-    request.onerror = () => reject(new HttpError('ra.notification.http_error', 0))
+    request.onerror = () => reject(new HttpError('nafha.unreachable', 0))
     request.onload = () => {
       const { status, response } = request
       if (token && toldOfEnd(status, token)) reject(new HttpError('nafha.session.ended', status))
