@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material'
 import { ROLES, STAFF_PASSWORD_MIN_LENGTH, type StaffMember } from '@nafha/contract/staff'
 import {
   BooleanField,
@@ -13,6 +14,7 @@ import {
   required,
   SelectInput,
   SimpleForm,
+  SimpleList,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -21,24 +23,45 @@ import { DayField } from '../shell/fields.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 
 export const StaffList = () => {
-  const translate = useTranslate()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <List sort={{ field: 'name', order: 'ASC' }} exporter={false}>
-      <DataTable bulkActionButtons={false}>
-        <DataTable.Col source="name" />
-        <DataTable.Col source="email" field={EmailField} />
-        <DataTable.Col source="role">
-          <FunctionField render={({ role }) => translate(`nafha.roles.${role}`)} />
-        </DataTable.Col>
-        <DataTable.Col source="authenticator" field={BooleanField} disableSort />
-        <DataTable.Col source="disabled_at" disableSort>
-          <BooleanField source="disabled_at" looseValue />
-        </DataTable.Col>
-        <DataTable.Col source="created_at">
-          <DayField source="created_at" />
-        </DataTable.Col>
-      </DataTable>
+      {phone ? <Phone /> : <Table />}
     </List>
+  )
+}
+
+const Table = () => {
+  const translate = useTranslate()
+  return (
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="name" />
+      <DataTable.Col source="email" field={EmailField} />
+      <DataTable.Col source="role">
+        <FunctionField render={({ role }) => translate(`nafha.roles.${role}`)} />
+      </DataTable.Col>
+      <DataTable.Col source="authenticator" field={BooleanField} disableSort />
+      <DataTable.Col source="disabled_at" disableSort>
+        <BooleanField source="disabled_at" looseValue />
+      </DataTable.Col>
+      <DataTable.Col source="created_at">
+        <DayField source="created_at" />
+      </DataTable.Col>
+    </DataTable>
+  )
+}
+
+const Phone = () => {
+  const translate = useTranslate()
+  return (
+    <SimpleList<StaffMember>
+      primaryText={({ name }) => <bdi>{name}</bdi>}
+      secondaryText={({ email }) => <bdi>{email}</bdi>}
+      tertiaryText={({ role, disabled_at }) =>
+        translate(disabled_at ? 'resources.staff.fields.disabled' : `nafha.roles.${role}`)
+      }
+      rowClick="edit"
+    />
   )
 }
 
