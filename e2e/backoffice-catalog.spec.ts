@@ -143,8 +143,37 @@ test('staff put pictures and collections into order with the keyboard, and adjus
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(stock).not.toHaveText(counted)
+  // A number out of range is told though its field is on another tab.
+  await page.getByLabel('Sale (%)').first().fill('95')
   await page.getByRole('tab', { name: 'Texts' }).click()
   await expect(name).toHaveValue('Typed and not saved')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The form is not valid')).toBeVisible()
+})
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('is asked for again over the page, and a refused save is not told as done', async ({
+    page,
+    request,
+  }) => {
+    const manager = await hire(request, 'manager', 'Reem Returns')
+    await enterBackOffice(page, manager, '/products/2')
+    const name = page.getByRole('textbox', { name: 'Name · English' })
+    await name.fill('Typed at the end')
+    await page.route('**/api/admin/products/2', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthenticated' } }),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText('Element updated')).toHaveCount(0)
+    await dialog.getByLabel('Password').fill(manager.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue('Typed at the end')
+  })
 })
 
 test('a file of products is looked through first: its faulty lines are named, and the rest is taken', async ({
