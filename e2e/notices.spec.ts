@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       const lines = page.locator('.lines tbody tr')
       await bag(page, language, 4)
       await page.goto('/shop/2')
-      await button(page, 'add_to_cart').click()
+      await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
       await expect(words(page, 'in_your_cart')).toBeAttached()
       await page.goto('/checkout/cart')
       await expect(lines).toHaveCount(2)
