@@ -19,7 +19,7 @@ interface Budget {
 const BUDGETS: Record<string, Budget> = {
   '/': { document: 24 * KB, script: 148 * KB, stylesheet: 17 * KB, requests: 21 },
   '/shop/1': { document: 23 * KB, script: 153 * KB, stylesheet: 18 * KB, requests: 39 },
-  '/checkout/cart': { document: 20 * KB, script: 205 * KB, stylesheet: 18 * KB, requests: 44 },
+  '/checkout/cart': { document: 20 * KB, script: 206 * KB, stylesheet: 18 * KB, requests: 44 },
 }
 /** Fonts are compressed in themselves. */
 const FONT_BUDGET: Record<Language, number> = { en: 49 * KB, ar: 118 * KB }
