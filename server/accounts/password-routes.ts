@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { addressOf, bearerOf } from '../platform/http/identity.ts'
+import { bearerOf, networkOf } from '../platform/http/identity.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -23,7 +23,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
       perKey: {
         max: 5,
         timeWindow: '15 minutes',
-        key: ({ body, request }) => `${body.email.toLowerCase()} ${addressOf(request)}`,
+        key: ({ body, request }) => `${body.email.toLowerCase()} ${networkOf(request)}`,
       },
     },
   )

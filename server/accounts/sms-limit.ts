@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, keyedLimiter } from '../platform/http/identity.ts'
+import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
 
 export type SmsLimit = ReturnType<typeof smsLimit>
 
@@ -11,5 +11,5 @@ export const smsLimit = (app: FastifyInstance) =>
   keyedLimiter<{ request: FastifyRequest }>(app, 'sms codes', {
     max: 30,
     timeWindow: '1 hour',
-    key: ({ request }) => addressOf(request),
+    key: ({ request }) => networkOf(request),
   })

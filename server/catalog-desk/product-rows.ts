@@ -65,10 +65,13 @@ interface Wanted {
   where?: SQL | undefined
   orderBy: SQL[]
   limit: number
-  offset: number
+  offset?: number
 }
 
-export const readDesk = (db: Queryable, { where, orderBy, limit, offset }: Wanted): Promise<DeskProduct[]> =>
+export const readDesk = (
+  db: Queryable,
+  { where, orderBy, limit, offset = 0 }: Wanted,
+): Promise<DeskProduct[]> =>
   db
     .select(columns)
     .from(products)

@@ -2,7 +2,7 @@ import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
 import { byId, findOrder, paidOrderReader, readOrderNumber, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
-import { addressOf } from '../platform/http/identity.ts'
+import { networkOf } from '../platform/http/identity.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { sameSecret } from '../platform/secrets.ts'
@@ -66,7 +66,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
         max: 30,
         timeWindow: '1 minute',
         key: ({ body, customer, request }) =>
-          customer ? `customer ${customer.customerId}` : (body.guest_session_id ?? addressOf(request)),
+          customer ? `customer ${customer.customerId}` : (body.guest_session_id ?? networkOf(request)),
       },
     },
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
@@ -104,6 +104,8 @@ export async function usesOfPerson(
     .where(
       and(
         eq(discountUses.discountId, discountId),
+        // As the indexes say it, or they are not used.
+        ne(discountUses.state, 'released'),
         or(
           user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
           user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),

@@ -46,11 +46,15 @@ export const createRating = (
 export const changeRating = (
   db: Database,
   customerId: number,
-  { id, subject: of }: { id: number; subject: Subject | null },
+  { id, subject: named }: { id: number; subject: Subject | null },
   rate: number,
 ): Promise<Rating | 'unknown'> =>
   db.transaction(async (tx) => {
-    const own = and(eq(ratings.id, id), eq(ratings.customerId, customerId), of ? ofSubject(of) : undefined)
+    const own = and(
+      eq(ratings.id, id),
+      eq(ratings.customerId, customerId),
+      named ? ofSubject(named) : undefined,
+    )
     const subject = await lockRated(tx, own)
     const [before] = await tx.select().from(ratings).where(own).for('update')
     if (!subject || !before) return 'unknown'

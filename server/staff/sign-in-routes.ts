@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
-import { addressOf, keyedLimiter } from '../platform/http/identity.ts'
+import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -55,7 +55,7 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
       perKey: {
         max: 10,
         timeWindow: '1 minute',
-        key: ({ body, request }) => `${body.email.toLowerCase()} ${addressOf(request)}`,
+        key: ({ body, request }) => `${body.email.toLowerCase()} ${networkOf(request)}`,
       },
     },
   )

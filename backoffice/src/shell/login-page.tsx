@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
 import { house } from '../house.ts'
 import { chooseLanguage, language } from '../language.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, PasswordField } from './sign-in-fields.tsx'
 
 /** Sign-in. The code of an authenticator app is asked for only where the account has one. */
 export const LoginPage = () => {
@@ -41,13 +41,7 @@ export const LoginPage = () => {
             required
             autoFocus
           />
-          <TextField
-            name="password"
-            type="password"
-            label={translate('ra.auth.password')}
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField />
           {codeAsked && <CodeField />}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}

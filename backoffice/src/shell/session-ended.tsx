@@ -13,7 +13,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { HttpError, useLogout, useTranslate } from 'react-admin'
 import { send } from '../api.ts'
 import { currentSession, keepSession, SESSION_ENDED } from '../session.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, PasswordField } from './sign-in-fields.tsx'
 
 /** Asks for the password again above the page, so that what is typed there stays. */
 export const SessionEnded = () => {
@@ -72,14 +72,7 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
               value={email}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
-            <TextField
-              name="password"
-              type="password"
-              label={translate('ra.auth.password')}
-              autoComplete="current-password"
-              required
-              autoFocus
-            />
+            <PasswordField autoFocus />
             {codeAsked && <CodeField />}
           </Stack>
         </DialogContent>

@@ -64,10 +64,11 @@ export async function exportProducts(db: Database, where: SQL | undefined): Prom
   const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
   const parts = [Buffer.from(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)]
-  for (let last = 0; ; ) {
-    // From the last one on, not by their number: products may come and go between two batches.
+  // From the last one on, not by their number: products may come and go between two batches.
+  let last = 0
+  for (;;) {
     const batch = and(where, gt(products.id, last))
-    const rows = await readDesk(db, { where: batch, orderBy: [asc(products.id)], limit: AT_ONCE, offset: 0 })
+    const rows = await readDesk(db, { where: batch, orderBy: [asc(products.id)], limit: AT_ONCE })
     const lines = rows.flatMap((row) => toLines(row, (id) => slugs.get(id) ?? ''))
     parts.push(Buffer.from(toCsv(lines)))
     const end = rows.at(-1)

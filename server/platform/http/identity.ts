@@ -83,7 +83,7 @@ export interface KeyedLimit<A> {
 }
 
 /** Whose calls a limit counts together: an address, of IPv6 the /64 that one connection is given. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip)
+export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip)
 
 /** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
 export function keyedLimiter<A extends { request: FastifyRequest }>(
