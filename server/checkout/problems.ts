@@ -2,8 +2,8 @@ import type { ProblemKind, ProblemQuery } from '@nafha/contract/admin-payments'
 import type { Fils } from '@nafha/contract/money'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
 
@@ -123,6 +123,7 @@ const PAYMENT_JOBS = [
   'expire-checkout',
   'send-order-confirmation',
   'send-order-status',
+  'send-refund',
   'send-late-payment',
 ]
 /** Twice is bad luck. */

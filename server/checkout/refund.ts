@@ -131,8 +131,9 @@ async function close(
   const { id: orderId, status } = found.order
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
   await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
-  // The mail that tells of it has waited for the credit note.
+  // The mail that tells of it has waited for the credit note. An order that stands is told of what came back of it.
   if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
+  else await enqueue(tx, 'send-refund', { refundId: id })
 }
 
 async function noteRefund(

@@ -1,5 +1,5 @@
 import type { BulkOutcome, OrderMove } from '@nafha/contract/admin-orders'
-import type { OrderStatus } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { inArray } from 'drizzle-orm'
 import {
@@ -37,6 +37,7 @@ export const moveByStaff = (
     if (half) return half
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
+    if (!nextStatus[order.status].includes(status)) return refused(409, 'order_cannot_move')
     const paidBack = leftOf(order, await refundsOf(tx, order.paymentIntent)) === 0
     if (status === 'Refunded' && !paidBack) return refused(409, 'refund_first')
     if (status === 'Shipped' && paidBack) return refused(409, 'paid_back_cancel_instead')

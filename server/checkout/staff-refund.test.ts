@@ -70,7 +70,12 @@ test('a part goes back: through the provider, with a credit note, and the rest s
       }),
     ),
   ).toMatchObject({ status: 404 })
-  // The customer has the credit note at once.
+  // The customer is told, with the credit note, and finds it at the order.
+  const letters = (await shop.outbox.letters()).filter(({ subject }) => subject?.includes('Refund'))
+  expect(letters.map(({ subject }) => subject?.replaceAll('\u200e', ''))).toEqual([
+    `Your Nafha order ${order.order_number}: Refund of AED 89.00`,
+  ])
+  expect(letters[0]?.attachments.map(({ filename }) => filename)).toEqual([note.filename])
   const { data: own } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
   expect(own[0]?.credit_notes).toEqual([{ number, amount: 89 }])
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'orders.refund'))
@@ -117,6 +122,7 @@ test('what is paid back in full before it was sent is canceled, not sent', async
   expect(many).toMatchObject([{ moved: false, message: expect.stringContaining('cancel the order') }])
   await move('Canceled')
   expect((await stockOf(shop.db, size)).stock).toBe(5)
+  expect(await refusalOf(move('Shipped'))).toMatchObject({ status: 409, code: 'order_cannot_move' })
 })
 
 test('refunds at once never come to more than was paid', async () => {

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
-import { creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
+import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { atLeisure } from '../platform/leisure.ts'
@@ -12,8 +12,16 @@ import {
   writeLatePayment,
   writeOrderConfirmation,
   writeOrderStatus,
+  writeRefund,
 } from './letters.ts'
-import { contactMessage, inviteReward, isRefundUnderway, latePayment, orderToTell } from './queries.ts'
+import {
+  contactMessage,
+  inviteReward,
+  isRefundUnderway,
+  latePayment,
+  orderToTell,
+  refundToTell,
+} from './queries.ts'
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
@@ -62,6 +70,17 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
         return { ...(await writeOrderStatus(order, status, letterhead)), attachments }
       })
       if (mail) await post(mail, { orderId, status })
+    },
+    'send-refund': async ({ refundId }) => {
+      const paid = (await refundToTell(db, refundId)) ?? missing('refund', refundId)
+      const mail = await atLeisure(async () => {
+        const order = await orderOf(paid.orderId)
+        if (isErased(order)) return null
+        const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
+        if (!creditNote) return missing('credit note', paid.creditNote)
+        return { ...(await writeRefund(order, paid, letterhead)), attachments: [creditNote] }
+      })
+      if (mail) await post(mail, { refundId })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)

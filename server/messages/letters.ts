@@ -14,6 +14,7 @@ const ofStock = inThread<typeof import('./write-back-in-stock.tsx')>(
 
 export const writeOrderConfirmation = ofOrders('writeOrderConfirmation')
 export const writeOrderStatus = ofOrders('writeOrderStatus')
+export const writeRefund = ofOrders('writeRefund')
 export const writeLatePayment = ofOrders('writeLatePayment')
 
 export const writeAccountChanged = ofPeople('writeAccountChanged')

@@ -6,6 +6,7 @@ import {
   contactMessages,
   customers,
   discounts,
+  invoices,
   orderItems,
   orders,
   refunds,
@@ -55,6 +56,21 @@ export async function orderToTell(db: Database, orderId: number) {
 export async function isRefundUnderway(db: Database, paymentIntent: string): Promise<boolean> {
   const waiting = and(eq(refunds.paymentIntent, paymentIntent), isNull(refunds.doneAt))
   return (await db.$count(refunds, waiting)) > 0
+}
+
+/** What went back of an order (fils), and the number of its credit note; null before it is done. */
+export async function refundToTell(db: Database, refundId: string) {
+  const [found] = await db
+    .select({
+      refundId: refunds.id,
+      amount: refunds.amount,
+      orderId: invoices.orderId,
+      creditNote: invoices.number,
+    })
+    .from(refunds)
+    .innerJoin(invoices, eq(invoices.refundReference, refunds.providerRefund))
+    .where(eq(refunds.id, refundId))
+  return found ?? null
 }
 
 /** A purchase that was paid too late, and what goes back for it: fils. */

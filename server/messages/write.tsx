@@ -1,12 +1,20 @@
+import type { Fils } from '@nafha/contract/money'
 import type { OrderStatus } from '@nafha/contract/orders'
-import { mail_late_payment_subject, mail_order_subject, mail_status_subject } from '@nafha/texts'
+import {
+  mail_late_payment_subject,
+  mail_order_subject,
+  mail_refund,
+  mail_refund_heading,
+  mail_status_subject,
+} from '@nafha/texts'
+import { ltrAmount } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import type { LatePayment, OrderToTell } from './queries.ts'
 import { statusTexts } from './status-texts.ts'
 import { LatePaymentMail } from './templates/late-payment.tsx'
 import { OrderConfirmation } from './templates/order-confirmation.tsx'
-import { OrderStatusMail } from './templates/order-status.tsx'
+import { OrderNews } from './templates/order-news.tsx'
 
 /** What every mail mentions of the shop. */
 export interface Letterhead {
@@ -41,12 +49,7 @@ export async function writeOrderConfirmation(
   } satisfies Mail
 }
 
-export async function writeOrderStatus(
-  order: OrderToTell,
-  status: OrderStatus,
-  { publicUrl, customerCarePhone }: Letterhead,
-) {
-  const link = linkTo(order, publicUrl)
+export async function writeOrderStatus(order: OrderToTell, status: OrderStatus, letterhead: Letterhead) {
   const locale = { locale: order.language }
   const label = statusTexts[status].label({}, locale)
   return {
@@ -54,11 +57,45 @@ export async function writeOrderStatus(
     key: `order-status:${order.id}:${status}`,
     to: buyerOf(order),
     subject: mail_status_subject({ number: order.orderNumber, status: label }, locale),
-    ...(await bothParts(
-      <OrderStatusMail order={order} status={status} link={link} customerCarePhone={customerCarePhone} />,
-    )),
+    ...(await news(order, letterhead, {
+      heading: label,
+      sentence: statusTexts[status].sentence({}, locale),
+      onTheWay: status === 'Shipped' || status === 'Out For Delivery',
+    })),
   } satisfies Mail
 }
+
+/** @param paid what went back for an order that stands: its id, and fils */
+export async function writeRefund(
+  order: OrderToTell,
+  paid: { refundId: string; amount: Fils },
+  letterhead: Letterhead,
+) {
+  const locale = { locale: order.language }
+  const amount = ltrAmount(paid.amount)
+  const heading = mail_refund_heading({ amount }, locale)
+  return {
+    kind: 'refund',
+    key: `refund:${paid.refundId}`,
+    to: buyerOf(order),
+    subject: mail_status_subject({ number: order.orderNumber, status: heading }, locale),
+    ...(await news(order, letterhead, { heading, sentence: mail_refund({ amount }, locale) })),
+  } satisfies Mail
+}
+
+const news = (
+  order: OrderToTell,
+  { publicUrl, customerCarePhone }: Letterhead,
+  what: { heading: string; sentence: string; onTheWay?: boolean },
+) =>
+  bothParts(
+    <OrderNews
+      order={order}
+      {...what}
+      link={linkTo(order, publicUrl)}
+      customerCarePhone={customerCarePhone}
+    />,
+  )
 
 export async function writeLatePayment(payment: LatePayment, { publicUrl, customerCarePhone }: Letterhead) {
   return {

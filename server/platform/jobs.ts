@@ -22,6 +22,7 @@ export interface AccountChanged {
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
+  'send-refund': { refundId: string }
   'send-late-payment': { checkoutId: string }
   'send-code': { codeId: number; language: Language }
   'send-reset-link': { email: string; language: Language; request: string }
@@ -48,6 +49,7 @@ const MAX_ATTEMPTS = 16
 const PATIENT: ReadonlySet<JobName> = new Set([
   'send-order-confirmation',
   'send-order-status',
+  'send-refund',
   'send-back-in-stock',
 ])
 /** graphile-worker's: the lower, the sooner. */

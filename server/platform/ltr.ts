@@ -1,5 +1,10 @@
+import { type Fils, formatAed, toAed } from '@nafha/contract/money'
+
 /**
  * Keeps an amount, a percentage or a telephone number in its order amid Arabic: a left-to-right mark before it does in every
  * mail program, in plain text and in a document what `<bdi>` does on the shop's pages.
  */
 export const ltr = (text: string): string => `\u200e${text}`
+
+/** An amount in a letter or a document. */
+export const ltrAmount = (amount: Fils): string => ltr(formatAed(toAed(amount)))

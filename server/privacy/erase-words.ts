@@ -25,13 +25,15 @@ export async function forgetWords(tx: Queryable, { orders, checkouts, payments }
  * failed. One that is being sent right now ends by itself. To be called while what they are about is still there.
  */
 export async function dropJobs(tx: Queryable, traces: Traces, email: string): Promise<void> {
-  const { id, email: proven, orders, checkouts } = traces
+  const { id, email: proven, orders, checkouts, payments } = traces
   await tx.execute(sql`
     delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
     where task.id = job.task_id and job.locked_at is null and case task.identifier
       when 'send-reset-link' then lower(job.payload ->> 'email') = ${email.toLowerCase()}
       when 'send-order-confirmation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-order-status' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
+      when 'send-refund' then (
+        select payment_intent from refunds where id = (job.payload ->> 'refundId')::uuid) = any(${list(payments)}::text[])
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
       when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}

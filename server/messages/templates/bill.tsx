@@ -1,4 +1,4 @@
-import { type Fils, formatAed, toAed } from '@nafha/contract/money'
+import { formatAed, toAed } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
 import { Column } from '@react-email/column'
@@ -7,11 +7,9 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
-import { ltr } from '../../platform/ltr.ts'
+import { ltr, ltrAmount } from '../../platform/ltr.ts'
 import type { LineToTell, OrderToTell } from '../queries.ts'
 import { colours, lookIn } from './look.ts'
-
-const ltrAmount = (amount: Fils) => ltr(formatAed(toAed(amount)))
 
 /** What was bought, and how its price adds up. */
 export function Bill({ order }: { order: OrderToTell }) {

@@ -1,4 +1,3 @@
-import { formatAed, toAed } from '@nafha/contract/money'
 import {
   continue_shopping,
   mail_greeting,
@@ -8,7 +7,7 @@ import {
 } from '@nafha/texts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { ltr } from '../../platform/ltr.ts'
+import { ltrAmount } from '../../platform/ltr.ts'
 import type { LatePayment } from '../queries.ts'
 import { Layout } from './layout.tsx'
 import { colours, lookIn } from './look.ts'
@@ -24,7 +23,7 @@ export function LatePaymentMail({ payment, link, customerCarePhone }: LatePaymen
   const { language } = payment
   const locale = { locale: language }
   const look = lookIn(language)
-  const amount = ltr(formatAed(toAed(payment.amount)))
+  const amount = ltrAmount(payment.amount)
   const heading = mail_late_payment_subject({}, locale)
   return (
     <Layout language={language} preview={heading} heading={heading} customerCarePhone={customerCarePhone}>

@@ -13,6 +13,7 @@ type MailKind =
   | 'email-changed'
   | 'order-confirmation'
   | 'order-status'
+  | 'refund'
   | 'late-payment'
   | 'contact'
   | 'invite-reward'

@@ -1,36 +1,29 @@
-import type { OrderStatus } from '@nafha/contract/orders'
 import { mail_greeting } from '@nafha/texts'
 import { Text } from '@react-email/text'
 import type { OrderToTell } from '../queries.ts'
-import { statusTexts } from '../status-texts.ts'
 import { Layout } from './layout.tsx'
 import { lookIn } from './look.ts'
 import { OrderLabel } from './order-label.tsx'
 import { TrackingLine } from './tracking-line.tsx'
 
-interface OrderStatusMailProps {
+interface OrderNewsProps {
   order: OrderToTell
-  /** The status that the mail is about; the order may have moved on since. */
-  status: OrderStatus
+  heading: string
+  sentence: string
+  /** Whether it is with the courier now, so that its number is of use. */
+  onTheWay?: boolean
   link: string
   customerCarePhone: string
 }
 
-export function OrderStatusMail({ order, status, link, customerCarePhone }: OrderStatusMailProps) {
+/** One sentence about an order: where it is now, or what was paid back. */
+export function OrderNews({ order, heading, sentence, onTheWay, link, customerCarePhone }: OrderNewsProps) {
   const { language } = order
-  const locale = { locale: language }
   const look = lookIn(language)
-  const onTheWay = status === 'Shipped' || status === 'Out For Delivery'
-  const sentence = statusTexts[status].sentence({}, locale)
   return (
-    <Layout
-      language={language}
-      preview={sentence}
-      heading={statusTexts[status].label({}, locale)}
-      customerCarePhone={customerCarePhone}
-    >
+    <Layout language={language} preview={sentence} heading={heading} customerCarePhone={customerCarePhone}>
       <Text style={{ ...look.text, margin: '16px 0 8px' }}>
-        {mail_greeting({ name: order.greeted.firstName }, locale)}
+        {mail_greeting({ name: order.greeted.firstName }, { locale: language })}
       </Text>
       <Text style={look.text}>{sentence}</Text>
       {onTheWay && order.courier && order.trackingNumber && (
