@@ -5,25 +5,22 @@ import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
  * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of
  * texts/messages: form and server show the same sentence, each in its reader's language.
  */
-const required = (error: string, max = 120) =>
-  z.string({ error }).trim().min(1, { error }).max(max, { error: 'too_long' })
+const required = (error: string, max = 120) => filled(error).max(max, { error: 'too_long' })
+
+/** A text that has to be there. */
+export const filled = (error: string) => z.string({ error }).trim().min(1, { error })
 
 export const PREFIXES = ['Mr', 'Mrs', 'Ms'] as const
 export const prefixName = z.enum(PREFIXES, { error: 'name_prefix_is_required' })
 export const firstName = required('first_name_is_required', 60)
 export const lastName = required('last_name_is_required', 60)
-export const email = z
-  .string({ error: 'email_is_required' })
-  .trim()
-  .min(1, { error: 'email_is_required' })
+export const email = filled('email_is_required')
   .max(254, { error: 'invalid_email' })
   .pipe(z.email({ error: 'invalid_email' }))
 /** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits (SPEC 5). */
-export const mobileNumber = z
-  .string({ error: 'mobile_is_required' })
-  .trim()
-  .min(1, { error: 'mobile_is_required' })
-  .regex(/^\+\d{1,3}\d{4,14}$/, { error: 'invalid_phone_number' })
+export const mobileNumber = filled('mobile_is_required').regex(/^\+\d{1,3}\d{4,14}$/, {
+  error: 'invalid_phone_number',
+})
 
 const password = (missing: string) =>
   z
@@ -59,39 +56,37 @@ export const addressShape = {
   floor: optionalLine,
 }
 
+/** A rule between fields is told of at once, whatever else is wrong: Zod would wait until each field is right. */
+const atOnce = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+}
+
 interface BuildingParts {
-  building?: string | null
-  appartment?: string | null
-  floor?: string | null
+  building?: string | null | undefined
+  appartment?: string | null | undefined
+  floor?: string | null | undefined
 }
 
 /** Building is optional, but with it apartment and floor are required (SPEC 5). */
-export const completeBuilding = (context: z.core.ParsePayload<BuildingParts>) => {
-  const { building, appartment, floor } = context.value
+export const completeBuilding = z.superRefine<BuildingParts>(({ building, appartment, floor }, context) => {
   if (!building) return
   const missing = [
     ['appartment', appartment, 'apartment_is_required'],
     ['floor', floor, 'floor_is_required'],
   ] as const
   for (const [field, value, message] of missing) {
-    if (!value) context.issues.push({ code: 'custom', message, path: [field], input: value })
+    if (!value) context.addIssue({ code: 'custom', message, path: [field] })
   }
-}
+}, atOnce)
 
 export const Address = z.object(addressShape).check(completeBuilding)
 export type Address = z.infer<typeof Address>
 
 /** Both entries of a new password are the same (SPEC 5). */
-export const matchingPasswords = (
-  context: z.core.ParsePayload<{ password: string; password_confirmation: string }>,
-) => {
-  const { password: first, password_confirmation: second } = context.value
-  if (first !== second) {
-    context.issues.push({
-      code: 'custom',
-      message: 'passwords_must_match',
-      path: ['password_confirmation'],
-      input: second,
-    })
-  }
-}
+export const matchingPasswords = z.superRefine<{ password?: string; password_confirmation?: string }>(
+  ({ password: first, password_confirmation: second }, context) => {
+    if (typeof second === 'string' && first !== second)
+      context.addIssue({ code: 'custom', message: 'passwords_must_match', path: ['password_confirmation'] })
+  },
+  atOnce,
+)

@@ -4,6 +4,7 @@ import {
   completeBuilding,
   currentPassword,
   email,
+  filled,
   firstName,
   lastName,
   matchingPasswords,
@@ -28,26 +29,17 @@ export type GuestShipping = z.infer<typeof GuestShipping>
 export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
 export type CustomerShipping = z.infer<typeof CustomerShipping>
 
-export const orderNumberField = z
-  .string({ error: 'order_number_is_required' })
-  .trim()
-  .min(1, { error: 'order_number_is_required' })
-  .length(ORDER_NUMBER_LENGTH, { error: 'order_number_must_be_exactly_10_characters' })
+export const orderNumberField = filled('order_number_is_required').length(ORDER_NUMBER_LENGTH, {
+  error: 'order_number_must_be_exactly_10_characters',
+})
 
 export const TrackOrder = z.object({
-  order_id: z
-    .string({ error: 'order_id_is_required' })
-    .trim()
-    .min(1, { error: 'order_id_is_required' })
-    .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' }),
+  order_id: filled('order_id_is_required').regex(/^\d{1,15}$/, { error: 'must_be_whole_number' }),
   order_number: orderNumberField,
 })
 
 /** "Pormotion" is the owner's spelling and stays (SPEC 5). */
-export const promotionCode = z
-  .string({ error: 'pormotion_code_is_required' })
-  .trim()
-  .min(1, { error: 'pormotion_code_is_required' })
+export const promotionCode = filled('pormotion_code_is_required')
   .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })
@@ -102,11 +94,7 @@ export const PersonalDetails = z.object({
   mobile_number: mobileNumber.nullish(),
 })
 export const ContactMessage = z.object({
-  message: z
-    .string({ error: 'message_is_required' })
-    .trim()
-    .min(1, { error: 'message_is_required' })
-    .max(5000, { error: 'too_long' }),
+  message: filled('message_is_required').max(5000, { error: 'too_long' }),
   ...person,
   email,
   mobile_number: mobileNumber,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addressText } from './addresses.ts'
 import { discountApplies, discountFault, discountInForce } from './discounts.ts'
 import { Address, mobileNumber } from './fields.ts'
-import { TrackOrder } from './forms.ts'
+import { SignUp, TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
 import { COUNTRIES, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
@@ -115,6 +115,18 @@ describe('an address', () => {
     expect(Address.safeParse(plain).success).toBe(true)
   })
 
+  test('says all that is missing at once', () => {
+    const read = Address.safeParse({ ...plain, city: '', road: undefined, building: 'Noor' })
+    expect(read.error?.issues.map((issue) => issue.message)).toEqual(
+      expect.arrayContaining([
+        'city_is_required',
+        'road_is_required',
+        'apartment_is_required',
+        'floor_is_required',
+      ]),
+    )
+  })
+
   test('is in the United Arab Emirates', () => {
     expect(Address.safeParse({ ...plain, country: 'France' }).success).toBe(false)
     expect(COUNTRIES[0].cities).toHaveLength(8)
@@ -141,4 +153,22 @@ test('tracking needs an order id and a number of exactly ten characters', () => 
 
 test('every variant of a picture follows from its widest WebP', () => {
   expect(variantPath('/storage/0f3a-960.webp', 320, 'avif')).toBe('/storage/0f3a-320.avif')
+})
+
+describe('a sign-up', () => {
+  test('says that the passwords differ beside whatever else is wrong', () => {
+    const told = (given: object) =>
+      SignUp.safeParse(given).error?.issues.flatMap(({ path, message }) =>
+        path[0] === 'password' || path[0] === 'password_confirmation' ? [message] : [],
+      )
+    expect(told({ password: 'long enough', password_confirmation: 'long enouhg' })).toEqual([
+      'passwords_must_match',
+    ])
+    expect(told({ password: 'long enough' })).toEqual(['passwords_must_match'])
+    expect(told({ password: 'long enough', password_confirmation: 'long enough' })).toEqual([])
+  })
+
+  test('that is no form at all is refused like one that is empty', () => {
+    for (const sent of [null, 'text', 7]) expect(SignUp.safeParse(sent).success).toBe(false)
+  })
 })

@@ -13,6 +13,8 @@ export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const PROMOTION_CODE_MIN_LENGTH = 3
 export const PASSWORD_MIN_LENGTH = 8
 export const OTP_LENGTH = 6
+/** Seconds after which a code may be asked for again (DESIGN 8). */
+export const RESEND_AFTER_S = 60
 /** Units of one size in one purchase (DESIGN 7). */
 export const MAX_UNITS_PER_LINE = 99
 /** Different sizes in one purchase (DESIGN 7). */

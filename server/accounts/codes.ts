@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@nafha/contract/rules'
-import { OTP_LENGTH } from '@nafha/contract/rules'
+import { OTP_LENGTH, RESEND_AFTER_S } from '@nafha/contract/rules'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { verificationCodes } from '../platform/database/schema/index.ts'
@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 /** DESIGN 8. */
 const LIFE_MS = 10 * MINUTE_MS
-const RESEND_AFTER_MS = 60 * SECOND_MS
+const RESEND_AFTER_MS = RESEND_AFTER_S * SECOND_MS
 const CODES_AN_HOUR = 5
 const TRIES = 5
 

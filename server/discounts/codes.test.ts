@@ -79,7 +79,7 @@ test("unknown, expired, disabled and used-up codes are refused on the field, in 
 test('a code is required and has at least 3 characters', async () => {
   const shop = await shopForTest()
   const ask = (code: string) => refusalOf(shop.client()('POST /promotion-codes/apply', { body: { code } }))
-  expect(await ask('')).toMatchObject({ status: 422, message: 'Pormotion Code is required' })
+  expect(await ask('')).toMatchObject({ status: 422, errors: { code: ['Pormotion Code is required'] } })
   expect(await ask('  ab ')).toMatchObject({
     status: 422,
     errors: { code: ['Pormotion Code must be at least 3 characters'] },

@@ -71,7 +71,8 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     for (const { instancePath, keyword, message, params } of error.validation) {
       const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
       const issue = { ...params, code: keyword, path: [field], message } as unknown as z.core.$ZodIssue
-      errors[field] = [...(errors[field] ?? []), fieldMessage(issue, language)]
+      // Of a field the first rule that it breaks: what is missing is not too short besides.
+      errors[field] ??= [fieldMessage(issue, language)]
     }
     refusals.inc({ code: 'validation_failed' })
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)

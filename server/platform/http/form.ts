@@ -96,7 +96,9 @@ export function convertForm(schema: z.ZodType, value: unknown): unknown {
   if (inner !== schema && value === '') return null
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   if (inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral) {
-    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+    // `on` is what a ticked box of a page sends.
+    if (value === 'true' || value === '1' || value === 'on') return true
+    return value === 'false' || value === '0' ? false : value
   }
   return value
 }

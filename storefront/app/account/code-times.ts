@@ -1,8 +1,5 @@
 export type Channel = 'email' | 'mobile'
 
-/** A code may be asked for again after this many seconds (DESIGN 8). */
-export const RESEND_AFTER_S = 60
-
 const keyOf = (channel: Channel) => `${channel}_code_sent`
 
 /** Notes that a code has just left for an address, for as long as the tab lives. */

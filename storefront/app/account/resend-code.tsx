@@ -1,9 +1,10 @@
 import { CallError } from '@nafha/contract/client'
+import { RESEND_AFTER_S } from '@nafha/contract/rules'
 import { resend_code, resend_code_in_n_seconds, verification_code_sent_successfully } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notices.ts'
-import { type Channel, lastSent, RESEND_AFTER_S, rememberSent } from './code-times.ts'
+import { type Channel, lastSent, rememberSent } from './code-times.ts'
 import { tellFailure } from './failure.ts'
 
 const SECOND_MS = 1000

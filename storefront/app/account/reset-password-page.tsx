@@ -1,5 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { Picture } from '@nafha/contract/catalog'
-import { matchingPasswords } from '@nafha/contract/fields'
 import { ResetPassword } from '@nafha/contract/forms'
 import {
   new_password,
@@ -13,7 +13,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
-import { resolverOf } from '../forms/resolver.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
@@ -28,7 +27,7 @@ import { EmailText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
 
 const ORDER = ['password', 'password_confirmation'] as const
-const resolver = resolverOf(ResetPassword, matchingPasswords)
+const resolver = zodResolver(ResetPassword)
 
 interface Props {
   picture: Picture | null

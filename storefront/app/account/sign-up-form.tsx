@@ -1,5 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@nafha/contract/client'
-import { matchingPasswords } from '@nafha/contract/fields'
 import { SignUp } from '@nafha/contract/forms'
 import {
   create_an_account,
@@ -16,7 +16,6 @@ import { EmailField, MobileField } from '../forms/contact-fields.tsx'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
-import { resolverOf } from '../forms/resolver.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -36,7 +35,7 @@ const ORDER = [
   'accept_our_terms',
 ] as const
 
-const resolver = resolverOf(SignUp, matchingPasswords)
+const resolver = zodResolver(SignUp)
 
 type NewSession = Answer<'POST /register'>['data']
 type Person = Pick<

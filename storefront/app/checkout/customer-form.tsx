@@ -1,4 +1,5 @@
-import type { CustomerShipping } from '@nafha/contract/forms'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CustomerShipping } from '@nafha/contract/forms'
 import type { User } from '@nafha/contract/people'
 import { save, shipping_information } from '@nafha/texts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { focusFirst } from '../forms/refusals.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { chooseAddress, chosenAddress, keepTyped, typedStart } from './shipping-info.ts'
-import { customerResolver } from './shipping-resolver.ts'
 import { useRefused } from './use-refused.ts'
 
 /** As they stand on the page: the first that is wrong is where the shopper is led. */
@@ -28,7 +28,7 @@ interface Props {
 export function CustomerForm({ user, refused, onSaved }: Props) {
   const [chosen, setChosen] = useState(() => chosenAddress(user))
   const form = useForm<CustomerShipping>({
-    resolver: customerResolver,
+    resolver: zodResolver(CustomerShipping),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: typedStart(user),

@@ -1,4 +1,5 @@
-import type { GuestShipping } from '@nafha/contract/forms'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { GuestShipping } from '@nafha/contract/forms'
 import { contact_details, pay_as_guest, shipping_information } from '@nafha/texts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
@@ -10,7 +11,6 @@ import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
-import { guestResolver } from './shipping-resolver.ts'
 import { useRefused } from './use-refused.ts'
 
 /** As they stand on the page: the first that is wrong is where the shopper is led. */
@@ -25,7 +25,7 @@ interface Props {
 /** Who the guest is and where it is sent to (SPEC 2, 5). */
 export function GuestForm({ refused, onSaved }: Props) {
   const form = useForm<GuestShipping>({
-    resolver: guestResolver,
+    resolver: zodResolver(GuestShipping),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: formStart(readStored(stored.shippingInfo)),

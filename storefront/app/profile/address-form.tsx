@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@nafha/contract/client'
-import { Address, completeBuilding } from '@nafha/contract/fields'
+import { Address } from '@nafha/contract/fields'
 import type { User } from '@nafha/contract/people'
 import { FormProvider, useForm } from 'react-hook-form'
 import { tellFailure } from '../account/failure.ts'
@@ -7,11 +8,10 @@ import { keepUser } from '../account/session.ts'
 import { DEFAULT_COUNTRY } from '../checkout/place-names.ts'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
-import { resolverOf } from '../forms/resolver.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { notify } from '../platform/notices.ts'
 
-const resolver = resolverOf(Address, completeBuilding)
+const resolver = zodResolver(Address)
 
 interface Props {
   /** What the fields begin with; an empty form when there is none. */

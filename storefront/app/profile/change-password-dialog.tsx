@@ -1,4 +1,4 @@
-import { matchingPasswords } from '@nafha/contract/fields'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdatePassword } from '@nafha/contract/forms'
 import {
   change_password,
@@ -13,7 +13,6 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
-import { resolverOf } from '../forms/resolver.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { XIcon } from '../icons/phosphor.tsx'
 import { api } from '../platform/api.ts'
@@ -21,7 +20,7 @@ import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
 
 const ORDER = ['current_password', 'password', 'password_confirmation'] as const
-const resolver = resolverOf(UpdatePassword, matchingPasswords)
+const resolver = zodResolver(UpdatePassword)
 
 /** Another password; whoever changes it knows the present one (SPEC 5). */
 export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
