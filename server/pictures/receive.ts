@@ -1,30 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { type PictureFault, pictureFault } from './check.ts'
 import type { PictureStore } from './store.ts'
 
 /** Each is worked on by several threads of its own; files and passwords wait for the same ones (DESIGN 13). */
-const AT_ONCE = 1
-const LONGEST_QUEUE = 20
-
-let running = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= LONGEST_QUEUE) return 'busy'
-    // Whoever ends passes its place on, so `running` stays as it is.
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const making = inTurn({ atOnce: 1, longest: 20 })
 
 export type Received =
   | { kind: 'stored'; picture: typeof pictures.$inferSelect }
@@ -34,7 +16,7 @@ export type Received =
 
 /** Checks a file, makes its variants and keeps its row. The same bytes are the same picture, with its texts. */
 export async function receivePicture(db: Queryable, store: PictureStore, path: string): Promise<Received> {
-  const outcome = await inTurn(async (): Promise<Received> => {
+  const outcome = await making(async (): Promise<Received> => {
     const fault = await pictureFault(path)
     if (fault) return { kind: 'fault', fault }
     const made = await store.picture(path).catch((cause: unknown) => {

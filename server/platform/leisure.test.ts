@@ -1,12 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { atLeisure } from './leisure.ts'
-
-/** Keeps the process busy for so many milliseconds. */
-function serve(ms: number) {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { atLeisure, restAfter } from './leisure.ts'
 
 test('one piece is done after another, and what fails fails for itself only', async () => {
   const said: string[] = []
@@ -33,22 +27,22 @@ test('one piece is done after another, and what fails fails for itself only', as
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('after a piece during which the process was busy comes a rest several times as long', async () => {
-  const said: string[] = []
-  const busy = atLeisure(async () => serve(100))
-  const next = atLeisure(async () => said.push('next'))
-  await busy
-  await delay(300)
-  said.push('rested')
-  await next
-  expect(said).toEqual(['rested', 'next'])
+test('after a piece comes a rest that is the longer the busier the process was: several times as long at most', () => {
+  expect(restAfter(100, 1)).toBe(800)
+  expect(restAfter(100, 0.5)).toBe(200)
+  expect(restAfter(200, 0)).toBe(0)
+  expect(restAfter(10_000, 1)).toBe(2_000)
 })
 
-test('after a piece during which the process was idle comes no rest', async () => {
+test('the next piece waits for that rest', async () => {
+  const utilization = vi.spyOn(performance, 'eventLoopUtilization')
+  utilization.mockReturnValue({ active: 1, idle: 0, utilization: 1 })
+  onTestFinished(() => utilization.mockRestore())
   const said: string[] = []
-  const idle = atLeisure(() => delay(200))
+  await atLeisure(() => delay(100))
   const next = atLeisure(async () => said.push('next'))
-  await idle
-  await Promise.all([next, delay(1_000).then(() => said.push('a while later'))])
-  expect(said).toEqual(['next', 'a while later'])
+  await setImmediate()
+  expect(said).toEqual([])
+  await next
+  expect(said).toEqual(['next'])
 })

@@ -5,6 +5,14 @@ const REST = 8
 /** The first piece loads what it is made with, and takes many times as long as those that follow. */
 const LONGEST_REST_MS = 2_000
 
+/**
+ * How long to rest after a piece of work, in ms. Squared: who is busy for a fifth of the time has room for both.
+ * @param took how long the piece took, in ms
+ * @param busy the share of that time in which the process did something, 0 to 1
+ */
+export const restAfter = (took: number, busy: number): number =>
+  Math.min(took * busy ** 2 * REST, LONGEST_REST_MS)
+
 let rested: Promise<unknown> = Promise.resolve()
 
 /**
@@ -23,8 +31,6 @@ export async function atLeisure<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const busy = performance.eventLoopUtilization(loop).utilization
-    // Squared: who is busy for a fifth of the time has room for both.
-    const rest = (performance.now() - began) * busy ** 2 * REST
-    resolve(delay(Math.min(rest, LONGEST_REST_MS)))
+    resolve(delay(restAfter(performance.now() - began, busy)))
   }
 }
