@@ -37,7 +37,16 @@ test('customers are found by name, e-mail and mobile, by their state and whether
   expect(await found(set, { q: 'عمر o_rei' })).toEqual([omar.id])
   expect(await found(set, { q: 'o%rei' })).toEqual([])
   expect(await found(set, { q: omar.form.email.toUpperCase() })).toEqual([omar.id])
-  expect(await found(set, { q: omar.form.mobile_number })).toEqual([omar.id])
+  const mobile = omar.form.mobile_number
+  const national = mobile.replace('+971', '')
+  for (const q of [
+    mobile,
+    national,
+    `0${national}`,
+    `00971${national}`,
+    `0${national.slice(0, 2)} ${national.slice(2, 5)}-${national.slice(5)}`,
+  ])
+    expect([q, await found(set, { q })]).toEqual([q, [omar.id]])
   expect(await found(set, { q: `#${layla.id}` })).toEqual([layla.id])
   expect(await found(set, { verified: 'true' })).toEqual([layla.id])
   expect(await found(set, { verified: 'false' })).toEqual([omar.id])
