@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filter, MAX_ID, PageOfAnySize, rowId } from './wire.ts'
+import { filter, MAX_ID, Page, rowId } from './wire.ts'
 
 /** `ids=3,5` asks for these rows only, at most 100: the back office looks up what a list refers to. */
 const ids = filter(
@@ -18,7 +18,7 @@ export const adminQuery = <S extends readonly [string, ...string[]], F extends z
   sortable: S,
   filters: F,
 ) =>
-  PageOfAnySize.extend({
+  Page.extend({
     sort: filter(z.enum(sortable)),
     order: filter(z.enum(['asc', 'desc'])),
     ids,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Aed, filter, PageOfAnySize, rowId } from './wire.ts'
+import { Aed, filter, Page, rowId } from './wire.ts'
 
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export const PRODUCT_TYPES = ['best_sellers', 'top_rated', 'BestSellers', 'HomePage', 'Testers'] as const
@@ -98,7 +98,7 @@ export type Sort = (typeof SORTS)[number]
 
 const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))
 
-export const ProductListQuery = PageOfAnySize.extend({
+export const ProductListQuery = Page.extend({
   ...ProductFilters.shape,
   sort,
   collection_id: filter(
@@ -148,7 +148,7 @@ export const SearchFilters = z.object({
   like: filter(rowId),
 })
 
-export const SearchQuery = PageOfAnySize.extend({ ...SearchFilters.shape, sort })
+export const SearchQuery = Page.extend({ ...SearchFilters.shape, sort })
 
 export const Blog = z.object({
   id: z.int(),

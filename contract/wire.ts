@@ -35,10 +35,9 @@ export const queryFlag = filter(
 
 const atLeastOne = wholeNumber.refine((n) => n >= 1, { error: 'must_be_at_least_one' })
 
-/** `page` of a list whose length the shop decides. */
-export const Page = z.object({ page: atLeastOne.default(1) })
 /** `page` and `per_page` of a list: 1 or more, `per_page` at most 100 (DESIGN 5). */
-export const PageOfAnySize = Page.extend({
+export const Page = z.object({
+  page: atLeastOne.default(1),
   per_page: atLeastOne
     .refine((n) => n <= MAX_PER_PAGE, { error: 'per_page_too_large' })
     .default(DEFAULT_PER_PAGE),

@@ -5,7 +5,7 @@ import { blogRoutes } from './index.ts'
 
 const shop = demoShop(blogRoutes)
 
-test('blogs come newest first, ten a page', async () => {
+test('blogs come newest first, ten a page or as many as are asked for', async () => {
   const first = await shop.get('/blogs')
   const second = await shop.get('/blogs?page=2')
   expect(first.meta).toMatchObject({ total: 12, per_page: 10, last_page: 2 })
@@ -14,6 +14,9 @@ test('blogs come newest first, ten a page', async () => {
   expect(dates).toEqual(dates.toSorted().reverse())
   expect((await shop.get('/blogs?page=3')).data).toEqual([])
   expect((await shop.get('/blogs?page=0')).status).toBe(422)
+  const few = await shop.get('/blogs?per_page=5&page=3')
+  expect(few.meta).toMatchObject({ current_page: 3, per_page: 5, last_page: 3 })
+  expect(few.data).toHaveLength(2)
 })
 
 test('a blog has its copy and picture in both languages', async () => {

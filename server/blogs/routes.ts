@@ -1,6 +1,6 @@
-import { DEFAULT_PER_PAGE } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
+import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -16,8 +16,7 @@ export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void
     app,
     'GET /blogs',
     async ({ query, language, request }) => {
-      const perPage = DEFAULT_PER_PAGE
-      const { rows, total } = await readBlogs({ limit: perPage, offset: (query.page - 1) * perPage })
+      const { rows, total } = await readBlogs(pageOf(query))
       return {
         data: rows.map((row) => toBlog(row, language)),
         meta: listMeta(request, query, total),

@@ -1,7 +1,7 @@
 import { and, count, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { collections } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'

@@ -3,6 +3,7 @@ import { toFils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
+import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -48,9 +49,8 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     app,
     'GET /products',
     async ({ query, language, request }) => {
-      const { page, per_page: perPage } = query
       const filters = { ...filtersOf(query), collectionId: query.collection_id }
-      const { rows, total } = await list(filters, { limit: perPage, offset: (page - 1) * perPage })
+      const { rows, total } = await list(filters, pageOf(query))
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: listMeta(request, query, total),

@@ -4,8 +4,8 @@ import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm
 import type * as z from 'zod'
 import type { Customer } from '../accounts/index.ts'
 import { wasSold } from '../orders/index.ts'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import { matchesWords } from '../platform/database/search-words.ts'
 

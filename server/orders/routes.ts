@@ -1,9 +1,9 @@
-import { DEFAULT_PER_PAGE } from '@nafha/contract/rules'
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { provenSession } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { pageOf } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { refused } from '../platform/http/refusal.ts'
@@ -30,11 +30,8 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /user/orders/:user', async ({ params, query, customer, language, request }) => {
     if (params.user !== 'me' && Number(params.user) !== customer.customerId) return refused(403, 'forbidden')
     const own = eq(orders.customerId, customer.customerId)
-    const perPage = DEFAULT_PER_PAGE
-    const [found, total] = await Promise.all([
-      findOrders(db, own, perPage, (query.page - 1) * perPage),
-      db.$count(orders, own),
-    ])
+    const { limit, offset } = pageOf(query)
+    const [found, total] = await Promise.all([findOrders(db, own, limit, offset), db.$count(orders, own)])
     return {
       data: found.map((order) => toOrder(order, language)),
       meta: listMeta(request, query, total),

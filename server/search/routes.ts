@@ -2,6 +2,7 @@ import { FACETS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
 import { facetValue, lister, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
 import { filtersReader, narrowsNothing } from './asked.ts'
@@ -31,11 +32,9 @@ export function searchRoutes(
     app,
     'GET /search',
     async ({ query, language, request }) => {
-      const { page, per_page: perPage } = query
       const { filters, didYouMean } = await readFilters(query)
-      const limits = { limit: perPage, offset: (page - 1) * perPage }
       const { rows, total, more } =
-        filters && !narrowsNothing(filters) ? await list(filters, limits) : nothing
+        filters && !narrowsNothing(filters) ? await list(filters, pageOf(query)) : nothing
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: { ...listMeta(request, query, total), more, did_you_mean: didYouMean },

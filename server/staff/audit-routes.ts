@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { orderOf, pageOf } from '../platform/database/admin-list.ts'
 import type { Database } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'

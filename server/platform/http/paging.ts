@@ -1,15 +1,14 @@
-import { DEFAULT_PER_PAGE } from '@nafha/contract/rules'
 import type { ListMeta } from '@nafha/contract/wire'
 
 /**
  * `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one.
  * @param request its `url` is path and query as they came in: the neighbours' links keep every other filter
- * @param query the page asked for; lists without `per_page` have pages of DEFAULT_PER_PAGE
+ * @param query the page asked for
  * @param total rows on all pages together
  */
 export function listMeta(
   { url }: { url: string },
-  { page, per_page: perPage = DEFAULT_PER_PAGE }: { page: number; per_page?: number },
+  { page, per_page: perPage }: { page: number; per_page: number },
   total: number,
 ): ListMeta {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
