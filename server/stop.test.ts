@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { orders } from './platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
-import { folderForTest, sandboxProcess, shopProcess } from './testing/processes.ts'
+import { folderForTest, openingShop, sandboxProcess, shopProcess } from './testing/processes.ts'
 import { providerDoor } from './testing/provider-door.ts'
 import { webhookRelay } from './testing/relay.ts'
 import { clientOf, sdk } from './testing/shop.ts'
@@ -64,4 +66,19 @@ test('told to stop, the shop says that it is not ready, shuts its door, finishes
   await eventually(() => db.$count(orders)).toBe(1)
   expect((await orderOf(clientOf(next.url, 'en', '10.0.0.1'), payment)).data).toMatchObject({ total: 210 })
   expect(await stockOf(db, bag.cart[0]?.product_size_id ?? 0)).toEqual({ stock: 3, reserved: 0 })
+})
+
+test('told to stop while it opens, the shop leaves no database behind', async () => {
+  const dataDir = await folderForTest()
+  const shop = await openingShop(dataDir)
+  /** The process of a database that has not ended in good order. */
+  const postmaster = () =>
+    readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => 0,
+    )
+  await eventually(postmaster).toBeGreaterThan(0)
+  await shop.stop()
+  expect(shop.exitCode()).toBe(0)
+  expect(await postmaster()).toBe(0)
 })

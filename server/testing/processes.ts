@@ -78,6 +78,17 @@ export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, impo
   }
 }
 
+/** A shop with a database of its own in `dataDir`, which has only begun to open. */
+export async function openingShop(dataDir: string) {
+  const { child } = await run('../main.ts', /^(Opening)/, {
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+  })
+  return { stop: () => end(child, 'SIGTERM'), exitCode: () => child.exitCode }
+}
+
 /** Starts a program and waits for what it says when it is ready. */
 async function run(program: string, ready: RegExp, settings: Record<string, string>, imports: string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
