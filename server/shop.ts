@@ -35,7 +35,10 @@ import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
-/** No job of the shop takes this long: a mail gives up after a minute, the payment provider after 20 s. */
+/**
+ * A mail gives up after a minute, the payment provider after 20 s. An import of a large file may take longer: taken up again
+ * meanwhile, it waits for the first and finds that nothing is left.
+ */
 const DEAD_AFTER_MINUTES = 10
 /** What calls the provider may begin two seconds late; in a rush its hands would look past all waiting letters for each of them. */
 const PROVIDER_REST_MS = 250

@@ -23,7 +23,8 @@ export async function overtaken<T>(
   return asked
 }
 
-async function waitingForLocks(db: Database): Promise<number> {
+/** How many statements of this database wait for a lock. */
+export async function waitingForLocks(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rowCount ?? 0

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '../../platform/database/schema/index.ts'
+import { releaseDeadJobs } from '../../platform/jobs.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { waitingForLocks } from '../../testing/overtaken.ts'
 import { stockedTesters, stockOf } from '../../testing/stock.ts'
 import { type Desk, deskForTest, sendFile, wholeProduct } from '../test-desk.ts'
 
 /** A product of which twelve are there, and a file about it that was looked through and is to be taken in whole. */
-async function scene(file: string) {
+async function scene(file: string, faulty: 'none' | 'rest' = 'none') {
   const desk = await deskForTest()
   const { data: product } = await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.oud]) })
   const size = product.sizes[0]?.id ?? 0
@@ -15,7 +18,7 @@ async function scene(file: string) {
   const { data } = await sendFile(desk, 'imports', file, 'products.csv')
   await desk.shop.work()
   const params = { id: data.id }
-  await desk.staff.api('POST /admin/imports/:id/start', { params, body: { faulty: 'none' } })
+  await desk.staff.api('POST /admin/imports/:id/start', { params, body: { faulty } })
   const pay = (units: number) => shopper.pay(bagOf([[size, units]], testers))
   const result = async () => (await desk.staff.api('GET /admin/imports/:id', { params })).data
   const priceNow = async () =>
@@ -29,11 +32,7 @@ async function whileImporting({ shop: { db, work } }: Desk, happens: () => Promi
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from product_search for update`)
     working = work()
-    await eventually(async () => {
-      const { rowCount } = await db.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      return rowCount
-    }).toBe(1)
+    await eventually(() => waitingForLocks(db)).toBe(1)
     await happens()
   })
   await working
@@ -87,3 +86,21 @@ test('units that a shopper takes while a file is taken in are not taken away: al
   expect(await stockOf(desk.shop.db, size)).toEqual({ stock: 12, reserved: 2 })
   expect(await priceNow()).toBe(450)
 })
+
+test.each(['none', 'rest'] as const)(
+  'an import (%s) that is handed to another process while it is under way is done once',
+  async (faulty) => {
+    const { desk, size, result } = await scene('slug,size_en,price,stock\nliwa-amber,50 ml,460.00,20\n', faulty)
+    const { db, work } = desk.shop
+    let again: Promise<void> | undefined
+    await whileImporting(desk, async () => {
+      await releaseDeadJobs(db, 0)
+      again = work()
+      await eventually(() => waitingForLocks(db)).toBe(2)
+    })
+    await again
+    expect(await result()).toMatchObject({ status: 'done', stocks_changed: 1 })
+    expect(await stockOf(db, size)).toEqual({ stock: 20, reserved: 0 })
+    expect(await db.$count(auditLog, eq(auditLog.action, 'imports.finish'))).toBe(1)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Role } from '@nafha/contract/staff'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { catalogImports, staff } from '../../platform/database/schema/index.ts'
@@ -8,7 +8,7 @@ import { audit } from '../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
-import { type ImportTally, nothingYet, tally } from './imports.ts'
+import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
 import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
 import { type RowChanges, writeRows } from './rows.ts'
 import { becauseOf, takeIn } from './take-in.ts'
@@ -40,7 +40,7 @@ export function importJobs({ db, log }: ImportContext) {
         await run(work)
       } catch (err) {
         log.error({ err, importId }, 'a file of products could not be worked on')
-        await note(db, importId, { status: 'failed', finishedAt: new Date() })
+        await note(db, importId, { status: 'failed', finishedAt: new Date() }, status)
       }
     }
   return {
@@ -63,8 +63,26 @@ async function readWork(db: Database, id: number, status: string): Promise<Work 
   return { id, content, faulty, who: { staffId, name: staffName, role: found.role }, row }
 }
 
-const note = (tx: Queryable, id: number, values: Partial<typeof catalogImports.$inferInsert>) =>
-  tx.update(catalogImports).set(values).where(eq(catalogImports.id, id))
+/** @param status one that it must still have */
+const note = (
+  tx: Queryable,
+  id: number,
+  values: Partial<typeof catalogImports.$inferInsert>,
+  status?: 'checking' | 'importing',
+) =>
+  tx
+    .update(catalogImports)
+    .set(values)
+    .where(and(eq(catalogImports.id, id), status && eq(catalogImports.status, status)))
+
+/**
+ * How far an import has come; null when it has ended. To be asked under the catalogue's lock: a job that was handed to
+ * another process may still be under way in the first.
+ */
+async function underWay(tx: Queryable, id: number): Promise<ImportTally | null> {
+  const row = await readImport(tx, id)
+  return row?.status === 'importing' ? row : null
+}
 
 async function* batches(content: Buffer): AsyncGenerator<Group[] | Unreadable> {
   let batch: Group[] = []
@@ -116,6 +134,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
   try {
     await db.transaction(async (tx) => {
       await lockCatalog(tx)
+      if (!(await underWay(tx, id))) return
       const rules = await readImportRules(tx, who)
       const rows: RowChanges[] = []
       for await (const batch of batches(content)) {
@@ -133,7 +152,8 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
     })
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause
-    await note(db, id, { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' })
+    const refused = { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' } as const
+    await note(db, id, refused, 'importing')
   }
 }
 
@@ -142,12 +162,15 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
  * so that one that is faulty by now is left out whole.
  */
 async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
-  let row = before
+  let { done } = before
   for await (const batch of batches(content)) {
     if ('message' in batch) throw new Error('the file was readable when it was looked through')
-    if ((batch.at(-1)?.end ?? 0) <= row.done) continue
-    row = await db.transaction(async (tx) => {
+    const end = batch.at(-1)?.end ?? 0
+    if (end <= done) continue
+    const after = await db.transaction(async (tx) => {
       await lockCatalog(tx)
+      const row = await underWay(tx, id)
+      if (!row || end <= row.done) return row
       const known = await readBySlugs(
         tx,
         batch.map((group) => group.slug),
@@ -160,12 +183,18 @@ async function takeTheRest(db: Database, { id, content, who, row: before }: Work
       const { outcome, rows } = await takeIn(tx, who, batch, rules, id)
       const late = await writeRows(tx, [rows], rules, becauseOf(who, id))
       if (late.length > 0) throw new Error('stock has changed under its lock')
-      const after = tally(row, within(batch, outcome))
-      await note(tx, id, after)
-      return after
+      const taken = tally(row, within(batch, outcome))
+      await note(tx, id, taken)
+      return taken
     })
+    if (!after) return
+    done = after.done
   }
-  await db.transaction((tx) => finish(tx, id, who, row))
+  await db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const row = await underWay(tx, id)
+    if (row) await finish(tx, id, who, row)
+  })
 }
 
 async function finish(tx: Queryable, id: number, who: Work['who'], row: ImportTally): Promise<void> {
