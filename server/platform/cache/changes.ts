@@ -31,6 +31,7 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
       connectionString: url,
       application_name: 'nafha-changes',
       keepAlive: true,
+      connectionTimeoutMillis: LONGEST_SILENCE_MS,
       query_timeout: LONGEST_SILENCE_MS,
     })
     opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))

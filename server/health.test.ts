@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { healthRoutes } from './health.ts'
+import { connect } from './platform/database/client.ts'
+import { databaseForTest } from './testing/database.ts'
+
+async function scene() {
+  const { url } = await databaseForTest()
+  const { db, pool } = connect(url, 1, () => {})
+  const app = Fastify()
+  const leave = healthRoutes(app, db)
+  onTestFinished(async () => {
+    await app.close()
+    await pool.end()
+  })
+  return { pool, leave, status: async () => (await app.inject('/readyz')).statusCode }
+}
+
+test('the shop is ready while its database answers, and until it is told to stop', async () => {
+  const { leave, status } = await scene()
+  expect(await status()).toBe(200)
+  leave()
+  expect(await status()).toBe(503)
+})
+
+test('a database that does not answer is told of while somebody still listens', async () => {
+  const { pool, status } = await scene()
+  const held = await pool.connect()
+  const asked = pool.query('select 1').catch(() => 'nobody listens any more')
+  const said = await Promise.race([asked, status()])
+  held.release()
+  await asked
+  expect(said).toBe(503)
+})
+
+test('connections are bounded by the database, so that a node that vanishes holds no lock for long', async () => {
+  const { pool } = await scene()
+  const { rows } = await pool.query(`
+    select name, setting from pg_settings
+    where name like 'tcp_%' or name = 'idle_in_transaction_session_timeout' order by name`)
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '300000' },
+    { name: 'tcp_keepalives_count', setting: '3' },
+    { name: 'tcp_keepalives_idle', setting: '20' },
+    { name: 'tcp_keepalives_interval', setting: '10' },
+    { name: 'tcp_user_timeout', setting: '50000' },
+  ])
+})
