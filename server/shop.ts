@@ -19,7 +19,7 @@ import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { separateStaff } from './platform/http/staff-host.ts'
-import { enqueue, releaseDeadJobs, startJobs } from './platform/jobs.ts'
+import { releaseDeadJobs, remind, startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { closeThreads } from './platform/threads.ts'
@@ -139,8 +139,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   queues.push(await startJobs(pool, paymentJobs, hands, log))
   const lookEverywhere = async () => {
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
-    await enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
-    await enqueue(db, 'look-for-stock-notices', {}, { key: 'look-for-stock-notices' })
+    await remind(db, 'reconcile-payments')
+    await remind(db, 'look-for-stock-notices')
   }
   const reconcile = () =>
     lookEverywhere().catch((err: unknown) => log.error({ err }, 'reconciling could not be asked for'))

@@ -134,14 +134,15 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
   await db.execute(sql`
     insert into payment_problems (kind, reference, payment_intent, order_id, checkout_id, expected, detail)
     select 'job_failed', 'job:' || job.id,
-      coalesce(refund.payment_intent, ordered.payment_intent, checkout.payment_intent), ordered.id, checkout.id,
+      coalesce(refund.payment_intent, ordered.payment_intent, checkout.payment_intent),
+      coalesce(ordered.id, refunded.id), checkout.id,
       refund.amount, task.identifier || ': ' || left(job.last_error, 300)
     from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
-      left join refunds refund on refund.id::text = job.payload ->> 'refundId'
-      left join orders ordered on ordered.id::text = job.payload ->> 'orderId'
-        or ordered.payment_intent = refund.payment_intent
-      left join checkouts checkout on checkout.id::text = job.payload ->> 'checkoutId'
+      left join refunds refund on refund.id = (job.payload ->> 'refundId')::uuid
+      left join orders refunded on refunded.payment_intent = refund.payment_intent
+      left join orders ordered on ordered.id = (job.payload ->> 'orderId')::int
+      left join checkouts checkout on checkout.id = (job.payload ->> 'checkoutId')::uuid
     where task.identifier = any(${sql.param(PAYMENT_JOBS)}::text[])
       and job.attempts >= least(${FAILURES}, job.max_attempts) and job.last_error is not null
     on conflict (kind, reference) do update

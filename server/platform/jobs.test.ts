@@ -4,7 +4,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
-import { enqueue, releaseDeadJobs, startJobs } from './jobs.ts'
+import { enqueue, releaseDeadJobs, remind, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -212,3 +212,25 @@ test.each(kinds)(
     await jobs.stop()
   },
 )
+
+test('a round that is under way is not asked for again, and one whose process is gone holds up no other', async () => {
+  const { db } = await databaseForTest()
+  const queued = async () => {
+    const { rows } = await db.execute(sql`
+      select key, attempts < max_attempts as goes_on from graphile_worker._private_jobs order by id`)
+    return rows
+  }
+  const begun = (ago: string) =>
+    db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = 'a hand', locked_at = now() - ${ago}::interval, attempts = 1`)
+  const waiting = { key: 'reconcile-payments', goes_on: true }
+  await remind(db, 'reconcile-payments')
+  await remind(db, 'reconcile-payments')
+  expect(await queued()).toEqual([waiting])
+  await begun('20 s')
+  await remind(db, 'reconcile-payments')
+  expect(await queued()).toEqual([waiting])
+  await begun('2 min')
+  await remind(db, 'reconcile-payments')
+  expect(await queued()).toEqual([{ key: null, goes_on: false }, waiting])
+})

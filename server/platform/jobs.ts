@@ -75,6 +75,23 @@ export async function enqueue<N extends JobName>(
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
+/** Whatever looks round for what is left to do has ended or died after so long, in seconds. */
+const LONGEST_ROUND_S = 60
+
+/**
+ * Asks for a round of looking for what is left to do, unless one is under way: the queue would take the key and all further
+ * tries from that one, and it would count as given up.
+ */
+export async function remind(
+  db: Queryable,
+  name: 'reconcile-payments' | 'look-for-stock-notices',
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from graphile_worker._private_jobs
+    where key = ${name} and locked_at > now() - make_interval(secs => ${LONGEST_ROUND_S})`)
+  if (rows.length === 0) await enqueue(db, name, {}, { key: name })
+}
+
 /**
  * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time and
  * key are SQL.

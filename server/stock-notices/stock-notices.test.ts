@@ -5,6 +5,7 @@ import { enqueue } from '../platform/jobs.ts'
 import { bagOf, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { sendDueNotices } from './notices.ts'
 
 const EMAIL = 'waiting@example.com'
 
@@ -154,4 +155,21 @@ test('the link in the mail ends all that its address waits for, and of nobody el
   const left = await shop.db.select({ email: stockNotices.email }).from(stockNotices)
   expect(left).toEqual([{ email: 'somebody@example.com' }])
   await end(token)
+})
+
+test('a mail that failed is tried again in its own time, however often the shop looks', async () => {
+  const { shop, size, call } = await scene()
+  await ask(call, size)
+  await restock(shop, size, 3)
+  const queued = async () => {
+    const { rows } = await shop.db.execute(sql`
+      select attempts, run_at > now() as waits from graphile_worker._private_jobs where key like 'back-in-stock:%'`)
+    return rows
+  }
+  await sendDueNotices(shop.db)
+  expect(await queued()).toEqual([{ attempts: 0, waits: false }])
+  await shop.db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 5, run_at = now() + interval '1 hour' where key like 'back-in-stock:%'`)
+  await sendDueNotices(shop.db)
+  expect(await queued()).toEqual([{ attempts: 5, waits: true }])
 })

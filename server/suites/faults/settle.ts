@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { remind as remindShop } from '../../platform/jobs.ts'
 import { stockFaults } from '../invariants-goods.ts'
 import type { Stage } from './stage.ts'
 
@@ -43,7 +43,7 @@ async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
 }
 
 /** Looks for payments and overdue reservations, as the shop does every half minute. */
-export const remind = (db: Database) => enqueue(db, 'reconcile-payments', {}, { key: 'reconcile-payments' })
+export const remind = (db: Database) => remindShop(db, 'reconcile-payments')
 
 /**
  * Lets the time pass that failed jobs wait for, and that after which nobody can be working on a job any more.
