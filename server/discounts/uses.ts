@@ -43,7 +43,7 @@ export async function reserveUse(
   if (timesNumber !== null) {
     const { used, held: elsewhere } = await usesOfPerson(tx, id, user)
     if (used + elsewhere >= timesNumber) {
-      await recount(tx, id)
+      await recount(tx, id, -1)
       return 'used_up'
     }
   }
@@ -135,7 +135,7 @@ export async function settleUse(
     .limit(1)
   if (!use) return
   await tx.update(discountUses).set({ state: 'used' }).where(eq(discountUses.id, use.id))
-  if (use.state === 'released') await recount(tx, discountId)
+  if (use.state === 'released') await recount(tx, discountId, 1)
 }
 
 /** The checkout lapsed or changed: its use is free again. */
@@ -145,20 +145,23 @@ export async function releaseUse(tx: Queryable, checkoutId: string): Promise<voi
     .set({ state: 'released' })
     .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
     .returning({ discountId: discountUses.discountId })
-  for (const { discountId } of released) await recount(tx, discountId)
+  for (const { discountId } of released) await recount(tx, discountId, -1)
 }
 
 /**
- * Counts the uses of a limited code after one has gone or come back. One less or one more would not do: a late payment may
- * be a use beyond the limit, which the counter cannot hold, and taking one away would then free a use that there is not.
+ * Counts the uses of a limited code after one has gone or come back. Where there is an overall limit, all of them: a late
+ * payment may be a use beyond it, which the counter cannot hold, and taking one away would then free a use that there is not.
  * The lock comes first, in a statement of its own: only what begins after it sees what others have changed meanwhile.
  */
-async function recount(tx: Queryable, discountId: number): Promise<void> {
+async function recount(tx: Queryable, discountId: number, change: 1 | -1): Promise<void> {
   await lockCodes(tx, [discountId])
   const live = sql`(select count(*)::int from ${discountUses}
     where ${discountUses.discountId} = ${discountId} and ${discountUses.state} <> 'released')`
+  const one = sql`greatest(${discounts.usesNumber} + ${change}::int, 0)`
   await tx
     .update(discounts)
-    .set({ usesNumber: sql`least(${live}, ${discounts.overallLimit})` })
+    .set({
+      usesNumber: sql`case when ${discounts.overallLimit} is null then ${one} else least(${live}, ${discounts.overallLimit}) end`,
+    })
     .where(and(eq(discounts.id, discountId), limited))
 }
