@@ -90,7 +90,10 @@ test('units that a shopper takes while a file is taken in are not taken away: al
 test.each(['none', 'rest'] as const)(
   'an import (%s) that is handed to another process while it is under way is done once',
   async (faulty) => {
-    const { desk, size, result } = await scene('slug,size_en,price,stock\nliwa-amber,50 ml,460.00,20\n', faulty)
+    const { desk, size, result } = await scene(
+      'slug,size_en,price,stock\nliwa-amber,50 ml,460.00,20\n',
+      faulty,
+    )
     const { db, work } = desk.shop
     let again: Promise<void> | undefined
     await whileImporting(desk, async () => {

@@ -79,5 +79,8 @@ export const discountUses = pgTable(
     index('discount_uses_by_guest').on(t.discountId, t.guestId).where(sql`state <> 'released'`),
     index('discount_uses_by_email').on(t.discountId, t.emailKey).where(sql`state <> 'released'`),
     index('discount_uses_by_phone').on(t.discountId, t.phoneKey).where(sql`state <> 'released'`),
+    // Checkouts and guests that are forgotten are looked for here by the foreign keys.
+    index('discount_uses_by_checkout').on(t.checkoutId),
+    index('discount_uses_of_guest').on(t.guestId).where(sql`guest_id is not null`),
   ],
 )
