@@ -1,22 +1,20 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
 import { hashOfFile } from './copy.ts'
 import { fileOf, Manifest } from './manifest.ts'
 
-/** Makes one file out of a folder. It bears its name only when all of it is on the disk. */
-export async function pack(folder: string, file: string): Promise<void> {
-  const part = `${file}.part`
-  try {
-    await create({ gzip: true, portable: true, cwd: folder, file: part, mode: 0o600 } as never, ['.'])
-    const written = await open(part, 'r+')
-    await written.chmod(0o600)
-    await written.sync()
-    await written.close()
-    await rename(part, file)
-  } finally {
-    await rm(part, { force: true })
-  }
+/**
+ * Makes one file out of a folder. It bears its name only when all of it is on the disk.
+ * @param part its place until then, on the same disk
+ */
+export async function pack(folder: string, part: string, file: string): Promise<void> {
+  await create({ gzip: true, portable: true, cwd: folder, file: part, mode: 0o600 } as never, ['.'])
+  const written = await open(part, 'r+')
+  await written.chmod(0o600)
+  await written.sync()
+  await written.close()
+  await rename(part, file)
 }
 
 /**

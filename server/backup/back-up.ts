@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { pack } from './archive.ts'
@@ -7,6 +7,10 @@ import { copyFiles } from './files.ts'
 import { fileOf, type Manifest, type TableCopy } from './manifest.ts'
 import { inSession, inTransaction } from './session.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+
+/** What a backup's own folder is called while it is made, and after how long it can only be one that was broken off. */
+const UNFINISHED = '.unfinished-backup-'
+const BROKEN_OFF_MS = 12 * 60 * 60 * 1000
 
 /**
  * Writes all that the shop must not lose into one file: every row as of one moment, and the files that rows speak of.
@@ -21,20 +25,33 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
     },
     () => {},
   )
-  await mkdir(dirname(file), { recursive: true })
+  const place = dirname(file)
+  await mkdir(place, { recursive: true })
+  await sweepBrokenOff(place)
   // Beside the backup, so that both fit on the same disk; for its owner alone, since people's data is in it.
-  const folder = await mkdtemp(`${file}.`)
+  const workshop = await mkdtemp(join(place, UNFINISHED))
   try {
+    const folder = join(workshop, 'content')
+    await mkdir(folder)
     const rows = await dumpRows(url, folder)
     // After the rows: a picture is on the disk before a row names it, and a payment that only the sandbox knows is
     // found by reconciling, while one that only the shop knows would not be.
     const files = await copyFiles(dataDir, join(folder, 'files'))
     const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
-    await pack(folder, file)
+    await pack(folder, join(workshop, 'packed'), file)
     return manifest
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** A process that is killed cannot clear away: people's data must not stay longer than the backups themselves. */
+async function sweepBrokenOff(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const { mtimeMs } = await stat(join(place, name))
+    if (Date.now() - mtimeMs > BROKEN_OFF_MS) await rm(join(place, name), { recursive: true, force: true })
   }
 }
 

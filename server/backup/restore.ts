@@ -34,9 +34,10 @@ export async function restore(settings: { url: string; dataDir: string; file: st
       inTransaction(client, '', async () => {
         await refuseUnlessEmpty(client)
         await fillTables(client, manifest, folder)
+        // Before the rows count: what cannot be placed leaves the database empty.
+        await placeFiles(join(folder, 'files'), dataDir, manifest.files)
       }),
     )
-    await placeFiles(join(folder, 'files'), dataDir, manifest.files)
     await migrateDatabase(url)
     await withPool(url, (db) => releaseDeadJobs(db, 0))
     return manifest
