@@ -20,6 +20,9 @@ export const bandOf = ({ price_min, price_max }: Filters): Band | undefined =>
   PRICE_BANDS.find(({ min, max }) => String(min) === price_min && String(max) === price_max)
 export const bandKey = ({ min, max }: Band): string => `${min}-${max}`
 
+/** Perfumes on a page of a list: whole rows of 2, 3 and 4. */
+export const PER_PAGE = 12
+
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
 const sensible: Record<keyof Filters, (value: string) => boolean> = {
   gender: (value) => GENDER_OPTIONS.some((option) => option === value),

@@ -6,13 +6,10 @@ import { wayTo } from '../collections/way-to.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
-import { queryOfForm, readFilters, readPage } from '../products/filters.ts'
+import { PER_PAGE, queryOfForm, readFilters, readPage } from '../products/filters.ts'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/collection'
-
-/** Fills whole rows of 2, 3 and 4. */
-const PER_PAGE = 12
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

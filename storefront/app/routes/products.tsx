@@ -3,14 +3,11 @@ import { viewOf } from '../collections/view.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
-import { readFilters, readPage } from '../products/filters.ts'
+import { PER_PAGE, readFilters, readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
-
-/** Fills whole rows of 2, 3 and 4. */
-const PER_PAGE = 12
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)

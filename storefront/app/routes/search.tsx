@@ -8,16 +8,13 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
-import { queryOfForm } from '../products/filters.ts'
+import { PER_PAGE, queryOfForm } from '../products/filters.ts'
 import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { apiQuery, narrows, readSearch, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import '../styles/results.css'
 import type { Route } from './+types/search'
-
-/** Fills whole rows of 2, 3 and 4. */
-const PER_PAGE = 12
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
