@@ -105,10 +105,14 @@ for (const language of LANGUAGES) {
       }).toPass()
     })
 
-    test('past the last page there are no blogs, and it is said', async ({ page }) => {
+    test('past the last page there is no result, and a way to the first', async ({ page }) => {
       await enter(page, language, '/blogs?page=9')
-      await expect(page.getByText(text(language, 'there_is_no_blogs'))).toBeVisible()
+      await expect(page.getByText(text(language, 'no_result'))).toBeVisible()
+      await expect(page.getByText(text(language, 'there_is_no_blogs'))).toHaveCount(0)
       await expect(page.getByRole('link', { name: exactly(text(language, 'previous_page')) })).toBeVisible()
+      await page.getByRole('link', { name: text(language, 'go_to_first_page') }).click()
+      await expect(page).toHaveURL(/\/blogs$/)
+      await expect(page.locator('.posts')).toBeVisible()
     })
 
     for (const kind of ['product', 'blog'] as const) {

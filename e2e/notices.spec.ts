@@ -166,6 +166,13 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('past the end of one’s orders there is no result, and a way to the first', async ({ page }) => {
+  await enterAs(page, await demoCustomer(), 'en', '/profile/purchase-history?page=99')
+  await expect(page.getByText(text('en', 'no_result'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: text('en', 'go_to_first_page') }).click()
+  await expect(page.locator('.order').first()).toBeVisible()
+})
+
 test('an empty list of a collection says that there is no result', async ({ page }) => {
   await enter(page, 'en', '/shop/collections/13?price_min=0&price_max=50&type=top_rated&gender=men')
   await expect(page.getByText(text('en', 'no_result'), { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Pager } from '../products/pager.tsx'
+import { PastEnd } from '../products/past-end.tsx'
 import { type Post, PostCard } from './post-card.tsx'
 
 const Nothing = () => (
@@ -29,6 +30,8 @@ export const BlogsPage = ({ posts, meta }: { posts: Post[]; meta: ListMeta }) =>
             <PostCard key={post.id} post={post} first={index === 0} />
           ))}
         </div>
+      ) : meta.total > 0 ? (
+        <PastEnd first={paths.blogs} />
       ) : (
         <Nothing />
       )}

@@ -8,6 +8,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Pager } from '../products/pager.tsx'
+import { PastEnd } from '../products/past-end.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { useCustomer } from './profile-layout.tsx'
 
@@ -47,6 +48,7 @@ function Orders() {
   }
   // By a key of its own it is replaced; without one it would be moved to where the empty history's words stand.
   if (!data) return <div key="waiting" className="skel h-60" role="status" aria-label={loading()} />
+  if (data.data.length === 0 && data.meta.total > 0) return <PastEnd first={addressOf(1)} />
   if (data.data.length === 0) {
     return (
       <div className="empty">
