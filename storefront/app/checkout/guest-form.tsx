@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { GuestShipping } from '@nafha/contract/forms'
 import { contact_details, pay_as_guest, shipping_information } from '@nafha/texts'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
@@ -10,6 +11,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
+import { keepDraft, readDraft } from './shipping-draft.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
 import { useRefused } from './use-refused.ts'
 
@@ -28,8 +30,13 @@ export function GuestForm({ refused, onSaved }: Props) {
     resolver: zodResolver(GuestShipping),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: formStart(readStored(stored.shippingInfo)),
+    defaultValues: formStart(readDraft() ?? readStored(stored.shippingInfo)),
   })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [subscribe],
+  )
   useRefused(form, ORDER, refused)
 
   const submit = form.handleSubmit(
