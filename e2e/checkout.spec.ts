@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { enter, expect, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 /** The way through the checkout where it is not straight: pages opened anew, Back, a second window, the keyboard. */
+
+// The cart is long on a phone: a place on it is one that a shorter page does not have.
+test.use({ viewport: { width: 390, height: 844 } })
+
+const cardNumber = (page: Page) => page.getByLabel(exactly(text('en', 'card_number')))
+
+/** Up to the card's form. */
+async function toPayment(page: Page, email: string, mobile: string): Promise<void> {
+  await bag(page, 'en', 1)
+  await chooseTesters(page, 'en')
+  await fillShipping(page, 'en', email, mobile)
+  await expect(cardNumber(page)).toBeVisible()
+}
 
 test('what a guest has typed stays when the page is opened anew, in the other language, too, and goes with the purchase', async ({
   page,
@@ -32,4 +46,28 @@ test('what a guest has typed stays when the page is opened anew, in the other la
   await payWith(page, 'ar', CARDS.pays)
   await orderPlaced(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shipping_form'))).toBeNull()
+})
+
+test('Back from the thank-you leads to the empty bag, at its beginning', async ({ page }) => {
+  await toPayment(page, 'goes-back@example.com', '501234534')
+  await payWith(page, 'en', CARDS.pays)
+  await orderPlaced(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'nothing_in_your_bag_yet'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('a payment page that Back brings out of the browser’s memory is not shown once it is paid', async ({
+  page,
+}) => {
+  await toPayment(page, 'comes-back@example.com', '501234535')
+  // What the thank-you does while this page sleeps, and how the browser wakes it: tests run without that memory.
+  await page.evaluate(() => {
+    localStorage.removeItem('cart')
+    localStorage.setItem('cart_step', '["cart"]')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+  await expect(page.getByText(text('en', 'nothing_in_your_bag_yet'))).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_bag_yet } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -21,6 +22,8 @@ export function EmptyBag() {
         signal,
       }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
   })
+  // Whoever comes back after a purchase would be scrolled to where the full bag was left: below all that is here.
+  useEffect(() => scrollTo({ top: 0 }), [])
   return (
     <>
       <div className="wrap">

@@ -104,13 +104,18 @@ export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void 
   for (const listener of listeners) listener()
 }
 
-/** Tells when anything stored changes, here or in another tab. Returns the way to stop. */
+/**
+ * Tells when anything stored changes, here or in another tab. A page that Back brings out of the browser's memory has
+ * slept through what changed meanwhile. Returns the way to stop.
+ */
 function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
+  addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
   }
 }
 
