@@ -71,3 +71,26 @@ test('a payment page that Back brings out of the browser’s memory is not shown
   await expect(page).toHaveURL(/\/checkout\/cart$/)
   await expect(page.getByText(text('en', 'nothing_in_your_bag_yet'))).toBeVisible()
 })
+
+test('a bag that is opened in another window takes this one off the payment, which is said when it is looked at', async ({
+  page,
+}) => {
+  await toPayment(page, 'two-windows@example.com', '501234536')
+  const look = (visibility: DocumentVisibilityState) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      // What looks for a new build when one comes back is told nothing: tests run without the worker.
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibility)
+  await look('hidden')
+  const other = await page.context().newPage()
+  await other.goto('/checkout/cart')
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'my_cart'))
+  const notice = page.locator('.toast', { hasText: text('en', 'bag_changed_elsewhere') })
+  await expect(notice).toHaveCount(0)
+  await look('visible')
+  await expect(notice).toHaveCount(1)
+  await expect(other.locator('.toast')).toHaveCount(0)
+})

@@ -1,12 +1,39 @@
+import { bag_changed_elsewhere } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comingBack } from '../account/gate.ts'
 import { useSession } from '../account/session.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { cartLines, useCart } from '../cart/cart-store.ts'
 import { checkoutGate } from '../cart/gate.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
-import { stored, useStored } from '../platform/stored.ts'
+import { notify } from '../platform/notices.ts'
+import { readStored, stored, useStored } from '../platform/stored.ts'
+
+/** Time to read it, in ms, for somebody whose thoughts are with another window. */
+const NOTICE_MS = 10_000
+
+const backToCart = (steps: number, lines: number): boolean => steps < 2 || lines === 0
+
+/** Happens when the page is looked at: at once, or when the reader comes back to its window. */
+function whenSeen(happen: () => void): void {
+  if (document.visibilityState === 'visible') happen()
+  else document.addEventListener('visibilitychange', () => whenSeen(happen), { once: true })
+}
+
+/** The bag, opened or emptied in another window, takes this one back to the cart: that is not left without a word. */
+function useWordOfOtherWindow(): void {
+  useEffect(() => {
+    const look = () => {
+      if (!backToCart(readStored(stored.cartStep)?.length ?? 0, cartLines().length)) return
+      stop()
+      whenSeen(() => notify(bag_changed_elsewhere(), { time: NOTICE_MS }))
+    }
+    const stop = () => removeEventListener('storage', look)
+    addEventListener('storage', look)
+    return stop
+  }, [])
+}
 
 /**
  * Shipping comes after the cart, and with something in it (SPEC 2). A customer has both contacts verified and an
@@ -21,6 +48,7 @@ export function useStepGuard(): boolean {
   const steps = useStored(stored.cartStep)?.length ?? 0
   const lines = useCart().length
   const customer = useRef(false)
+  useWordOfOtherWindow()
   if (session.kind === 'in') customer.current = true
 
   const user = session.kind === 'in' ? session.user : null
@@ -28,7 +56,7 @@ export function useStepGuard(): boolean {
   const onward = gate.kind === 'address_missing' ? paths.profile : gate.to
   let away: string | null = null
   if (hydrated && session.kind === 'out' && customer.current) away = paths.signIn
-  else if (hydrated && (steps < 2 || lines === 0)) away = paths.cart
+  else if (hydrated && backToCart(steps, lines)) away = paths.cart
   else if (hydrated && onward !== paths.shipping) away = onward
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is sent away once for each reason
