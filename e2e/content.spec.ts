@@ -105,6 +105,17 @@ for (const language of LANGUAGES) {
       }).toPass()
     })
 
+    test('a link of the phone’s menu leads to the content of its page', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await enter(page, language, '/about')
+      await page.getByRole('button', { name: exactly(text(language, 'menu')) }).press('Enter')
+      const menu = page.getByRole('dialog', { name: exactly(text(language, 'menu')) })
+      await menu.getByRole('link', { name: exactly(text(language, 'blogs')) }).press('Enter')
+      await expect(page).toHaveURL(/\/blogs$/)
+      await expect(menu).toBeHidden()
+      await expect(page.locator('#main')).toBeFocused()
+    })
+
     test('past the last page there is no result, and a way to the first', async ({ page }) => {
       await enter(page, language, '/blogs?page=9')
       await expect(page.getByText(text(language, 'no_result'))).toBeVisible()

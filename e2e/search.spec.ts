@@ -125,6 +125,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop/1')
+    await expect(page.locator('#main')).toBeFocused()
   })
 
   test(`in ${language}: several families and a concentration with their counts, sorted, page by page`, {

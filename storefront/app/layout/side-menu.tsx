@@ -14,8 +14,6 @@ import {
   track_my_order,
   wishlist,
 } from '@nafha/texts'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { fullName, useSession } from '../account/session.ts'
 import { CaretRightIcon, XIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
@@ -33,14 +31,9 @@ interface Props {
 /** The phone's menu: Shop, Explore, Account (SPEC 2). */
 export function SideMenu({ collections, open, onClose }: Props) {
   const session = useSession()
-  const { key } = useLocation()
-  const closing = useRef(onClose)
-  closing.current = onClose
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes it
-  useEffect(() => closing.current(), [key])
   const signedIn = session.kind === 'in'
   return (
-    <Dialog className="drawer" open={open} onClose={onClose} label={menu()}>
+    <Dialog className="drawer" closesWithPage open={open} onClose={onClose} label={menu()}>
       <div className="menu">
         <div className="menu-top">
           <button type="button" className="icon-btn" aria-label={close()} onClick={onClose}>

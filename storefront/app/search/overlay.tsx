@@ -33,23 +33,13 @@ interface Props {
 }
 
 /** Search over the page that is open (SPEC 2). Every new page closes it. */
-export function SearchOverlay({ open, onClose, collections }: Props) {
-  const { key } = useLocation()
-  const closing = useRef(onClose)
-  closing.current = onClose
-  const opened = useRef(key)
-  useEffect(() => {
-    if (opened.current !== key) closing.current()
-    opened.current = key
-  }, [key])
-  return (
-    <Dialog className="search" open={open} onClose={onClose} label={searchLabel()}>
-      <Queries>
-        <SearchPanel onClose={onClose} collections={collections} />
-      </Queries>
-    </Dialog>
-  )
-}
+export const SearchOverlay = ({ open, onClose, collections }: Props) => (
+  <Dialog className="search" closesWithPage open={open} onClose={onClose} label={searchLabel()}>
+    <Queries>
+      <SearchPanel onClose={onClose} collections={collections} />
+    </Queries>
+  </Dialog>
+)
 
 /** On the results page the overlay begins with what was searched there. */
 function useFirstAsked(): Asked {
