@@ -85,12 +85,28 @@ test('addresses are counted, at most three, and changed where they stand', async
     .click()
   await expect(standard.getByText('Jumeirah')).toBeVisible()
   await expect(heading(page, 'n_3rd_address')).toHaveCount(0)
+  // What was pressed is gone each time: whoever uses the keyboard goes on at what has taken its place.
+  await expect(heading(page, 'default_address')).toBeFocused()
 
   const details = page.getByRole('region', { name: text('en', 'personal_details') })
-  await details.getByRole('button', { name: text('en', 'edit') }).click()
+  const edit = details.getByRole('button', { name: text('en', 'edit') })
+  await edit.press('Enter')
+  await expect(heading(page, 'personal_details')).toBeFocused()
+  await details.getByRole('button', { name: text('en', 'cancel') }).press('Enter')
+  await expect(edit).toBeFocused()
+  await edit.press('Enter')
   await details.getByLabel('First Name').fill('Omar')
-  await details.getByRole('button', { name: text('en', 'save') }).click()
+  await details.getByRole('button', { name: text('en', 'save') }).press('Enter')
   await expect(page.getByText('Personal Details updated successfully')).toBeVisible()
+  await expect(edit).toBeFocused()
+
+  const second = page.getByRole('region', { name: text('en', 'n_2nd_address') })
+  await second.getByRole('button', { name: text('en', 'edit') }).press('Enter')
+  await expect(heading(page, 'n_2nd_address')).toBeFocused()
+  await second.getByLabel('Road').fill('Street 5')
+  await second.getByRole('button', { name: text('en', 'save') }).press('Enter')
+  await expect(second.getByText('Street 5')).toBeVisible()
+  await expect(second.getByRole('button', { name: text('en', 'edit') })).toBeFocused()
 })
 
 /** Notes every element that ever stood in the page and fits, however short. */

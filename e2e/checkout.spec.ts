@@ -94,3 +94,30 @@ test('a bag that is opened in another window takes this one off the payment, whi
   await expect(notice).toHaveCount(1)
   await expect(other.locator('.toast')).toHaveCount(0)
 })
+
+test.describe('a shop that has fewer than are in the bag', () => {
+  // The refusal is an answer of 409, which the browser notes in its console.
+  test.use({ expectedStatuses: [409] })
+
+  test('Fix my cart leads on to the payment, the keyboard with it', async ({ page }) => {
+    await bag(page, 'en', 1)
+    await page
+      .getByRole('button', { name: text('en', 'increase_quantity') })
+      .first()
+      .click()
+    await page.route(
+      '**/api/stripe/payment',
+      (route) => {
+        const [{ product_size_id, quantity }] = route.request().postDataJSON().cart
+        const details = [{ product_size_id, requested_quantity: quantity, available_quantity: quantity - 1 }]
+        return route.fulfill({ status: 409, json: { message: 'Short.', code: 'out_of_stock', details } })
+      },
+      { times: 1 },
+    )
+    await chooseTesters(page, 'en')
+    await fillShipping(page, 'en', 'fixes@example.com', '501234537')
+    await page.getByRole('button', { name: text('en', 'fix_my_cart') }).press('Enter')
+    await expect(cardNumber(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('en', 'payment'), exact: true })).toBeFocused()
+  })
+})

@@ -44,6 +44,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button', cancel).click()
       await expect(page.locator('.status')).toHaveText(text(language, 'canceled'))
       await expect(page.getByRole('button', cancel)).toHaveCount(0)
+      await expect(page.locator(`#status-${id}`)).toBeFocused()
     })
 
     for (const kind of ['declined', 'insufficient'] as const) {

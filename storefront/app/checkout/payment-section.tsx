@@ -7,7 +7,7 @@ import {
   your_bag_is_kept,
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -39,17 +39,28 @@ const FormSkeleton = () => (
 
 /** The card form as soon as there is a payment, or why there is none (SPEC 4). */
 export function PaymentSection(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes away with what it stood in.
+  const toHeading = () => heading.current?.focus()
+  const retry = () => {
+    toHeading()
+    props.onRetry()
+  }
   return (
     <section aria-labelledby="payment">
-      <h1 id="payment" className="mb-5 text-2xl">
+      <h1 id="payment" ref={heading} tabIndex={-1} className="mb-5 text-2xl">
         {payment_label()}
       </h1>
-      <PaymentOutcome {...props} />
+      <PaymentOutcome {...props} onRetry={retry} onFixed={toHeading} />
     </section>
   )
 }
 
-function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave }: Props) {
+interface OutcomeProps extends Props {
+  onFixed: () => void
+}
+
+function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onFixed, onLeave }: OutcomeProps) {
   switch (state.kind) {
     case 'none':
     case 'asking':
@@ -58,7 +69,7 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onLeave 
       return <FormSkeleton />
     case 'short':
       return state.shortages.length > 0 ? (
-        <StockBanner shortages={state.shortages} nameOf={nameOf} onLeave={onLeave} />
+        <StockBanner shortages={state.shortages} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
       ) : (
         <Refused onRetry={onRetry} />
       )

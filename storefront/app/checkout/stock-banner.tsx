@@ -23,12 +23,14 @@ interface Props {
   shortages: StockShortage[]
   /** What a size is called, with its product. */
   nameOf: (productSizeId: number) => string
+  /** The cart holds what there is, and the payment goes on here. */
+  onFixed: () => void
   /** The cart is where it goes on: nothing is to be paid for here any more. */
   onLeave: () => void
 }
 
 /** Says what is short, size by size, and offers to set it right (SPEC 4). */
-export function StockBanner({ shortages, nameOf, onLeave }: Props) {
+export function StockBanner({ shortages, nameOf, onFixed, onLeave }: Props) {
   const navigate = useNavigate()
   const testers = useAllTesters()
   const fix = () => {
@@ -38,6 +40,7 @@ export function StockBanner({ shortages, nameOf, onLeave }: Props) {
     keepLines(fixed.lines)
     keepOnlyTesters(fixed.testers)
     if (goesOn) {
+      onFixed()
       notify(cart_fixed(), { time: NOTICE_MS })
       return
     }

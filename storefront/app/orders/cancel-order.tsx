@@ -1,7 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { CANCEL_WINDOW_MS, nextStatus } from '@nafha/contract/orders'
 import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
@@ -13,15 +13,24 @@ const windowLeft = (order: Order): number =>
     ? Date.parse(order.created_at) + CANCEL_WINDOW_MS - Date.now()
     : 0
 
+/** Of the element that says an order's status, wherever the order can be canceled. */
+export const statusId = (order: Order): string => `status-${order.id}`
+
 /** Cancels an order within the hour, while it has not left (SPEC 1, DESIGN 5). */
 export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
   const [left, setLeft] = useState(() => windowLeft(order))
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const now = windowLeft(order)
     setLeft(now)
-    if (now <= 0) return
+    if (now <= 0) {
+      // The button goes: whoever has just used it goes on at what has become of the order.
+      if (button.current && button.current === document.activeElement)
+        document.getElementById(statusId(order))?.focus()
+      return
+    }
     const over = setTimeout(() => setLeft(0), now)
     return () => clearTimeout(over)
   }, [order])
@@ -47,7 +56,7 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
 
   return (
     <>
-      <button type="button" className="link" onClick={() => setAsking(true)}>
+      <button ref={button} type="button" className="link" onClick={() => setAsking(true)}>
         {cancel_order()}
       </button>
       <Dialog open={asking} onClose={() => setAsking(false)} label={cancel_this_order()}>

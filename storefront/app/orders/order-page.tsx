@@ -24,7 +24,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder, statusId } from './cancel-order.tsx'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -73,7 +73,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
       <div className="split items-start!">
         <div className="split-text lg:col-start-1! lg:col-end-7!">
           <h1 className="text-3xl">{order_title({ number: `\u2066${order.order_number}\u2069` })}</h1>
-          <p>
+          <p id={statusId(order)} tabIndex={-1}>
             <span className="vh">{status_label()}: </span>
             <OrderStatus status={order.status} />
           </p>

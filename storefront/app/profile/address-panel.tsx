@@ -12,6 +12,7 @@ import {
   yes,
 } from '@nafha/texts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { tellFailure } from '../account/failure.ts'
 import { keepUser } from '../account/session.ts'
 import { AddressLine } from '../checkout/address-line.tsx'
@@ -19,9 +20,12 @@ import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
 import { AddressForm } from './address-form.tsx'
+import { toHeading, useEditing } from './editing.ts'
 
 /** The first is where orders go unless another is chosen; the others are counted (SPEC 2). */
 const titles = [default_address, n_2nd_address, n_3rd_address]
+
+const panelId = (index: number): string => `address-${index}`
 
 interface Props {
   address: User['address'][number]
@@ -31,16 +35,16 @@ interface Props {
 
 /** One address, to be changed where it stands or deleted. */
 export function AddressPanel({ address, index }: Props) {
-  const [editing, setEditing] = useState(false)
+  const [editing, turn] = useEditing(panelId(index))
   const [deleting, setDeleting] = useState(false)
   const title = titles[index]?.() ?? default_address()
   return (
-    <section className="panel" aria-label={title}>
+    <section id={panelId(index)} className="panel" aria-label={title}>
       <div className="panel-head">
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         {!editing && (
           <span className="flex gap-6">
-            <button type="button" className="link small" onClick={() => setEditing(true)}>
+            <button type="button" className="link small" onClick={() => turn(true)}>
               {edit()}
             </button>
             <button type="button" className="link small" onClick={() => setDeleting(true)}>
@@ -56,9 +60,9 @@ export function AddressPanel({ address, index }: Props) {
           send={(body) =>
             api('PUT /update-address/:index', { params: { index }, body, queryKey: 'update-address' })
           }
-          onSaved={() => setEditing(false)}
+          onSaved={() => turn(false)}
         >
-          <button type="button" className="btn btn-line btn-wide" onClick={() => setEditing(false)}>
+          <button type="button" className="btn btn-line btn-wide" onClick={() => turn(false)}>
             {cancel()}
           </button>
         </AddressForm>
@@ -90,8 +94,12 @@ function DeleteDialog({ index, open, onClose, children }: DeleteProps) {
         params: { index },
         queryKey: 'delete-address',
       })
-      onClose()
-      keepUser(data.user)
+      // The dialog and the button that opened it go with the address.
+      flushSync(() => {
+        onClose()
+        keepUser(data.user)
+      })
+      toHeading(panelId(Math.min(index, data.user.address.length - 1)))
       if (message) notify(message, { type: 'success' })
     } catch (cause) {
       onClose()

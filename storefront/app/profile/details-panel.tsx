@@ -13,7 +13,6 @@ import {
   prefix,
   save,
 } from '@nafha/texts'
-import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { rememberSent } from '../account/code-times.ts'
@@ -26,7 +25,9 @@ import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notices.ts'
+import { useEditing } from './editing.ts'
 
+const PANEL = 'personal-details'
 const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number'] as const
 const Details = z.object({
   prefix_name: prefixName,
@@ -38,18 +39,18 @@ const Details = z.object({
 
 /** Who the customer is, to be changed where it stands (SPEC 2, 5). */
 export function DetailsPanel({ user }: { user: User }) {
-  const [editing, setEditing] = useState(false)
+  const [editing, turn] = useEditing(PANEL)
   return (
-    <section className="panel" aria-label={personal_details()}>
+    <section id={PANEL} className="panel" aria-label={personal_details()}>
       <div className="panel-head">
-        <h2>{personal_details()}</h2>
+        <h2 tabIndex={-1}>{personal_details()}</h2>
         {!editing && (
-          <button type="button" className="link small" onClick={() => setEditing(true)}>
+          <button type="button" className="link small" onClick={() => turn(true)}>
             {edit()}
           </button>
         )}
       </div>
-      {editing ? <DetailsForm user={user} onDone={() => setEditing(false)} /> : <Facts user={user} />}
+      {editing ? <DetailsForm user={user} onDone={() => turn(false)} /> : <Facts user={user} />}
     </section>
   )
 }

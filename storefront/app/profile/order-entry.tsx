@@ -4,7 +4,7 @@ import { delivered_to, details, order_number, placed, status, total } from '@naf
 import { SumList } from '../cart/sum-list.tsx'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
-import { CancelOrder } from '../orders/cancel-order.tsx'
+import { CancelOrder, statusId } from '../orders/cancel-order.tsx'
 import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
@@ -33,7 +33,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
           <bdi className="num">{formatAed(order.total)}</bdi>
         </dd>
       </div>
-      <div>
+      <div id={statusId(order)} tabIndex={-1}>
         <dt className="mb-0.5">{status()}</dt>
         <dd>
           <OrderStatus status={order.status} />
