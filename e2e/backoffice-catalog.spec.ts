@@ -11,6 +11,17 @@ const bilingual = async (page: Page, label: string, en: string, ar: string) => {
   await page.getByRole('textbox', { name: `${label} · Arabic` }).fill(ar)
 }
 
+const leave = (page: Page) => page.getByRole('menuitem', { name: 'Orders' }).click()
+/** What the page asked, in order; each question is answered as `answer` says. */
+const questions = (page: Page, answer: () => 'accept' | 'dismiss') => {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog[answer()]()
+  })
+  return asked
+}
+
 test('a manager adds a product in both languages with a picture and a size, and the shop shows it in both', async ({
   page,
   browser,
@@ -161,6 +172,7 @@ test.describe('a session that has ended', () => {
     const manager = await hire(request, 'manager', 'Reem Returns')
     await enterBackOffice(page, manager, '/products/2')
     const name = page.getByRole('textbox', { name: 'Name · English' })
+    const stored = await name.inputValue()
     await name.fill('Typed at the end')
     await page.route('**/api/admin/products/2', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated' } }),
@@ -173,6 +185,15 @@ test.describe('a session that has ended', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toBeHidden()
     await expect(name).toHaveValue('Typed at the end')
+    // What was refused is as unsaved as before.
+    const asked = questions(page, () => 'dismiss')
+    await leave(page)
+    await expect.poll(() => asked).toEqual(['confirm'])
+    await page.unroute('**/api/admin/products/2')
+    await name.fill(stored)
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+    expect(asked).toEqual(['confirm'])
   })
 })
 
@@ -225,4 +246,84 @@ test('a file of products is looked through first: its faulty lines are named, an
     headers: { authorization: `Bearer ${await staffToken(request, OWNER)}` },
   })
   expect((await answer.json()).data).toHaveLength(1)
+})
+
+test.describe('unsaved changes of a form', () => {
+  test('are asked about before one leaves: who stays keeps them, who leaves drops them', async ({ page }) => {
+    await enterBackOffice(page, OWNER, '/products')
+    await page.goto('/admin/products/2')
+    let answer: 'accept' | 'dismiss' = 'dismiss'
+    const asked = questions(page, () => answer)
+    const name = page.getByRole('textbox', { name: 'Name · English' })
+    const stored = await name.inputValue()
+    await name.fill('Typed and not saved')
+    // Its tabs are all one form.
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    await page.getByRole('tab', { name: 'Texts' }).click()
+    expect(asked).toEqual([])
+    await leave(page)
+    await expect.poll(() => asked).toEqual(['confirm'])
+    await expect(name).toHaveValue('Typed and not saved')
+    // Logging out is leaving, too: whoever stays is still signed in.
+    await page.getByRole('button', { name: 'Profile' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/products\/2$/)
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload'])
+    await expect(name).toHaveValue('Typed and not saved')
+
+    answer = 'accept'
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+    await page.goBack()
+    await expect(name).toHaveValue(stored)
+    expect(asked).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm'])
+  })
+
+  test('are none once they are saved, also in a new form', async ({ page, request }) => {
+    await enterBackOffice(page, OWNER, '/discounts/create')
+    const asked = questions(page, () => 'dismiss')
+    await page.getByLabel('Code').fill('NO-QUESTION')
+    await page.getByRole('spinbutton', { name: 'Percent' }).fill('5')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/discounts\/\d+$/)
+    await page.getByRole('spinbutton', { name: 'Percent' }).fill('6')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Element updated')).toBeVisible()
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+
+    // A collection's form leaves by itself.
+    const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+    await page.goto('/admin/collections/create')
+    await page.getByRole('textbox', { name: 'Name · English' }).fill('Nothing asked')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const added = page.getByRole('treeitem').getByRole('link', { name: 'Nothing asked' })
+    await expect(added).toBeVisible()
+    expect(asked).toEqual([])
+    const id = /(\d+)$/.exec((await added.getAttribute('href')) ?? '')?.[1]
+    expect((await request.delete(`/api/admin/collections/${id}`, { headers })).status()).toBe(200)
+  })
+
+  test('are none in a form that was only opened', async ({ page }) => {
+    await enterBackOffice(page, OWNER, '/products')
+    const asked = questions(page, () => 'accept')
+    for (const path of [
+      'products/2',
+      'blogs/7',
+      'pages/home',
+      'pages/terms',
+      'collections/13',
+      'discounts/1',
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+      for (const tab of await page.getByRole('tab').all()) await tab.click()
+      await leave(page)
+      await expect(page).toHaveURL(/\/admin\/orders/)
+    }
+    expect(asked).toEqual([])
+  })
 })

@@ -13,7 +13,7 @@ import ProductIcon from '@mui/icons-material/SanitizerOutlined'
 import RatingIcon from '@mui/icons-material/StarBorder'
 import PageIcon from '@mui/icons-material/WebOutlined'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
 import { authProvider } from './auth-provider.ts'
 import { CollectionTree } from './catalog/collection-tree.tsx'
@@ -41,6 +41,7 @@ import { PackingSlips } from './orders/packing-slips.tsx'
 import { ProblemList } from './orders/problem-list.tsx'
 import { ShellLayout } from './shell/layout.tsx'
 import { LoginPage } from './shell/login-page.tsx'
+import { LOGOUT, LogoutPage } from './shell/logout-page.tsx'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
 import { StatusPage } from './status/status-page.tsx'
@@ -130,6 +131,7 @@ const BackOffice = () => (
     <Resource name="audit" icon={HistoryIcon} list={AuditList} />
     <CustomRoutes noLayout>
       <Route path="/packing-slips" element={<PackingSlips />} />
+      <Route path={LOGOUT} element={<LogoutPage />} />
     </CustomRoutes>
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
@@ -139,11 +141,10 @@ const BackOffice = () => (
   </Admin>
 )
 
-/** Addresses of react-admin are relative to where it is mounted. */
-export const App = () => (
-  <BrowserRouter>
-    <Routes>
-      <Route path="/admin/*" element={<BackOffice />} />
-    </Routes>
-  </BrowserRouter>
-)
+/**
+ * Addresses of react-admin are relative to where it is mounted. Only this kind of router can hold up a reader who is
+ * about to leave a form with unsaved changes.
+ */
+const router = createBrowserRouter([{ path: '/admin/*', element: <BackOffice /> }])
+
+export const App = () => <RouterProvider router={router} />

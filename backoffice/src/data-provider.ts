@@ -1,7 +1,18 @@
-import type { DataProvider } from 'react-admin'
+import { type DataProvider, HttpError } from 'react-admin'
 import { send } from './api.ts'
 
 const one = async (answer: Promise<{ data: unknown }>) => ({ data: (await answer).data as never })
+
+/**
+ * What a form saved. A refusal that names no field is put down to the form as a whole: without any fault in it, a form
+ * takes itself for saved, and lets its unsaved changes go without a question.
+ */
+const saved = (answer: Promise<{ data: unknown }>) =>
+  one(answer).catch((cause) => {
+    if (!(cause instanceof HttpError) || cause.body?.errors) throw cause
+    const errors = { root: { serverError: cause.message } }
+    throw new HttpError(cause.message, cause.status, { ...cause.body, errors })
+  })
 
 /** Our contract as react-admin asks for it: every resource is a list and its rows under /api/admin. */
 export const dataProvider: DataProvider = {
@@ -34,8 +45,8 @@ export const dataProvider: DataProvider = {
     const answer = await send('GET', resource, { query })
     return { data: answer.data, total: answer.meta.total }
   },
-  create: (resource, { data }) => one(send('POST', resource, { body: data })),
-  update: (resource, { id, data }) => one(send('PUT', `${resource}/${id}`, { body: data })),
+  create: (resource, { data }) => saved(send('POST', resource, { body: data })),
+  update: (resource, { id, data }) => saved(send('PUT', `${resource}/${id}`, { body: data })),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await send('PUT', `${resource}/${id}`, { body: data })
     return { data: ids }

@@ -8,7 +8,7 @@ import { PictureInput } from './pictures-input.tsx'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
 const Fields = ({ children }: { children?: ReactNode }) => (
-  <SimpleForm>
+  <SimpleForm warnWhenUnsavedChanges>
     <ParityNote resource="collections" />
     <BilingualInput source="name" required />
     <BilingualInput source="slogan" />

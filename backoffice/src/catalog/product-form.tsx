@@ -63,6 +63,7 @@ const ProductToolbar = () => {
 export const ProductFields = () => (
   <TabbedForm
     noValidate
+    warnWhenUnsavedChanges
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
     toolbar={<ProductToolbar />}
     sx={{ minWidth: 0 }}

@@ -31,6 +31,7 @@ const BlogToolbar = () => (
 const Fields = () => (
   <TabbedForm
     noValidate
+    warnWhenUnsavedChanges
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
     toolbar={<BlogToolbar />}
     sx={{ minWidth: 0 }}

@@ -65,7 +65,7 @@ const Fields = () => {
 
 export const PageEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} title={<PageName />} actions={<EditActions />}>
-    <SimpleForm toolbar={<SaveToolbar />}>
+    <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
       <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
       <Fields />
     </SimpleForm>

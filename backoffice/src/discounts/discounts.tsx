@@ -101,7 +101,7 @@ const DiscountFields = () => (
 
 export const DiscountCreate = () => (
   <Create redirect="edit">
-    <SimpleForm>
+    <SimpleForm warnWhenUnsavedChanges>
       <DiscountFields />
     </SimpleForm>
   </Create>
@@ -109,7 +109,7 @@ export const DiscountCreate = () => (
 
 export const DiscountEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} aside={<DiscountAside />} sx={besideOrBelow}>
-    <SimpleForm toolbar={<SaveToolbar />}>
+    <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
       <DiscountFields />
     </SimpleForm>
   </Edit>

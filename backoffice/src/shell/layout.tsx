@@ -17,8 +17,9 @@ import {
   useTranslate,
   useUserMenu,
 } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { may } from '../session.ts'
+import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
 const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
@@ -33,6 +34,11 @@ const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
     </MenuItem>
   )
 })
+
+const LogoutItem = () => {
+  const navigate = useNavigate()
+  return <Logout onClick={() => navigate(`/admin${LOGOUT}`)} />
+}
 
 const ShopLink = () => {
   const label = useTranslate()('nafha.to_shop')
@@ -59,7 +65,7 @@ const ShellBar = () => (
     userMenu={
       <UserMenu>
         <AccountItem />
-        <Logout />
+        <LogoutItem />
       </UserMenu>
     }
   >

@@ -10,9 +10,11 @@ import {
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { HttpError, useLogout, useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { send } from '../api.ts'
 import { currentSession, keepSession, SESSION_ENDED } from '../session.ts'
+import { LOGOUT } from './logout-page.tsx'
 import { CodeField, PasswordField } from './sign-in-fields.tsx'
 
 /** Asks for the password again above the page, so that what is typed there stays. */
@@ -29,7 +31,7 @@ export const SessionEnded = () => {
 /** For the same member of staff alone: the page was made for what they may do. */
 const SignInAgain = ({ onDone }: { onDone: () => void }) => {
   const translate = useTranslate()
-  const logout = useLogout()
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const [codeAsked, setCodeAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -77,7 +79,7 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => logout()} color="inherit">
+          <Button onClick={() => navigate(`/admin${LOGOUT}`)} color="inherit">
             {translate('ra.auth.logout')}
           </Button>
           <Button type="submit" variant="contained" disabled={pending}>

@@ -72,7 +72,7 @@ const StaffFields = ({ isNew }: { isNew: boolean }) => {
     name: `${translate(`nafha.roles.${id}`)} · ${translate(`nafha.role_help.${id}`)}`,
   }))
   return (
-    <SimpleForm toolbar={<SaveToolbar />}>
+    <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
       <TextInput source="name" validate={required()} />
       <TextInput source="email" type="email" validate={[required(), email()]} />
       <SelectInput source="role" choices={roles} validate={required()} />
