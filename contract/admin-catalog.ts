@@ -178,6 +178,7 @@ export const ProductQuery = adminQuery(
 )
 
 export const CollectionForm = z.object({
+  version: seenVersion,
   slug,
   parent_id: bodyId.nullish(),
   name: writtenText('name_is_required', 120),
@@ -195,6 +196,8 @@ export const CollectionPlace = z.object({
 
 export const AdminCollection = z.object({
   id: z.int(),
+  /** As a product's. */
+  version: z.string(),
   slug: z.string(),
   parent_id: z.int().nullable(),
   position: z.int(),

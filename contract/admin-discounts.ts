@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
+import { seenVersion } from './admin-catalog.ts'
 import { email, mobileNumber } from './fields.ts'
 import { promotionCode } from './forms.ts'
 import { Aed, filter, queryFlag } from './wire.ts'
@@ -14,6 +15,7 @@ const limit = z
 
 /** What the form of a code sends. */
 export const DiscountForm = z.object({
+  version: seenVersion,
   code: promotionCode.regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
   /** Whole percent: a total of 0 has no payment (DESIGN 6). */
   discount: z.int({ error: 'percent_out_of_range' }).min(1, { error: 'percent_out_of_range' }).max(90, {
@@ -30,6 +32,8 @@ export type DiscountForm = z.infer<typeof DiscountForm>
 
 export const AdminDiscount = z.object({
   id: z.int(),
+  /** As a product's. */
+  version: z.string(),
   code: z.string(),
   discount: z.int(),
   expire_at: z.string().nullable(),

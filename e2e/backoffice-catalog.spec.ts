@@ -327,3 +327,33 @@ test.describe('unsaved changes of a form', () => {
     expect(asked).toEqual([])
   })
 })
+
+test.describe('of two who have the same form open', () => {
+  test.use({ expectedStatuses: [409] })
+
+  for (const [path, form, change, field] of [
+    [
+      'collections',
+      { name: { en: 'Two write', ar: 'كاتبان' } },
+      { slogan: { en: 'First' } },
+      'Slogan · English',
+    ],
+    ['discounts', { code: 'TWO-WRITE', discount: 5 }, { discount: 6 }, 'Uses in all'],
+  ] as const) {
+    test(`the second to save is told, and what is typed stays: ${path}`, async ({ page, request }) => {
+      const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+      const added = await request.post(`/api/admin/${path}`, { headers, data: form })
+      const { id } = (await added.json()).data
+      await enterBackOffice(page, OWNER, `/${path}/${id}`)
+      const typed = page.getByLabel(field)
+      await typed.fill('7')
+      await request.put(`/api/admin/${path}/${id}`, { headers, data: { ...form, ...change } })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Somebody else has saved this')).toBeVisible()
+      await expect(typed).toHaveValue('7')
+      const stored = await request.get(`/api/admin/${path}/${id}`, { headers })
+      expect((await stored.json()).data).toMatchObject(change)
+      if (path === 'collections') await request.delete(`/api/admin/${path}/${id}`, { headers })
+    })
+  }
+})

@@ -7,8 +7,8 @@ import { containing } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { inTreeOrder, readCollection, readCollections, toAdminCollection } from './collection-rows.ts'
-import { deleteCollection, moveCollection, saveCollection, type Unsaved } from './collections.ts'
+import { inTreeOrder, readCollection, readCollections } from './collection-rows.ts'
+import { deleteCollection, moveCollection, presented, saveCollection, type Unsaved } from './collections.ts'
 
 const sortable = {
   id: collections.id,
@@ -18,7 +18,7 @@ const sortable = {
 
 /** The tree of collections as staff keep it. */
 export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
-  const readTree = async () => inTreeOrder(await readCollections(db)).map(toAdminCollection)
+  const readTree = async () => inTreeOrder(await readCollections(db)).map(presented)
 
   serve(app, 'GET /admin/collections', async ({ query, request }) => {
     const { q, ids } = query
@@ -34,7 +34,7 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
       db.select({ total: count() }).from(collections).where(where),
     ])
     return {
-      data: rows.map(toAdminCollection),
+      data: rows.map(presented),
       meta: listMeta(request, query, counted?.total ?? 0),
     }
   })
@@ -43,19 +43,19 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/collections/:id', async ({ params }) => {
     const row = await readCollection(db, params.id)
-    return row ? { data: toAdminCollection(row) } : notFound()
+    return row ? { data: presented(row) } : notFound()
   })
 
   serve(app, 'POST /admin/collections', async ({ body, staff }) => {
     const saved = await saveCollection(db, staff, null, body)
     return saved.kind === 'saved'
-      ? { status: 201 as const, data: toAdminCollection(saved.collection) }
+      ? { status: 201 as const, data: presented(saved.collection) }
       : refusal(saved)
   })
 
   serve(app, 'PUT /admin/collections/:id', async ({ params, body, staff }) => {
     const saved = await saveCollection(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: toAdminCollection(saved.collection) } : refusal(saved)
+    return saved.kind === 'saved' ? { data: presented(saved.collection) } : refusal(saved)
   })
 
   serve(app, 'POST /admin/collections/:id/place', async ({ params, body, staff }) => {
@@ -81,6 +81,8 @@ function refusal(saved: Unsaved) {
   switch (saved.kind) {
     case 'unknown':
       return notFound()
+    case 'changed_meanwhile':
+      return refused(409, 'changed_meanwhile')
     case 'faulty':
       return invalidField(saved.field, saved.message)
     case 'loop':

@@ -45,7 +45,7 @@ export async function readCollection(db: Queryable, id: number): Promise<DeskCol
   return row ?? null
 }
 
-export function toAdminCollection(row: DeskCollection): AdminCollection {
+export function toAdminCollection(row: DeskCollection): Omit<AdminCollection, 'version'> {
   const { name, slogan, description, picture } = row
   return {
     id: row.id,

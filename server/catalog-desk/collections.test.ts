@@ -81,3 +81,25 @@ test('products are found by the new name of their collection', async () => {
   const { data } = await desk.shop.client()('GET /search', { query: { search: 'smouldering' } })
   expect(data.map(({ id }) => id)).toEqual([product.id])
 })
+
+test('of two who opened a collection, the second to save is told, and undoes nothing; a move is no save', async () => {
+  const desk = await deskForTest()
+  const params = { id: desk.oud }
+  const { data } = await desk.staff.api('GET /admin/collections/:id', { params })
+  const save = (en: string, version: string) =>
+    desk.staff.api('PUT /admin/collections/:id', { params, body: { name: { en, ar: 'عود' }, version } })
+  await move(desk, desk.oud, desk.floral)
+  const both = await Promise.allSettled([save('First', data.version), save('Second', data.version)])
+  const saved = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+  expect(saved).toHaveLength(1)
+  expect(await refusalOf(save('Third', data.version))).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  })
+  const { data: tree } = await desk.staff.api('GET /admin/collections/tree')
+  expect(tree.find(({ id }) => id === desk.oud)).toEqual(saved[0])
+  expect((await save('Third', saved[0]?.version ?? '')).data).toMatchObject({
+    name: { en: 'Third' },
+    parent_id: desk.floral,
+  })
+})

@@ -5,16 +5,19 @@ import { COLLECTION_LEVELS, inheritCollections } from '../catalog/index.ts'
 import { arePictures, writeAlternatives } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { collections, productCollections } from '../platform/database/schema/index.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { indexProducts } from '../search/index.ts'
 import { audit } from '../staff/index.ts'
-import { type DeskCollection, readCollection } from './collection-rows.ts'
+import { type DeskCollection, readCollection, toAdminCollection } from './collection-rows.ts'
 import { lockCatalog } from './lock.ts'
 import { slugOf } from './slug.ts'
 
 export type SavedCollection =
   | { kind: 'saved'; collection: DeskCollection }
   | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; field: string; message: string }
   /** The collection would be below itself. */
   | { kind: 'loop' }
@@ -33,6 +36,12 @@ const noted = ({ slug, parentId, name, slogan, description, picture }: DeskColle
   picture: picture && { id: picture.id, alt: picture.alt },
 })
 
+/** Its place is no part of it: a save leaves a collection where it has been moved meanwhile. */
+const versionOf = (row: DeskCollection) => fingerprintOf({ ...noted(row), parent_id: null })
+
+/** A collection as its form reads it. */
+export const presented = (row: DeskCollection) => ({ ...toAdminCollection(row), version: versionOf(row) })
+
 /** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
 export const saveCollection = (
   db: Database,
@@ -44,6 +53,7 @@ export const saveCollection = (
     await lockCatalog(tx)
     const before = id === null ? null : await readCollection(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
+    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? slugOf(form.name.en)
     if (!slug) return faulty('slug', 'slug_form')
     const [other] = await tx

@@ -5,17 +5,18 @@ import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { isGift } from './gift-codes.ts'
+import { noted, versionOf } from './noted.ts'
 
 export type Saved =
   | { kind: 'saved'; id: number }
   | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
   | { kind: 'code_taken' }
   /** Codes of gifts are the shop's own: nobody types them in, and they keep their names. */
   | { kind: 'code_reserved' }
   /** Fewer uses would be allowed than there are already. */
   | { kind: 'limit_below_uses'; uses: number }
-
-type Row = typeof discounts.$inferSelect
 
 const columnsOf = (form: DiscountForm) => ({
   code: form.code,
@@ -24,15 +25,6 @@ const columnsOf = (form: DiscountForm) => ({
   disabled: form.disabled === true,
   timesNumber: form.times_number ?? null,
   overallLimit: form.overall_limit ?? null,
-})
-
-const noted = (row: Row) => ({
-  code: row.code,
-  discount: row.percent,
-  expire_at: row.expireAt?.toISOString() ?? null,
-  disabled: row.disabled,
-  times_number: row.timesNumber,
-  overall_limit: row.overallLimit,
 })
 
 const isTaken = async (tx: Queryable, code: string, own: number) =>
@@ -62,6 +54,7 @@ export async function changeDiscount(
     // The lock under which uses are counted: none is added between counting and storing the new limit.
     const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for('no key update')
     if (!before) return { kind: 'unknown' }
+    if (form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const renamed = form.code.toLowerCase() !== before.code.toLowerCase()
     if (renamed && (isGift(before.code) || isGift(form.code))) return { kind: 'code_reserved' }
     if (renamed && (await isTaken(tx, form.code, id))) return { kind: 'code_taken' }

@@ -7,6 +7,7 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { GIFT_CODE, isGift } from './gift-codes.ts'
+import { noted, versionOf } from './noted.ts'
 
 const state = sql<AdminDiscount['state']>`case
   when ${discounts.disabled} then 'disabled'
@@ -83,12 +84,8 @@ async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]>
   const of = new Map(figures.map((figure) => [figure.discountId, figure]))
   return rows.map(({ row, state: now }) => ({
     id: row.id,
-    code: row.code,
-    discount: row.percent,
-    expire_at: row.expireAt?.toISOString() ?? null,
-    disabled: row.disabled,
-    times_number: row.timesNumber,
-    overall_limit: row.overallLimit,
+    version: versionOf(row),
+    ...noted(row),
     state: now,
     gift: isGift(row.code),
     reserved_number: of.get(row.id)?.reserved ?? 0,

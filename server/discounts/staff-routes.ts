@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, notFound } from '../platform/http/refusal.ts'
+import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addDiscount, changeDiscount, type Saved } from './edit.ts'
 import { explainDiscount } from './explain.ts'
@@ -43,6 +43,8 @@ function refusal(saved: Exclude<Saved, { kind: 'saved' }>) {
   switch (saved.kind) {
     case 'unknown':
       return notFound()
+    case 'changed_meanwhile':
+      return refused(409, 'changed_meanwhile')
     case 'code_taken':
       return invalidField('code', 'code_already_taken')
     case 'code_reserved':

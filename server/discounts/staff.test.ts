@@ -73,6 +73,22 @@ test('use and revenue are counted, and a limit is never set below them', async (
   expect((await limited(2)).data.state).toBe('active')
 })
 
+test('of two who opened a code, the second to save is told, and undoes nothing; its use meanwhile is no change', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  const { data: code } = await api('POST /admin/discounts', { body: { ...spring, times_number: 3 } })
+  const save = (discount: number, version: string) =>
+    api('PUT /admin/discounts/:id', { params: { id: code.id }, body: { ...spring, discount, version } })
+  const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
+  const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
+  await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  const { data: first } = await save(25, code.version)
+  await expect(save(30, code.version)).rejects.toEqual(refusal(409))
+  const { data: kept } = await api('GET /admin/discounts/:id', { params: { id: code.id } })
+  expect(kept).toEqual(first)
+  expect((await save(30, first.version)).data.discount).toBe(30)
+})
+
 test('the explainer says which rule holds for whom', async () => {
   const shop = await shopForTest()
   const { api } = await staffMember(shop, 'manager')

@@ -1,0 +1,17 @@
+import type { discounts } from '../platform/database/schema/index.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
+
+type Row = typeof discounts.$inferSelect
+
+/** The terms of a code, as its form and the audit log name them. */
+export const noted = (row: Row) => ({
+  code: row.code,
+  discount: row.percent,
+  expire_at: row.expireAt?.toISOString() ?? null,
+  disabled: row.disabled,
+  times_number: row.timesNumber,
+  overall_limit: row.overallLimit,
+})
+
+/** Another one as soon as a term is; uses change none. */
+export const versionOf = (row: Row): string => fingerprintOf(noted(row))
