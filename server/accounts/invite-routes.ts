@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { giftPercent } from '../discounts/index.ts'
+import { GIFT_PERCENT } from '../discounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -10,6 +10,6 @@ export function inviteRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /invites/:code', async ({ params }) => {
     const inviter = await inviterOf(db, params.code)
     if (!inviter) return notFound()
-    return { data: { first_name: inviter.firstName, percent: await giftPercent(db) } }
+    return { data: { first_name: inviter.firstName, percent: GIFT_PERCENT } }
   })
 }

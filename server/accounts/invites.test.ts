@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { discounts } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -13,16 +11,6 @@ test('an invite says who invites and how much both receive, however the code was
     const { data } = await shop.client()('GET /invites/:code', { params: { code: typed } })
     expect(data).toEqual({ first_name: 'Layla', percent: 10 })
   }
-})
-
-test('an invite promises what staff have made of the sign-up discount, and that is what is given', async () => {
-  const shop = await shopForTest()
-  const layla = await newCustomer(shop)
-  await shop.db.update(discounts).set({ percent: 15 }).where(eq(discounts.code, 'SIGN-UP'))
-  const { invite_code: code } = layla.session.user
-  const { data } = await shop.client()('GET /invites/:code', { params: { code } })
-  const newcomer = await newCustomer(shop, { invite: code })
-  expect([data.percent, newcomer.session.user.discount?.discount]).toEqual([15, 15])
 })
 
 test('a code that invites nobody is not found, and signing up with it works all the same', async () => {

@@ -15,6 +15,8 @@ export type Saved =
   | { kind: 'code_taken' }
   /** Codes of gifts are the shop's own: nobody types them in, and they keep their names. */
   | { kind: 'code_reserved' }
+  /** The shop's texts promise what its gifts give. */
+  | { kind: 'percent_promised' }
   /** Fewer uses would be allowed than there are already. */
   | { kind: 'limit_below_uses'; uses: number }
 
@@ -58,6 +60,7 @@ export async function changeDiscount(
     const renamed = form.code.toLowerCase() !== before.code.toLowerCase()
     if (renamed && (isGift(before.code) || isGift(form.code))) return { kind: 'code_reserved' }
     if (renamed && (await isTaken(tx, form.code, id))) return { kind: 'code_taken' }
+    if (isGift(before.code) && form.discount !== before.percent) return { kind: 'percent_promised' }
     const columns = columnsOf(form)
     // Unlimited codes are not counted as they are used: a code that gets a limit is counted now.
     const uses = await tx.$count(

@@ -1,22 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
-import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
+import { GIFT_PERCENT, INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
 import { discountOf } from './holders.ts'
 
-/** Of the sign-up discount until staff change it, in percent (SPEC 9). */
-const GIFT_PERCENT = 10
-
 const isSignUpDiscount = eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase())
-
-/**
- * What a newcomer is given at this moment, in percent, and an inviter too, since an invite promises both the same: staff
- * may change it like any other code's.
- */
-export async function giftPercent(db: Queryable): Promise<number> {
-  const [gift] = await db.select({ percent: discounts.percent }).from(discounts).where(isSignUpDiscount)
-  return gift?.percent ?? GIFT_PERCENT
-}
 
 /** Gives a newcomer the sign-up discount: one for all, so that it counts once per e-mail and phone too. */
 export async function giveSignUpDiscount(tx: Queryable, customerId: number): Promise<void> {
@@ -40,7 +28,7 @@ export async function giveInviteReward(
 ): Promise<number | null> {
   const [reward] = await tx
     .insert(discounts)
-    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: await giftPercent(tx), timesNumber: 1 })
+    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: GIFT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
     .returning({ id: discounts.id })
   if (!reward) return null

@@ -49,6 +49,8 @@ function refusal(saved: Exclude<Saved, { kind: 'saved' }>) {
       return invalidField('code', 'code_already_taken')
     case 'code_reserved':
       return invalidField('code', 'code_is_reserved')
+    case 'percent_promised':
+      return invalidField('discount', 'percent_is_promised')
     case 'limit_below_uses':
       return invalidField('overall_limit', 'limit_below_uses')
   }

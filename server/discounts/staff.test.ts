@@ -52,6 +52,26 @@ test('bad terms are named next to their field, a taken or reserved code is refus
   }
 })
 
+test('what a gift of the shop gives stays as promised; all else about it may be changed', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  await newCustomer(shop)
+  await discountCode(shop.db, { code: 'INVITE-7', percent: 10, timesNumber: 1 })
+  const { data: gifts } = await api('GET /admin/discounts', { query: { gift: 'true' } })
+  expect(gifts.map(({ code }) => code).sort()).toEqual(['INVITE-7', 'SIGN-UP'])
+  for (const gift of gifts) {
+    const save = (changed: object) =>
+      api('PUT /admin/discounts/:id', { params: { id: gift.id }, body: { ...gift, ...changed } })
+    await expect(save({ discount: 15 })).rejects.toEqual(refusal(422, 'discount'))
+    const expire_at = '2099-01-01T00:00:00.000Z'
+    expect((await save({ disabled: true, expire_at })).data).toMatchObject({
+      discount: 10,
+      disabled: true,
+      expire_at,
+    })
+  }
+})
+
 test('use and revenue are counted, and a limit is never set below them', async () => {
   const shop = await shopForTest()
   const { api } = await staffMember(shop, 'manager')

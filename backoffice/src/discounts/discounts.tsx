@@ -15,6 +15,7 @@ import {
   SimpleForm,
   SimpleList,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
@@ -88,10 +89,25 @@ const Phone = () => {
   )
 }
 
+/** What a gift of the shop gives is promised by the shop's texts. */
+const PercentInput = () => {
+  const isGift = useRecordContext<AdminDiscount>()?.gift === true
+  return (
+    <NumberInput
+      source="discount"
+      min={1}
+      max={90}
+      validate={[required(), minValue(1), maxValue(90)]}
+      readOnly={isGift}
+      {...(isGift ? { helperText: 'nafha.discounts.promised' } : {})}
+    />
+  )
+}
+
 const DiscountFields = () => (
   <>
     <TextInput source="code" validate={required()} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 40 } }} />
-    <NumberInput source="discount" min={1} max={90} validate={[required(), minValue(1), maxValue(90)]} />
+    <PercentInput />
     <MomentInput source="expire_at" />
     <NumberInput source="times_number" min={1} helperText="nafha.discounts.empty_is_unlimited" />
     <NumberInput source="overall_limit" min={1} helperText="nafha.discounts.empty_is_unlimited" />
