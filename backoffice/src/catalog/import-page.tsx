@@ -18,13 +18,32 @@ import type { CatalogImport, FaultyChoice } from '@nafha/contract/catalog-csv'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { upload } from './upload.ts'
 
 const WORKING = ['checking', 'importing']
+/** Waiting for somebody to start it. */
+const READY = ['checked', 'refused', 'failed']
 /** Milliseconds between two polls of a running import. */
 const LOOK_EVERY_MS = 700
+
+/** The import that the address names, so that it outlives a reload; else the newest one, while it is unfinished. */
+function useImportId() {
+  const [params, setParams] = useSearchParams()
+  const named = Number(params.get('import')) || null
+  const { data } = useQuery({
+    queryKey: ['import', 'newest'],
+    queryFn: () => call('GET /admin/imports', { query: { sort: 'id', order: 'desc', per_page: 1 } }),
+    enabled: named === null,
+    // Whatever was the newest when the page was left may be done by now.
+    gcTime: 0,
+  })
+  const open = data?.data.find(({ status }) => [...WORKING, ...READY].includes(status))
+  const name = (id: number) => setParams({ import: String(id) }, { replace: true })
+  return [named ?? open?.id ?? null, name] as const
+}
 
 /** Imports a file of products. It is checked first; with faults, the rest of it can be imported or nothing. */
 export const ImportPage = () => {
@@ -32,7 +51,7 @@ export const ImportPage = () => {
   const notify = useNotify()
   const queries = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
-  const [id, setId] = useState<number | null>(null)
+  const [id, setId] = useImportId()
   const [sent, setSent] = useState<number | null>(null)
   const key = ['import', id]
   const { data } = useQuery({
@@ -115,7 +134,7 @@ const Found = ({ found, onStart, pending }: FoundProps) => {
   const translate = useTranslate()
   const { status, progress, created, changed, stocks_changed: stocks, lines, faulty_lines: faulty } = found
   const counts = { created, changed, stocks, lines, faulty }
-  const isReady = ['checked', 'refused', 'failed'].includes(status)
+  const isReady = READY.includes(status)
   if (WORKING.includes(status)) {
     return <Progress label={translate(`nafha.import.status.${status}`, counts)} percent={progress} />
   }
