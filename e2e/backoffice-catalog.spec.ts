@@ -239,7 +239,14 @@ test('a file of products is looked through first: its faulty lines are named, an
   await expect(page.getByText(/1 new products, 0 to be changed, 1 faulty lines/)).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByRole('row', { name: /^3 slug/ })).toBeVisible()
+  const faultyLine = page.getByRole('row', { name: /^3 slug/ })
+  await expect(faultyLine).toBeVisible()
+  // It waits for whoever loads the page again, or comes back to it.
+  await page.reload()
+  await expect(faultyLine).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Import products' }).click()
+  await expect(faultyLine).toBeVisible()
   await page.getByRole('button', { name: 'Import the rest' }).click()
   await expect(page.getByText(/^1 products are new/)).toBeVisible({ timeout: 30_000 })
   const answer = await request.get('/api/admin/products?q=quiet-harbour', {
@@ -356,4 +363,16 @@ test.describe('of two who have the same form open', () => {
       if (path === 'collections') await request.delete(`/api/admin/${path}/${id}`, { headers })
     })
   }
+})
+
+test('a text that must be there is asked for before the shop is', async ({ page }) => {
+  await enterBackOffice(page, OWNER, '/collections/create')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  await page.getByRole('textbox', { name: 'Name · Arabic' }).fill('بلا اسم')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const name = page.getByRole('textbox', { name: 'Name · English' })
+  await expect(name).toHaveAccessibleDescription('Required')
+  await expect(page.getByText('The form is not valid')).toBeVisible()
+  expect(asked).not.toContain('POST')
 })

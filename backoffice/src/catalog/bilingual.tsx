@@ -1,15 +1,24 @@
 import { Stack } from '@mui/material'
-import { TextInput, type TextInputProps, useTranslate, useTranslateLabel } from 'react-admin'
+import {
+  required as mustBeThere,
+  TextInput,
+  type TextInputProps,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin'
 
 const sides = [
   { language: 'en', dir: 'ltr' },
   { language: 'ar', dir: 'rtl' },
 ] as const
 
+const written = mustBeThere()
+
 interface Props extends Omit<TextInputProps, 'label' | 'source'> {
   /** Empty where an entry of a list is itself the bilingual text. */
   source: string
   label?: string
+  /** Whether the English text must be there; the Arabic one may follow. */
   required?: boolean
 }
 
@@ -23,9 +32,10 @@ export const BilingualInput = ({ source, label, required = false, ...rest }: Pro
         <TextInput
           key={language}
           source={source ? `${source}.${language}` : language}
-          label={`${named} · ${translate(`nafha.catalog.in_${language}`)}${required && language === 'en' ? ' *' : ''}`}
+          label={`${named} · ${translate(`nafha.catalog.in_${language}`)}`}
           slotProps={{ htmlInput: { dir, lang: language } }}
           fullWidth
+          {...(required && language === 'en' ? { validate: written } : {})}
           {...rest}
         />
       ))}
