@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
+import { adminQuery, search } from './admin.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { GENDERS } from './catalog.ts'
 import { type Fils, fils, isWholeFils, toFils } from './money.ts'
@@ -166,7 +166,7 @@ export const AdminProduct = z.object({
 export type AdminProduct = z.input<typeof AdminProduct>
 
 export const productFilters = {
-  q: filter(z.string().trim().max(120, { error: 'search_too_long' })),
+  q: search,
   collection_id: filter(rowId),
   published: queryFlag,
   low_stock: queryFlag,

@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
+import { adminQuery, search } from './admin.ts'
 import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './admin-catalog.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { filter, queryFlag, rowId } from './wire.ts'
 
 /** What staff write and read (issue 5, item 4): articles, messages to the shop, ratings. */
-
-const search = filter(z.string().trim().max(120, { error: 'search_too_long' }))
 
 /** An article as its form sends it. The HTML of `content` is cleaned by the server. */
 export const BlogForm = z.object({

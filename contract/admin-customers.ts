@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
+import { adminQuery, search } from './admin.ts'
 import { Texts } from './bilingual.ts'
 import { SavedAddress } from './people.ts'
 import { LANGUAGES } from './rules.ts'
@@ -12,7 +12,7 @@ export const CustomersQuery = adminQuery(
   ['id', 'name', 'email', 'created_at', 'orders_number', 'spent'] as const,
   {
     /** Parts of name, e-mail or mobile, each of 3 letters or more; or an id. */
-    q: filter(z.string().trim().max(120)),
+    q: search,
     state: filter(z.enum(CUSTOMER_STATES, { error: 'unknown_filter_value' })),
     /** Whether both e-mail and mobile are verified. */
     verified: queryFlag,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
+import { adminQuery, search } from './admin.ts'
 import { seenVersion } from './admin-catalog.ts'
 import { email, mobileNumber } from './fields.ts'
 import { promotionCode } from './forms.ts'
@@ -53,7 +53,7 @@ export const AdminDiscount = z.object({
 export type AdminDiscount = z.input<typeof AdminDiscount>
 
 export const DiscountsQuery = adminQuery(['id', 'code', 'discount', 'expire_at', 'created_at'], {
-  q: filter(z.string().max(60)),
+  q: search,
   state: filter(z.enum(DISCOUNT_STATES)),
   gift: queryFlag,
 })

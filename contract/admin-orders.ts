@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
+import { adminQuery, search } from './admin.ts'
 import { Texts } from './bilingual.ts'
 import { Picture } from './catalog.ts'
 import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
@@ -34,7 +34,7 @@ const amount = filter(
 
 export const orderFilters = {
   /** Parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; or an id. */
-  q: filter(z.string().trim().max(120)),
+  q: search,
   status: statuses,
   from: day,
   to: day,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { registered } from './customers.ts'
 import { enter, expect, test } from './shopper.ts'
-import { enterBackOffice, hire } from './staff.ts'
+import { enterBackOffice, hire, OWNER } from './staff.ts'
 import { text } from './texts.ts'
 
 const PASSWORD = 'a-good-password'
@@ -101,4 +101,19 @@ test('the dashboard counts a purchase at once; who may not see it begins with th
   await expect(packing).toHaveURL(/\/admin\/orders/)
   await expect(packing.getByRole('menuitem', { name: 'Dashboard' })).toHaveCount(0)
   await expect(packing.getByRole('menuitem', { name: 'Customers' })).toHaveCount(0)
+})
+
+test.describe('what staff search for', () => {
+  test.use({ expectedStatuses: [422] })
+
+  test('has its limits said at the field, and a refusal is told in place of the list', async ({ page }) => {
+    await enterBackOffice(page, OWNER, '/customers')
+    const search = page.getByRole('textbox', { name: 'Search' })
+    await expect(search).toHaveAccessibleDescription('Name, e-mail or mobile: 3 letters or more')
+    await expect(search).toHaveAttribute('maxlength', '120')
+    // Nothing that is typed is too long, but an address can be.
+    await page.goto(`/admin/customers?filter=${JSON.stringify({ q: 'x'.repeat(121) })}`)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The search text is too long')
+    await expect(page.getByText('No results found')).toHaveCount(0)
+  })
 })

@@ -45,7 +45,7 @@ import { LOGOUT, LogoutPage } from './shell/logout-page.tsx'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
 import { StatusPage } from './status/status-page.tsx'
-import { darkTheme, lightTheme } from './theme.ts'
+import { darkTheme, lightTheme } from './theme.tsx'
 
 const BackOffice = () => (
   <Admin

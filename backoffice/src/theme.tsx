@@ -1,6 +1,7 @@
 import { colours } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
+import { ListFault } from './shell/list-fault.tsx'
 
 const ARABIC = '"IBM Plex Sans Arabic", system-ui, sans-serif'
 const LATIN = '"Instrument Sans Variable", system-ui, sans-serif'
@@ -10,6 +11,7 @@ const base: RaThemeOptions = {
   direction: language === 'ar' ? 'rtl' : 'ltr',
   shape: { borderRadius: 2 },
   typography: { fontFamily: language === 'ar' ? ARABIC : LATIN, button: { textTransform: 'none' } },
+  components: { ...defaultTheme.components, RaList: { defaultProps: { error: <ListFault /> } } },
 }
 
 type Colours = (typeof colours)['light']

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminId, adminQuery } from '../admin.ts'
+import { adminId, adminQuery, search } from '../admin.ts'
 import {
   AdminCollection,
   AdminPicture,
@@ -58,7 +58,7 @@ export const adminCatalogEndpoints = {
 
   'GET /admin/collections': {
     staff: 'catalog.read',
-    query: adminQuery(['id', 'name', 'position'], { q: filter(z.string().trim().max(120)) }),
+    query: adminQuery(['id', 'name', 'position'], { q: search }),
     response: { 200: list(AdminCollection) },
   },
   /** All of them, parents before children and siblings in their order. */
@@ -93,7 +93,7 @@ export const adminCatalogEndpoints = {
   'GET /admin/sizes': {
     staff: 'catalog.read',
     query: adminQuery(['id', 'product_name', 'stock', 'reserved', 'available'], {
-      q: filter(z.string().trim().max(120)),
+      q: search,
       low: queryFlag,
       tester: queryFlag,
       product_id: filter(rowId),

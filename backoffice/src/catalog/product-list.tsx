@@ -10,7 +10,6 @@ import {
   FilterButton,
   SelectInput,
   SimpleList,
-  TextInput,
   TopToolbar,
   useListContext,
   useNotify,
@@ -23,6 +22,7 @@ import { formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
 import { saveFile } from '../shell/save-file.ts'
+import { SearchFilter } from '../shell/search-filter.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage, pathOf } from './names.ts'
 import { ParityChip } from './parity.tsx'
@@ -69,7 +69,7 @@ export const ProductList = () => {
   const collections = useCollections()
   const places = collections.map(({ id }) => ({ id, name: pathOf(id, collections) }))
   const filters = [
-    <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+    <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput
       key="collection"
       source="collection_id"

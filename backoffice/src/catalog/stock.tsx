@@ -2,20 +2,13 @@ import { Button, Chip } from '@mui/material'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
 import { useState } from 'react'
-import {
-  DataTable,
-  FilterButton,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, FilterButton, NumberInput, SelectInput, TopToolbar, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { language } from '../language.ts'
 import { may } from '../session.ts'
 import { MomentField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage } from './names.ts'
@@ -46,7 +39,7 @@ const ledgerOf = (sizeId: number) =>
 export const StockList = () => {
   const translate = useTranslate()
   const filters = [
-    <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+    <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput key="low" source="low" label="nafha.stock.low" choices={yesNo} alwaysOn />,
     <SelectInput key="tester" source="tester" choices={yesNo} />,
   ]

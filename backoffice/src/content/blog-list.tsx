@@ -1,14 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { AdminBlog } from '@nafha/contract/admin-content'
-import {
-  CreateButton,
-  DataTable,
-  FilterButton,
-  SelectInput,
-  SimpleList,
-  TextInput,
-  TopToolbar,
-} from 'react-admin'
+import { CreateButton, DataTable, FilterButton, SelectInput, SimpleList, TopToolbar } from 'react-admin'
 import { yesNo } from '../catalog/choices.ts'
 import { inLanguage } from '../catalog/names.ts'
 import { ParityChip } from '../catalog/parity.tsx'
@@ -17,9 +9,10 @@ import { Thumbnail } from '../catalog/thumbnail.tsx'
 import { DayField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 
 const filters = [
-  <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="published" source="published" choices={yesNo} />,
   <SelectInput key="arabic" source="missing_arabic" label="nafha.content.lacks_arabic" choices={yesNo} />,
 ]

@@ -13,7 +13,6 @@ import {
   Show,
   SimpleShowLayout,
   TextField,
-  TextInput,
   TopToolbar,
   useNotify,
   useRecordContext,
@@ -22,6 +21,7 @@ import {
 } from 'react-admin'
 import { house } from '../house.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 
 const states = [
   { id: 'false', name: 'nafha.messages.open' },
@@ -29,7 +29,7 @@ const states = [
 ]
 
 const filters = [
-  <TextInput key="q" source="q" label="ra.action.search" alwaysOn resettable />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="answered" source="answered" label="nafha.messages.state" choices={states} alwaysOn />,
 ]
 

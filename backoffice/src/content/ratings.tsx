@@ -1,15 +1,16 @@
 import { Rating } from '@mui/material'
 import { type AdminRating, RATED } from '@nafha/contract/admin-content'
-import { DataTable, DeleteWithConfirmButton, List, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { DataTable, DeleteWithConfirmButton, List, SelectInput, useTranslate } from 'react-admin'
 import { inLanguage } from '../catalog/names.ts'
 import { PageLink, scrolls } from '../catalog/page-link.tsx'
 import { DayField } from '../shell/fields.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 
 const kinds = RATED.map((id) => ({ id, name: `nafha.content.rated.${id}` }))
 const stars = [5, 4, 3, 2, 1].map((id) => ({ id, name: String(id) }))
 
 const filters = [
-  <TextInput key="q" source="q" label="nafha.content.who_or_what" alwaysOn resettable />,
+  <SearchFilter key="q" source="q" label="nafha.content.who_or_what" alwaysOn />,
   <SelectInput key="kind" source="kind" label="nafha.content.kind" choices={kinds} alwaysOn />,
   <SelectInput key="rate" source="rate" choices={stars} translateChoice={false} alwaysOn />,
 ]

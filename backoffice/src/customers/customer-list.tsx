@@ -1,18 +1,11 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin-customers'
-import {
-  DataTable,
-  FilterButton,
-  SelectInput,
-  SimpleList,
-  TextInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, FilterButton, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { yesNo } from '../catalog/choices.ts'
 import { scrolls } from '../catalog/page-link.tsx'
 import { DayField, formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 import { StateChip } from './state-chip.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
@@ -21,14 +14,7 @@ export const CustomerList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const states = CUSTOMER_STATES.map((id) => ({ id, name: `nafha.customers.states.${id}` }))
   const filters = [
-    <TextInput
-      key="q"
-      source="q"
-      label="ra.action.search"
-      helperText="nafha.customers.search_help"
-      alwaysOn
-      resettable
-    />,
+    <SearchFilter key="q" source="q" help="nafha.customers.search_help" alwaysOn />,
     <SelectInput key="state" source="state" choices={states} alwaysOn />,
     <SelectInput key="verified" source="verified" choices={yesNo} />,
   ]

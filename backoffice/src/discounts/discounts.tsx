@@ -21,6 +21,7 @@ import {
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 import { DiscountExplainer } from './explainer.tsx'
 import { DiscountLink } from './link.tsx'
 
@@ -37,7 +38,7 @@ const gifts = [
 export const DiscountList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const filters = [
-    <TextInput key="q" source="q" label="ra.action.search" alwaysOn />,
+    <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput key="state" source="state" choices={useStates()} alwaysOn />,
     <SelectInput key="gift" source="gift" choices={gifts} />,
   ]

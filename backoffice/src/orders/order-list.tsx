@@ -12,11 +12,11 @@ import {
   SelectAllButton,
   SelectArrayInput,
   SimpleList,
-  TextInput,
   TopToolbar,
   useTranslate,
 } from 'react-admin'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
+import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -34,14 +34,7 @@ export const OrderList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: translate(`nafha.orders.status.${id}`) }))
   const filters = [
-    <TextInput
-      key="q"
-      source="q"
-      label="ra.action.search"
-      helperText="nafha.orders.search_help"
-      alwaysOn
-      resettable
-    />,
+    <SearchFilter key="q" source="q" help="nafha.orders.search_help" alwaysOn />,
     <SelectArrayInput key="status" source="status" choices={statuses} alwaysOn />,
     <DateInput key="from" source="from" label="nafha.orders.from" parse={(day: string) => day} />,
     <DateInput key="to" source="to" label="nafha.orders.to" parse={(day: string) => day} />,
