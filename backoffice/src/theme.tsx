@@ -1,7 +1,7 @@
 import { colours } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
-import { ListFault } from './shell/list-fault.tsx'
+import { ListFault, ListPages } from './shell/list-fault.tsx'
 
 const ARABIC = '"IBM Plex Sans Arabic", system-ui, sans-serif'
 const LATIN = '"Instrument Sans Variable", system-ui, sans-serif'
@@ -11,7 +11,10 @@ const base: RaThemeOptions = {
   direction: language === 'ar' ? 'rtl' : 'ltr',
   shape: { borderRadius: 2 },
   typography: { fontFamily: language === 'ar' ? ARABIC : LATIN, button: { textTransform: 'none' } },
-  components: { ...defaultTheme.components, RaList: { defaultProps: { error: <ListFault /> } } },
+  components: {
+    ...defaultTheme.components,
+    RaList: { defaultProps: { error: <ListFault />, pagination: <ListPages /> } },
+  },
 }
 
 type Colours = (typeof colours)['light']

@@ -90,6 +90,9 @@ const Phone = () => {
   )
 }
 
+/** A reason is to be read, be its field ever so grey. */
+const explained = { '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }
+
 /** What a gift of the shop gives is promised by the shop's texts. */
 const PercentInput = () => {
   const isGift = useRecordContext<AdminDiscount>()?.gift === true
@@ -100,7 +103,7 @@ const PercentInput = () => {
       max={90}
       validate={[required(), minValue(1), maxValue(90)]}
       readOnly={isGift}
-      {...(isGift ? { helperText: 'nafha.discounts.promised' } : {})}
+      {...(isGift ? { helperText: 'nafha.discounts.promised', sx: explained } : {})}
     />
   )
 }

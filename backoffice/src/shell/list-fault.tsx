@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { Pagination, useListContext } from 'react-admin'
 
 /** Why a list could not be read, in its place: it would look as if nothing had been found. */
 export const ListFault = () => {
@@ -10,3 +10,6 @@ export const ListFault = () => {
     </Alert>
   )
 }
+
+/** The pages of a list; none of one that could not be read. */
+export const ListPages = () => (useListContext().error ? null : <Pagination />)

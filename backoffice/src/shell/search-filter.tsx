@@ -5,7 +5,7 @@ interface Props {
   source: 'q'
   alwaysOn: true
   label?: string
-  /** What is searched. react-admin takes the `helperText` of filters away. */
+  /** What is searched. react-admin takes the `helperText` of filters away, and hides it. */
   help?: string
 }
 
@@ -18,5 +18,6 @@ export const SearchFilter = ({ source, alwaysOn, label = 'ra.action.search', hel
     helperText={help ?? false}
     slotProps={{ htmlInput: { maxLength: MAX_SEARCH } }}
     resettable
+    sx={{ '&& .MuiFormHelperText-root': { display: 'block' } }}
   />
 )
