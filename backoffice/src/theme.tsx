@@ -14,6 +14,8 @@ const base: RaThemeOptions = {
   components: {
     ...defaultTheme.components,
     RaList: { defaultProps: { error: <ListFault />, pagination: <ListPages /> } },
+    // Filters with a hint below them stand in a line with those without.
+    RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },
 }
 
