@@ -1,9 +1,11 @@
-import { homeCollection, testers, vatPercent } from '@nafha/theme'
+import { giftPercent, homeCollection, testers, vatPercent } from '@nafha/theme'
 
-/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else; three of them are its theme's. */
+/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else; some of them are its theme's. */
 export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
 export const TAX_PERCENT = vatPercent
+/** What the sign-up discount gives, and an invitation to either side; texts promise it (SPEC 1, DESIGN 6). */
+export const GIFT_PERCENT = giftPercent
 /** Free testers that a purchase needs, and at most may have. */
 export const TESTERS = testers
 export const MAX_ADDRESSES = 3

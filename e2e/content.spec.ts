@@ -343,7 +343,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(text(language, 'invite_for_you', { percent: 10 }))).toBeVisible()
     await expect(page.getByText(text(language, 'invite_for_inviter', { percent: 10, name }))).toBeVisible()
     await page.goto('/sign-up?invite=22222222')
-    await expect(page.getByText(text(language, 'sign_up_and_receive_ten_percent')).last()).toBeVisible()
+    await expect(page.getByText(text(language, 'sign_up_and_receive_gift_percent')).last()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }

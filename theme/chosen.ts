@@ -11,6 +11,7 @@ export const {
   testers,
   testerMl,
   vatPercent,
+  giftPercent,
   homeCollection,
   homeSections,
   contact,

@@ -24,6 +24,8 @@ export const ThemeFile = z.strictObject({
   /** How much is in one. */
   tester_ml: z.number().positive().max(20),
   vat_percent: z.int().min(0).max(50),
+  /** What the sign-up discount gives, and an invitation to either side. */
+  gift_percent: z.int().min(1).max(90),
   /** What holds until the settings of the same names say otherwise (server/platform/config.ts). */
   contact: z.strictObject({
     mail_from: z.email(),

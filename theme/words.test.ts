@@ -9,12 +9,12 @@ const murjan = readTheme(themeFolder({ THEME: 'murjan' }))
 test("the house's words are put in, in the language that they stand in; what is filled later stays", () => {
   const content = {
     title: { en: '© {year} {house}', ar: '© {year} {house}' },
-    items: ['{house_Testers_word} of {house_tester_ml} ml, {house_vat}% VAT'],
+    items: ['{house_Testers_word} of {house_tester_ml} ml, {house_vat}% VAT, {house_gift}% off'],
     '{house_tester_ml} ml': 4,
   }
   expect(withHouseWords(content, murjan, 'en')).toEqual({
     title: { en: '© {year} Murjan', ar: '© {year} مرجان' },
-    items: ['Five of 1.5 ml, 10% VAT'],
+    items: ['Five of 1.5 ml, 10% VAT, 15% off'],
     '1.5 ml': 4,
   })
   expect(withHouseWords('{house_testers_word} قطرات', murjan, 'ar')).toBe('خمس قطرات')

@@ -9,7 +9,10 @@ const NUMBERS = {
 /** From this many on one wording does for every number in both languages (Arabic has a dual, English a singular). */
 const FIRST_PLAIN_NUMBER = 3
 
-type Facts = Pick<Theme, 'houseName' | 'testers' | 'testerMl' | 'vatPercent' | 'homeCollection'>
+type Facts = Pick<
+  Theme,
+  'houseName' | 'testers' | 'testerMl' | 'vatPercent' | 'giftPercent' | 'homeCollection'
+>
 
 /** What stands for the house's own in texts of a language: `{house}`, `{house_testers_word}` and so on (themes/README.md). */
 export function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, string> {
@@ -21,6 +24,7 @@ export function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, 
     house_Testers_word: word.charAt(0).toUpperCase() + word.slice(1),
     house_tester_ml: String(theme.testerMl),
     house_vat: String(theme.vatPercent),
+    house_gift: String(theme.giftPercent),
     house_collection: String(theme.homeCollection),
   }
 }

@@ -1,5 +1,5 @@
+import { GIFT_PERCENT } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import { GIFT_PERCENT } from '../discounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

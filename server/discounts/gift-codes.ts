@@ -1,9 +1,6 @@
 export const SIGN_UP_CODE = 'SIGN-UP'
 export const INVITE_PREFIX = 'INVITE-'
 
-/** What the sign-up discount gives, and an invite to either side (SPEC 1, DESIGN 6). The texts of the shop promise it. */
-export const GIFT_PERCENT = 10
-
 /** What a gift's code looks like, in letters of either case; a pattern for JavaScript and PostgreSQL alike. */
 export const GIFT_CODE = `^(${SIGN_UP_CODE}|${INVITE_PREFIX}[0-9]+)$`
 

@@ -1,7 +1,8 @@
+import { GIFT_PERCENT } from '@nafha/contract/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
-import { GIFT_PERCENT, INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
+import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
 import { discountOf } from './holders.ts'
 
 const isSignUpDiscount = eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase())

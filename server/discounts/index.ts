@@ -1,4 +1,3 @@
-export { GIFT_PERCENT } from './gift-codes.ts'
 export { adoptDiscount, giveInviteReward, giveSignUpDiscount } from './gifts.ts'
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
 export { discountRoutes } from './routes.ts'

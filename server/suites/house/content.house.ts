@@ -31,7 +31,7 @@ test.each(LANGUAGES)('nothing that the demo says in %s names the default house',
   }
 })
 
-test('pages say the name, the number of testers and the VAT of this house', async () => {
+test('pages say the name, the number of testers, the VAT and the gift of this house', async () => {
   const { data: layout } = await shop.get('/layout')
   expect(layout.footer.copyright).toBe(`© ${new Date().getFullYear()} Murjan. All rights reserved.`)
   expect(layout.footer.blurb).toContain('Five drops')
@@ -40,6 +40,7 @@ test('pages say the name, the number of testers and the VAT of this house', asyn
   const terms = JSON.stringify((await shop.get('/pages/terms')).data)
   expect(terms).toContain('charged at 10%')
   expect(terms).toContain('five testers of 1.5 ml')
+  expect(terms).toContain('15% off their first order')
 })
 
 test("the theme's content lies over the demo's, and its drawings take the place of the photographs", async () => {

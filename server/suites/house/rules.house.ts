@@ -1,11 +1,11 @@
 import { fils, toFils } from '@nafha/contract/money'
 import { addUp, priceUnit, vatWithin } from '@nafha/contract/pricing'
-import { HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
+import { GIFT_PERCENT, HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
 import { testerFault, toggleTester } from '@nafha/contract/testers'
 import { expect, test } from 'vitest'
 
-test('this house taxes with 10 %, gives five testers and begins at collection 4', () => {
-  expect([TAX_PERCENT, TESTERS, HOME_COLLECTION_ID]).toEqual([10, 5, 4])
+test('this house taxes with 10 %, gives five testers, 15 % for signing up, and begins at collection 4', () => {
+  expect([TAX_PERCENT, TESTERS, GIFT_PERCENT, HOME_COLLECTION_ID]).toEqual([10, 5, 15, 4])
 })
 
 test('a sale of 20 % on AED 470 shows AED 376.00, and AED 413.60 with VAT', () => {

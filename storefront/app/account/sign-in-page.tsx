@@ -8,7 +8,7 @@ import {
   register as register_text,
   remember_me_label,
   sign_in_title,
-  sign_up_and_receive_ten_percent,
+  sign_up_and_receive_gift_percent,
 } from '@nafha/texts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { CheckField } from '../forms/check-field.tsx'
@@ -37,7 +37,7 @@ export function SignInPage({ picture }: { picture: Picture | null }) {
       <SignInForm />
       <div className="label mt-12">
         <h2 className="text-xl">{new_customers()}</h2>
-        <p className="soft mt-2 mb-5">{sign_up_and_receive_ten_percent()}</p>
+        <p className="soft mt-2 mb-5">{sign_up_and_receive_gift_percent()}</p>
         <PageLink className="btn btn-line" to={paths.signUp}>
           {register_text()}
         </PageLink>

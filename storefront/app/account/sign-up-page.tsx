@@ -8,7 +8,7 @@ import {
   invite_for_you,
   invited_by,
   login,
-  sign_up_and_receive_ten_percent,
+  sign_up_and_receive_gift_percent,
 } from '@nafha/texts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -58,7 +58,7 @@ export function SignUpPage({ picture, invite }: Props) {
       {invite ? (
         <Invitation invite={invite} />
       ) : (
-        <p className="soft mb-8">{sign_up_and_receive_ten_percent()}</p>
+        <p className="soft mb-8">{sign_up_and_receive_gift_percent()}</p>
       )}
       <SignUpForm
         invite={query.get('invite')}

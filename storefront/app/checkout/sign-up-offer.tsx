@@ -2,11 +2,11 @@ import {
   account_keeps_your_orders,
   close,
   continue_as_a_guest,
+  gift_percent,
   off_your_first_order,
-  sign_up_for_ten_percent_off_or_continue_as_guest,
+  sign_up_for_gift_percent_off_or_continue_as_guest,
   sign_up_now,
   sign_up_offer,
-  ten_percent,
 } from '@nafha/texts'
 import { useState } from 'react'
 import { XIcon } from '../icons/phosphor.tsx'
@@ -35,7 +35,7 @@ export function SignUpOffer() {
           <XIcon size={20} />
         </button>
         <p className="display text-[4.5rem] leading-none" dir="ltr">
-          {ten_percent()}
+          {gift_percent()}
         </p>
         <h2 className="text-2xl mt-1!">{off_your_first_order()}</h2>
         <p className="soft">{account_keeps_your_orders()}</p>
@@ -55,7 +55,7 @@ export function SignUpOffer() {
 /** The same offer in one line above the form. */
 export const SignUpLine = () => (
   <p className="note mt-6 mb-10 flex-wrap items-center gap-x-4 gap-y-1 border-rose bg-rose-wash">
-    <span>{sign_up_for_ten_percent_off_or_continue_as_guest()}</span>
+    <span>{sign_up_for_gift_percent_off_or_continue_as_guest()}</span>
     <PageLink className="link-inline" to={paths.signUp}>
       {sign_up_now()}
     </PageLink>
