@@ -290,6 +290,7 @@ test.describe('unsaved changes of a form', () => {
   })
 
   test('are none once they are saved, also in a new form', async ({ page, request }) => {
+    test.setTimeout(120_000)
     await enterBackOffice(page, OWNER, '/discounts/create')
     const asked = questions(page, () => 'dismiss')
     await page.getByLabel('Code').fill('NO-QUESTION')
@@ -315,6 +316,7 @@ test.describe('unsaved changes of a form', () => {
   })
 
   test('are none in a form that was only opened', async ({ page }) => {
+    test.setTimeout(120_000)
     await enterBackOffice(page, OWNER, '/products')
     const asked = questions(page, () => 'accept')
     for (const path of [
