@@ -1,5 +1,5 @@
 import { GIFT_PERCENT } from '@nafha/contract/rules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
 import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
@@ -13,6 +13,11 @@ export async function giveSignUpDiscount(tx: Queryable, customerId: number): Pro
     .insert(discounts)
     .values({ code: SIGN_UP_CODE, percent: GIFT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
+  // A house that gives more or less from now on (themes/README.md) has promised that to this newcomer.
+  await tx
+    .update(discounts)
+    .set({ percent: GIFT_PERCENT })
+    .where(and(isSignUpDiscount, ne(discounts.percent, GIFT_PERCENT)))
   const [gift] = await tx.select({ id: discounts.id }).from(discounts).where(isSignUpDiscount)
   if (!gift) throw new Error('the sign-up discount was not stored')
   await tx.insert(discountGrants).values({ discountId: gift.id, customerId }).onConflictDoNothing()
