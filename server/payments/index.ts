@@ -5,10 +5,11 @@ export {
   isProviderDown,
   isRefusedForGood,
   isUnreachable,
+  type LookedAt,
   PAYABLE,
   type PaymentProvider,
   type PaymentState,
   type ProviderSettings,
-  type RefundState,
   type WebhookEvent,
 } from './provider.ts'
+export type { RefundState } from './refunds.ts'

@@ -13,13 +13,10 @@ async function scene() {
   return { url, provider, pay }
 }
 
-async function all(listed: AsyncIterable<{ id: string; amount: number }>): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { id, amount } of listed) {
-    expect(amount).toBe(75_600)
-    ids.push(id)
-  }
-  return ids
+async function all<T>(listed: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of listed) found.push(one)
+  return found
 }
 
 const payment = () => ({ checkoutId: randomUUID(), revision: 1, total: fils(75_600) })
@@ -53,13 +50,31 @@ test('a refund asked for again is the same refund', async () => {
   expect(await provider.refund(refund)).toEqual(await provider.refund(refund))
 })
 
+test('refunds of all payments are listed from a moment on, more than a page of them; the payment says how much went back', async () => {
+  const { url, provider, pay } = await scene()
+  const { id } = await provider.open(payment())
+  await pay(id)
+  expect(await provider.look(id)).toMatchObject({ status: 'succeeded', refunded: 0 })
+  const start = new Date()
+  const made = await Promise.all(
+    Array.from({ length: 105 }, () => sdk(url).refunds.create({ payment_intent: id, amount: 2 })),
+  )
+  const listed = await all(provider.refundsSince(start))
+  expect(listed.map((one) => one.id).toSorted()).toEqual(made.map((one) => one.id).toSorted())
+  expect(listed[0]).toEqual(await provider.lookAtRefund(listed[0]!.id))
+  expect(await provider.lookAtRefund('re_unknown')).toBeNull()
+  expect(await all(provider.refundsSince(new Date(Date.now() + 60_000)))).toEqual([])
+  expect(await provider.look(id)).toMatchObject({ status: 'succeeded', refunded: 210 })
+})
+
 test('payments that succeeded are listed from a moment on, more than a page of them', async () => {
   const { provider, pay } = await scene()
   const start = new Date()
   const opened = await Promise.all(Array.from({ length: 105 }, () => provider.open(payment())))
   await Promise.all(opened.map(({ id }) => pay(id)))
   const listed = await all(provider.succeededSince(start))
-  expect(listed.toSorted()).toEqual(opened.map(({ id }) => id).toSorted())
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(opened.map(({ id }) => id).toSorted())
+  expect(new Set(listed.map(({ amount }) => amount))).toEqual(new Set([75_600]))
   const later = new Date(Date.now() + 60_000)
   expect(await all(provider.succeededSince(later))).toEqual([])
 })

@@ -2,7 +2,8 @@ import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
 import { callOut } from '../platform/outgoing.ts'
-import { modeOfKey, stripeClient } from './client.ts'
+import { isUnknown, modeOfKey, stripeClient } from './client.ts'
+import { refundCalls } from './refunds.ts'
 
 export interface ProviderSettings {
   secretKey: string
@@ -23,6 +24,11 @@ export interface PaymentState {
   checkoutId: string | null
 }
 
+/** A payment as it was looked at, with what has gone back of it, whoever sent it. */
+export interface LookedAt extends PaymentState {
+  refunded: Fils
+}
+
 /** What the provider tells by itself. */
 export interface WebhookEvent {
   id: string
@@ -31,16 +37,6 @@ export interface WebhookEvent {
   paymentIntent: string | null
   /** The refund that it is about, or null. */
   refund: string | null
-}
-
-/** How a refund stands with the provider. */
-export interface RefundState {
-  id: string
-  /** `pending` may still become either; `failed` stays with the merchant, canceled ones too. */
-  status: 'pending' | 'succeeded' | 'failed'
-  amount: Fils
-  /** The shop's own id of it; null when it was not made by the shop, but in the provider's dashboard. */
-  refundId: string | null
 }
 
 /** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
@@ -80,9 +76,10 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
     },
 
     /** How the payment stands, or null when the provider does not know it. */
-    async look(paymentIntent: string): Promise<PaymentState | null> {
+    async look(paymentIntent: string): Promise<LookedAt | null> {
       try {
-        return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
+        const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] })
+        return { ...stateOf(intent), refunded: refundedOf(intent) }
       } catch (error) {
         if (isUnknown(error)) return null
         throw error
@@ -107,27 +104,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
       }
     },
 
-    /**
-     * Sends money back. The same refund asked for again within a day is not made again; after that the provider has
-     * forgotten the key, and `refundsOf` knows.
-     */
-    async refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<RefundState> {
-      const { id, paymentIntent, amount } = refund
-      const made = await stripe.refunds.create(
-        { payment_intent: paymentIntent, amount, metadata: { refund_id: id } },
-        { idempotencyKey: `refund:${id}` },
-      )
-      return refundStateOf(made)
-    },
-
-    /** All refunds of a payment, whoever made them. */
-    async refundsOf(paymentIntent: string): Promise<RefundState[]> {
-      const made: RefundState[] = []
-      for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
-        made.push(refundStateOf(refund))
-      }
-      return made
-    },
+    ...refundCalls(stripe),
 
     /** The provider's own page about a payment, for the staff; the sandbox has none. */
     pageOf: (paymentIntent: string): string | null =>
@@ -190,9 +167,6 @@ const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 
-const isUnknown = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
-
 function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   return {
     id: intent.id,
@@ -203,20 +177,15 @@ function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
+/** Only the charge tells: to the provider a payment that has gone back stays `succeeded`. */
+const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>
+  fils(typeof charge === 'object' && charge ? charge.amount_refunded : 0)
+
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentState['status']>> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
   processing: 'processing',
 }
-
-const refundStateOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundState => ({
-  id,
-  // Whatever else it may be (it waits for the payer's bank, say) is not over yet.
-  status:
-    status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-  amount: amount as Fils,
-  refundId: metadata?.refund_id ?? null,
-})
 
 /** Whether the provider has refused for good: asked again, it would say the same. A balance that is too low may fill. */
 export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
