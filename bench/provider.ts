@@ -38,7 +38,7 @@ export async function instantProvider() {
     const found =
       path === '/v1/payment_intents'
         ? opened(new URLSearchParams(body))
-        : path === '/v1/events'
+        : path === '/v1/events' || path === '/v1/refunds'
           ? { object: 'list', data: [], has_more: false, url: path }
           : intents.get(path.split('/').at(-1) ?? '')
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'request-id': 'req_bench' })

@@ -2,6 +2,7 @@ import type { Fils } from '@nafha/contract/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { isUnreachable } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import { adoptRefundsSince } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
 import { settlePayment } from './settle.ts'
@@ -10,7 +11,7 @@ const BATCH = 100
 
 /**
  * Compares what the provider was paid since a moment with the orders of the shop, both ways. A payment without an
- * order is recorded now; what stays different becomes a row for the staff.
+ * order is recorded now, a refund that nobody here knows is adopted; what stays different becomes a row for the staff.
  * @returns whether everything could be looked at
  */
 export async function comparePayments(context: CheckoutContext, since: Date): Promise<boolean> {
@@ -24,6 +25,8 @@ export async function comparePayments(context: CheckoutContext, since: Date): Pr
     batch = []
   }
   allSeen = (await compareBatch(context, batch, paid)) && allSeen
+  // After the payments: what went back of an order is written down once there is the order.
+  allSeen = (await adoptRefundsSince(context, since)) && allSeen
   await lookForUnpaid(context, since, paid)
   return allSeen
 }
@@ -71,7 +74,7 @@ async function recordPaid(context: CheckoutContext, id: string, paid: Fils | nul
   }
 }
 
-/** Payments that were paid back, or of which the staff know that they are nobody's. */
+/** Payments that were paid back, or that are before the staff and become no order. */
 async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[]): Promise<string[]> {
   const paidBack = await db
     .select({ id: refunds.paymentIntent })
@@ -85,7 +88,11 @@ async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[])
         inArray(paymentProblems.reference, [...ids]),
         or(
           isNotNull(paymentProblems.solvedAt),
-          inArray(paymentProblems.detail, [DETAILS.checkoutUnknown, DETAILS.namesNoCheckout]),
+          inArray(paymentProblems.detail, [
+            DETAILS.checkoutUnknown,
+            DETAILS.namesNoCheckout,
+            DETAILS.refundedElsewhere,
+          ]),
         ),
       ),
     )

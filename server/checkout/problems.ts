@@ -25,7 +25,7 @@ export const DETAILS = {
   paymentNotMade: 'payment_not_made',
   /** The provider could not send the money. */
   refundNotSent: 'refund_not_sent',
-  /** Made in the provider's dashboard, in amounts that name no refund of the shop. */
+  /** In the provider's dashboard, in amounts that no refund of the shop has, or before there was an order. */
   refundedElsewhere: 'refunded_elsewhere',
 } as const
 
@@ -109,6 +109,20 @@ export async function recoverProblems(
   { paymentIntents = [], reference }: { paymentIntents?: readonly string[]; reference?: string },
 ): Promise<void> {
   await recover(tx, { paymentIntents: [...paymentIntents], reference: reference ?? null })
+}
+
+/** Closes what was noted of a refund: it has been made after all. */
+export async function recoverRefundProblem(tx: Queryable, refundId: string): Promise<void> {
+  await tx
+    .update(paymentProblems)
+    .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })
+    .where(
+      and(
+        eq(paymentProblems.kind, 'refund_failed'),
+        eq(paymentProblems.reference, refundId),
+        isNull(paymentProblems.solvedAt),
+      ),
+    )
 }
 
 /** What a failure says of itself, without the statement and the values that the database was given. */

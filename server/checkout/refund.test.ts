@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, customers, invoices, refunds } from '../platform/database/schema/index.ts'
 import { bagOf, customerRequest, orderOf, payWith } from '../testing/buyer.ts'
@@ -49,23 +49,26 @@ async function scene(card = 'pm_card_visa') {
   }
 }
 
-test('what staff had refunded in the provider’s dashboard is the refund of an order that is canceled then', async () => {
+test('what staff had refunded in the dashboard, before the shop has heard of it, is the refund of an order that is canceled then', async () => {
   const { shop, layla, refundInDashboard, cancel, refundRow, sent, credited, mails, problems, erase } =
     await scene()
+  await shop.faults({ hold_webhooks: true })
   const { id } = await refundInDashboard(9_450)
   await cancel()
   expect(await refundRow()).toMatchObject({ providerRefund: id, doneAt: expect.any(Date) })
   expect(await sent()).toHaveLength(1)
   expect(await credited()).toEqual([[id, 9_450]])
   expect(await mails()).toBe(1)
-  expect(await problems()).toEqual([])
+  await shop.reconcile()
+  expect([await credited(), await mails(), await problems()]).toEqual([[[id, 9_450]], 1, []])
   await erase()
   expect(await shop.db.$count(customers, eq(customers.email, layla.form.email))).toBe(0)
 })
 
-test('a dashboard’s refund of another amount is for staff to check: from then on it counts as made', async () => {
+test('a dashboard’s refund of another amount, of which the shop has not heard, is for staff to check: from then on it counts as made', async () => {
   const { shop, order, refundInDashboard, cancel, refundRow, credited, mails, problems, check, erase } =
     await scene()
+  await shop.faults({ hold_webhooks: true })
   await refundInDashboard(5_000)
   await refundInDashboard(4_450)
   await cancel()
@@ -87,12 +90,26 @@ test('a dashboard’s refund of another amount is for staff to check: from then 
   await shop.work()
   const { id, doneAt } = await refundRow()
   expect(doneAt).toEqual(expect.any(Date))
+  // What the dashboard has sent is covered by what staff said: it is not credited a second time.
+  await shop.reconcile()
   expect(await credited()).toEqual([[`elsewhere-${id}`, 9_450]])
-  expect(await mails()).toBe(1)
+  expect([await mails(), await problems()]).toEqual([1, []])
   expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'payment-problems'))).toMatchObject(
     [{ action: 'payment-problems.check' }],
   )
   await erase()
+})
+
+test('an order that is canceled when the shop has heard of the dashboard’s refunds has nothing more to send back', async () => {
+  const { shop, refundInDashboard, cancel, sent, credited, mails, problems, erase, layla } = await scene()
+  const parts = [await refundInDashboard(5_000), await refundInDashboard(4_450)]
+  await eventually(() => shop.db.$count(refunds, isNotNull(refunds.doneAt))).toBe(2)
+  await cancel()
+  expect((await sent()).map(({ id }) => id).sort()).toEqual(parts.map(({ id }) => id).sort())
+  expect((await credited()).map(([, total]) => total).sort()).toEqual([4_450, 5_000])
+  expect([await mails(), await problems()]).toEqual([1, []])
+  await erase()
+  expect(await shop.db.$count(customers, eq(customers.email, layla.form.email))).toBe(0)
 })
 
 test('a refund that the provider has not sent yet is not done, and told of only when an event says that it is', async () => {

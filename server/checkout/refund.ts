@@ -1,5 +1,5 @@
 import { paysBack } from '@nafha/contract/orders'
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
 import { byPaymentIntent, findOrder } from '../orders/index.ts'
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
@@ -9,7 +9,9 @@ import { enqueue } from '../platform/jobs.ts'
 import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem } from './problems.ts'
 
-type Refund = typeof refunds.$inferSelect
+const BATCH = 100
+
+export type Refund = typeof refunds.$inferSelect
 
 /**
  * Sends money back, once however often the job runs. It is done only when the provider says that it has succeeded; what
@@ -20,21 +22,12 @@ export async function refundPayment(context: CheckoutContext, refundId: string):
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refund.doneAt) return
   try {
-    await record(context, refund, await sendBack(context, refund))
+    await recordRefund(context, refund, await sendBack(context, refund))
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     const elsewhere = error.code === 'charge_already_refunded'
     await noteRefund(context, refund, elsewhere ? DETAILS.refundedElsewhere : detailOf(error))
   }
-}
-
-/** Looks at a refund of which the provider has told something. One that the shop has not noted yet is noted by its job. */
-export async function lookAtRefund(context: CheckoutContext, providerRefund: string): Promise<void> {
-  const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
-  if (!refund) return
-  const made = await context.provider.refundsOf(refund.paymentIntent)
-  const told = made.find(({ id }) => id === providerRefund)
-  if (told) await record(context, refund, told)
 }
 
 /** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
@@ -49,17 +42,29 @@ export async function lookAtPendingRefunds(context: CheckoutContext): Promise<vo
         isNull(paymentProblems.solvedAt),
       ),
     )
-  const pending = await context.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(isNull(refunds.doneAt), isNotNull(refunds.providerRefund), notExists(noted)))
-    .orderBy(refunds.createdAt)
-    .limit(100)
-  for (const { id } of pending) {
-    await refundPayment(context, id).catch((err: unknown) => {
-      if (isUnreachable(err)) throw err
-      context.log.error({ err, refundId: id }, 'refund could not be looked at')
-    })
+  let last: string | null = null
+  for (;;) {
+    const batch: { id: string }[] = await context.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          isNull(refunds.doneAt),
+          isNotNull(refunds.providerRefund),
+          notExists(noted),
+          last === null ? undefined : gt(refunds.id, last),
+        ),
+      )
+      .orderBy(refunds.id)
+      .limit(BATCH)
+    for (const { id } of batch) {
+      await refundPayment(context, id).catch((err: unknown) => {
+        if (isUnreachable(err)) throw err
+        context.log.error({ err, refundId: id }, 'refund could not be looked at')
+      })
+    }
+    last = batch.at(-1)?.id ?? null
+    if (batch.length < BATCH) return
   }
 }
 
@@ -90,18 +95,26 @@ async function sendBack(context: CheckoutContext, refund: Refund): Promise<Refun
     if (!isRefusedForGood(error)) throw error
     for (const one of before) {
       const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
-      if (alike && (await isUnclaimed(context, one.id))) return one
+      if (alike && (await isUnclaimed(context, refund, one.id))) return one
     }
     throw error
   }
 }
 
-/** Whether no refund of the shop has taken this one for its own. */
-const isUnclaimed = async ({ db }: CheckoutContext, providerRefund: string): Promise<boolean> =>
-  (await db.$count(refunds, eq(refunds.providerRefund, providerRefund))) === 0
+/** Whether no other refund of the shop has taken this one for its own. */
+const isUnclaimed = async (
+  { db }: CheckoutContext,
+  { id }: Refund,
+  providerRefund: string,
+): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.providerRefund, providerRefund), ne(refunds.id, id)))) === 0
 
 /** Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. */
-async function record(context: CheckoutContext, refund: Refund, made: RefundState): Promise<void> {
+export async function recordRefund(
+  context: CheckoutContext,
+  refund: Refund,
+  made: RefundState,
+): Promise<void> {
   if (made.status === 'succeeded') {
     await context.db.transaction((tx) => close(context, tx, refund, made.id))
     return

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { rewardInviter } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
-import type { PaymentState } from '../payments/index.ts'
+import type { LookedAt } from '../payments/index.ts'
 import { settlements } from '../platform/counters.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
@@ -18,6 +18,8 @@ export type Settled =
   | { kind: 'ordered'; orderId: number; anew?: true }
   /** Paid, but too late or not what the checkout holds: the money goes back. */
   | { kind: 'refunded'; anew?: true }
+  /** Paid, and sent back in the provider's dashboard before there was an order of it. */
+  | { kind: 'refunded_elsewhere' }
   | { kind: 'processing' }
   | { kind: 'unpaid' }
   /** Not a payment of this shop. */
@@ -49,6 +51,8 @@ export async function settlePayment(
     return resumeTrail(checkout.trail, { name: 'settle payment', kind: 'internal' }, async () => {
       const settled = await settleCheckout(tx, checkout, payment)
       await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
+      // After that, so that it stays open.
+      if (settled.kind === 'refunded_elsewhere') await noteRefundedElsewhere(tx, checkout, payment)
       if (settled.kind === 'ordered' && settled.anew)
         context.log.info({ orderId: settled.orderId }, 'payment settled')
       if (settled.kind === 'refunded') context.log.warn({ checkoutId: checkout.id }, 'payment came too late')
@@ -59,11 +63,7 @@ export async function settlePayment(
   return settled
 }
 
-async function settleCheckout(
-  tx: Queryable,
-  checkout: PaidCheckout,
-  payment: PaymentState,
-): Promise<Settled> {
+async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: LookedAt): Promise<Settled> {
   // The order and the status `paid` are written in one transaction under this lock: an order exists only if the
   // checkout is paid.
   if (checkout.status === 'paid') {
@@ -81,8 +81,14 @@ async function settleCheckout(
     if (held) await lapse(tx, checkout.id)
     return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
-  // To the provider a refunded payment stays `succeeded`; only our `refunds` row tells that the money went back.
-  if (!held && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
+  // To the provider a refunded payment stays `succeeded`. Only our `refunds` row tells that the shop has sent the money
+  // back, and only the charge that somebody else has.
+  const wentBack = payment.refunded > 0
+  if ((!held || wentBack) && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
+  if (wentBack) {
+    if (held) await lapse(tx, checkout.id)
+    return { kind: 'refunded_elsewhere' }
+  }
 
   const quantities = quantitiesOf(await lockLines(tx, checkout.id))
   if (!held && !(await isFree(tx, quantities))) return payBack(tx, checkout, payment, DETAILS.stockGone)
@@ -108,7 +114,7 @@ const isPaidBack = async (tx: Queryable, paymentIntent: string): Promise<boolean
   )) > 0
 
 /** Money for which there is no checkout: the staff find out whose it is. */
-const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: PaymentState) =>
+const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: LookedAt) =>
   noteProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
@@ -117,11 +123,23 @@ const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: PaymentState) =>
     detail: isCheckoutId(checkoutId) ? DETAILS.checkoutUnknown : DETAILS.namesNoCheckout,
   })
 
+/** Nothing is sent for what has gone back, in part or in whole: the staff find out what the buyer was promised. */
+const noteRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: LookedAt) =>
+  noteProblem(tx, {
+    kind: 'paid_without_order',
+    reference: id,
+    paymentIntent: id,
+    checkoutId: checkout.id,
+    expected: checkout.total,
+    paid: amount,
+    detail: DETAILS.refundedElsewhere,
+  })
+
 /** Never oversold: what cannot be sent is paid back, once, and the shopper is told by mail. */
 async function payBack(
   tx: Queryable,
   checkout: PaidCheckout,
-  payment: PaymentState,
+  payment: LookedAt,
   detail: string,
 ): Promise<Settled> {
   const [refund] = await tx

@@ -20,7 +20,7 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
   if (solvedAt) return null
   switch (kind) {
     case 'paid_without_order':
-      if (detail === DETAILS.namesNoCheckout) return 'check'
+      if (detail === DETAILS.namesNoCheckout || detail === DETAILS.refundedElsewhere) return 'check'
       return detail === DETAILS.checkoutUnknown && paid ? 'refund' : 'record'
     case 'webhook_failed':
     case 'job_failed':

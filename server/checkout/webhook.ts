@@ -5,9 +5,9 @@ import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { withTrail } from '../platform/trail.ts'
+import { lookAtRefund } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
-import { lookAtRefund } from './refund.ts'
 import { settlePayment } from './settle.ts'
 
 /**

@@ -24,3 +24,10 @@ export async function refundOf(db: Queryable, id: string): Promise<typeof refund
 /** Fils that are paid for and not yet sent back. */
 export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
   fils(order.total - paidBack.reduce((sum, { amount }) => sum + amount, 0))
+
+/**
+ * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment
+ * provider, and adopted (decision 0031).
+ */
+export const askerOf = ({ reason, by }: Pick<typeof refunds.$inferSelect, 'reason' | 'by'>) =>
+  reason === 'staff' && by === 'shop' ? 'provider' : by

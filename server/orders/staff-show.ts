@@ -10,7 +10,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
-import { leftOf, mayMove, refundsOf } from './refunds.ts'
+import { askerOf, leftOf, mayMove, refundsOf } from './refunds.ts'
 import { toRow } from './staff-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
@@ -73,7 +73,7 @@ export async function toStaffOrder(
       amount: refund.amount,
       reason: refund.reason,
       note: refund.note,
-      by: names(refund.by),
+      by: names(askerOf(refund)),
       created_at: refund.createdAt.toISOString(),
       done_at: refund.doneAt?.toISOString() ?? null,
       reference: refund.providerRefund,

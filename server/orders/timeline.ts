@@ -11,6 +11,7 @@ import {
   type refunds,
   staff,
 } from '../platform/database/schema/index.ts'
+import { askerOf } from './refunds.ts'
 
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
 type Refund = typeof refunds.$inferSelect
@@ -47,7 +48,7 @@ export async function timelineOf(
         ...nothing,
         at: refund.createdAt.toISOString(),
         kind: 'refund' as const,
-        by: names(refund.by),
+        by: names(askerOf(refund)),
         amount,
         note,
       }
@@ -91,6 +92,6 @@ export async function namesOf(db: Queryable, done: readonly { by: Actor | null }
     ids.length === 0
       ? []
       : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  const nameOf = new Map(members.map(({ id, name }) => [staffActor(id), name]))
-  return (by: Actor): string => nameOf.get(by) ?? by
+  const nameOf = new Map<string, string>(members.map(({ id, name }) => [staffActor(id), name]))
+  return (by: Actor | 'provider'): string => nameOf.get(by) ?? by
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { NoteForm } from './note-form.tsx'
 
-const BY_PROGRAM = ['shop', 'customer']
+const BY_PROGRAM = ['shop', 'customer', 'provider']
 
 const useSaid = () => {
   const translate = useTranslate()

@@ -1,0 +1,91 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { RefundState } from '../payments/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { orders, refunds } from '../platform/database/schema/index.ts'
+import { isUuid } from '../platform/uuid.ts'
+import { writeDownRefund } from './adopted-row.ts'
+import type { CheckoutContext } from './context.ts'
+import { recordRefund } from './refund.ts'
+
+const BATCH = 100
+
+/** Looks at a refund of which the provider has told something. */
+export async function lookAtRefund(context: CheckoutContext, providerRefund: string): Promise<void> {
+  const told = await context.provider.lookAtRefund(providerRefund)
+  if (!told) return
+  const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
+  if (refund) await recordRefund(context, refund, told)
+  else await adoptRefund(context, told)
+}
+
+/**
+ * Makes up for what nobody told the shop, and for what a restored backup has forgotten: adopts what was refunded since a
+ * moment and is not known here (decision 0031).
+ * @returns whether everything could be looked at
+ */
+export async function adoptRefundsSince(context: CheckoutContext, since: Date): Promise<boolean> {
+  let batch: RefundState[] = []
+  let allSeen = true
+  for await (const made of context.provider.refundsSince(since)) {
+    if (batch.push(made) < BATCH) continue
+    allSeen = (await adoptBatch(context, batch)) && allSeen
+    batch = []
+  }
+  return (await adoptBatch(context, batch)) && allSeen
+}
+
+async function adoptBatch(context: CheckoutContext, batch: readonly RefundState[]): Promise<boolean> {
+  const known = await knownOf(context.db, batch)
+  let allSeen = true
+  for (const made of batch) {
+    if (known(made)) continue
+    await adoptRefund(context, made).catch((err: unknown) => {
+      context.log.error({ err, providerRefund: made.id }, 'refund could not be adopted')
+      allSeen = false
+    })
+  }
+  return allSeen
+}
+
+/**
+ * Writes down a refund of an order that no row knows, and records it like one of our own. Under the order's lock, so
+ * that a webhook and the comparison of two nodes adopt it once, and that what is written down never exceeds what was paid.
+ */
+async function adoptRefund(context: CheckoutContext, made: RefundState): Promise<void> {
+  const { paymentIntent } = made
+  if (made.status === 'failed' || !paymentIntent) return
+  const adopted = await context.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.paymentIntent, paymentIntent))
+      .for('update')
+    // Of what never became an order, the shop sends back everything by itself (settle.ts).
+    if (!order) return null
+    // One of ours that is just under way, too: its row is committed before the provider is asked.
+    const known = await knownOf(tx, [made])
+    return known(made) ? null : writeDownRefund(tx, order, { ...made, paymentIntent })
+  })
+  if (!adopted) return
+  context.log.warn({ refundId: adopted.id, providerRefund: made.id }, 'refund made elsewhere is adopted')
+  await recordRefund(context, adopted, made)
+}
+
+/** Tells of each of these whether a row knows it, by the provider's id or by our own, which it was made with. */
+async function knownOf(db: Queryable, made: readonly RefundState[]): Promise<(made: RefundState) => boolean> {
+  const own = made.flatMap(({ refundId }) => (refundId && isUuid(refundId) ? [refundId] : []))
+  const rows = await db
+    .select({ id: refunds.id, providerRefund: refunds.providerRefund })
+    .from(refunds)
+    .where(
+      or(
+        inArray(
+          refunds.providerRefund,
+          made.map(({ id }) => id),
+        ),
+        inArray(refunds.id, own),
+      ),
+    )
+  const known = new Set(rows.flatMap(({ id, providerRefund }) => [id, providerRefund]))
+  return ({ id, refundId }) => known.has(id) || (refundId !== null && known.has(refundId.toLowerCase()))
+}

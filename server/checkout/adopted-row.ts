@@ -1,0 +1,108 @@
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
+import type { RefundState } from '../payments/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import { isUuid } from '../platform/uuid.ts'
+import { DETAILS, noteProblem, recoverRefundProblem } from './problems.ts'
+import type { Refund } from './refund.ts'
+
+type LockedOrder = typeof orders.$inferSelect
+
+/**
+ * The row of a refund that none knows: a new one, or one that the shop has asked for in vain and that this refund has been
+ * made instead of. Never more than was paid: what is beyond that is put before the staff.
+ */
+export async function writeDownRefund(
+  tx: Queryable,
+  order: LockedOrder,
+  made: RefundState,
+): Promise<Refund | null> {
+  const asked = await refundsOf(tx, order.paymentIntent)
+  const { open, checked } = await failedOf(tx, asked, made.madeAt)
+  const left = leftOf(order, asked)
+  const fits = made.amount <= left
+  // Where it does not fit beside them, those that wait for their job cannot be made any more.
+  const waiting = fits ? [] : asked.filter(({ doneAt, providerRefund }) => !doneAt && !providerRefund)
+  const absent = [...open, ...waiting]
+  const same = absent.find(({ amount }) => amount === made.amount)
+  if (same) return replace(tx, same, made)
+  if (checked.some(({ amount }) => amount === made.amount)) return null
+  if (fits) return add(tx, order, made, left)
+  // One that is not made has its row before the staff, or gets it from its job.
+  if (absent.length === 0 && checked.length === 0) await noteExcess(tx, order, made, left)
+  return null
+}
+
+/**
+ * Refunds that the provider has refused, or whose money came back: staff are asked to send them another way, in its
+ * dashboard for example. What they said afterwards that they had sent covers what was made before.
+ */
+async function failedOf(tx: Queryable, asked: readonly Refund[], madeAt: Date) {
+  const noted = await tx
+    .select({ id: paymentProblems.reference, solvedAt: paymentProblems.solvedAt })
+    .from(paymentProblems)
+    .where(
+      and(
+        eq(paymentProblems.kind, 'refund_failed'),
+        inArray(
+          paymentProblems.reference,
+          asked.map(({ id }) => id),
+        ),
+        or(
+          isNull(paymentProblems.solvedAt),
+          and(eq(paymentProblems.solution, 'checked'), gte(paymentProblems.solvedAt, madeAt)),
+        ),
+      ),
+    )
+  const solved = new Map(noted.map(({ id, solvedAt }) => [id, solvedAt !== null]))
+  return {
+    open: asked.filter(({ id }) => solved.get(id) === false),
+    checked: asked.filter(({ id }) => solved.get(id) === true),
+  }
+}
+
+async function replace(tx: Queryable, { id }: Refund, made: RefundState): Promise<Refund | null> {
+  await recoverRefundProblem(tx, id)
+  const [replaced] = await tx
+    .update(refunds)
+    .set({ providerRefund: made.id })
+    .where(eq(refunds.id, id))
+    .returning()
+  return replaced ?? null
+}
+
+async function add(
+  tx: Queryable,
+  order: LockedOrder,
+  { id: providerRefund, amount, refundId, madeAt }: RefundState,
+  left: number,
+): Promise<Refund | null> {
+  const { paymentIntent } = order
+  const [added] = await tx
+    .insert(refunds)
+    .values({
+      // One of ours that a restored backup has forgotten keeps its name.
+      ...(refundId && isUuid(refundId) ? { id: refundId } : {}),
+      ...{ paymentIntent, amount, providerRefund, reason: 'staff' as const, createdAt: madeAt },
+    })
+    .returning()
+  if (amount === left && order.status === 'Delivered') await moveOrder(tx, order, 'Refunded', 'shop')
+  return added ?? null
+}
+
+const noteExcess = (
+  tx: Queryable,
+  { id: orderId, paymentIntent }: LockedOrder,
+  { id, amount }: RefundState,
+  left: LockedOrder['total'],
+) =>
+  noteProblem(tx, {
+    kind: 'amount_mismatch',
+    reference: id,
+    paymentIntent,
+    orderId,
+    expected: left,
+    paid: amount,
+    detail: DETAILS.refundedElsewhere,
+  })
