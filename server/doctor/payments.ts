@@ -9,6 +9,7 @@ const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'refund.created',
   'refund.updated',
   'refund.failed',
 ] as const
