@@ -95,6 +95,7 @@ test('what staff refund in the provider’s dashboard is credited and told, and 
   const { refunds: made, refundable, timeline } = await shown()
   expect(refundable).toBe(0)
   expect(made).toMatchObject([{ amount: 94.5, by: 'provider', reference: id, note: null }])
+  expect(timeline[0]).toMatchObject({ kind: 'placed' })
   expect(timeline.filter(({ kind }) => kind === 'refund')).toMatchObject([{ by: 'provider' }])
 
   // Canceled then, its bottle is back, and nothing goes back a second time.

@@ -78,13 +78,15 @@ async function add(
   { id: providerRefund, amount, refundId, madeAt }: RefundState,
   left: number,
 ): Promise<Refund | null> {
-  const { paymentIntent } = order
+  const { paymentIntent, createdAt: ordered } = order
+  // The provider counts whole seconds: one in the second of the order would be told of before it.
+  const createdAt = madeAt > ordered ? madeAt : ordered
   const [added] = await tx
     .insert(refunds)
     .values({
       // One of ours that a restored backup has forgotten keeps its name.
       ...(refundId && isUuid(refundId) ? { id: refundId } : {}),
-      ...{ paymentIntent, amount, providerRefund, reason: 'staff' as const, createdAt: madeAt },
+      ...{ paymentIntent, amount, providerRefund, reason: 'staff' as const, createdAt },
     })
     .returning()
   if (amount === left && order.status === 'Delivered') await moveOrder(tx, order, 'Refunded', 'shop')
