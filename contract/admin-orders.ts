@@ -96,7 +96,7 @@ const StaffRefund = z.object({
 /** One thing that happened to an order. */
 const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail']),
+  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail', 'refund_mail']),
   /** `shop`, `customer`, or the name of the member of staff. */
   by: z.string(),
   /** Where it went, for `moved` and `placed`; of a mail what it told. */

@@ -125,7 +125,8 @@ export const adminCatalogEndpoints = {
   'POST /admin/imports': { staff: 'catalog.edit', upload: true, response: { 201: answer(CatalogImport) } },
   'GET /admin/imports': {
     staff: 'catalog.edit',
-    query: adminQuery(['id'], {}),
+    /** `own`: those alone that the caller has brought. */
+    query: adminQuery(['id'], { own: queryFlag }),
     response: { 200: list(CatalogImport) },
   },
   'GET /admin/imports/:id': {

@@ -50,8 +50,10 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
 async function sweepBrokenOff(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(UNFINISHED)) continue
-    const { mtimeMs } = await stat(join(place, name))
-    if (Date.now() - mtimeMs > BROKEN_OFF_MS) await rm(join(place, name), { recursive: true, force: true })
+    // Another backup may end at this moment.
+    const found = await stat(join(place, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > BROKEN_OFF_MS)
+      await rm(join(place, name), { recursive: true, force: true })
   }
 }
 

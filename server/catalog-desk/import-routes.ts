@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
-import { count, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -21,9 +21,12 @@ export function importDeskRoutes(app: FastifyInstance, db: Database): void {
     return isRefused(brought) ? brought : { status: 201 as const, data: presentImport(brought, language) }
   })
 
-  serve(app, 'GET /admin/imports', async ({ query, language, request }) => {
-    const { ids } = query
-    const where = ids ? inArray(catalogImports.id, ids) : undefined
+  serve(app, 'GET /admin/imports', async ({ query, staff, language, request }) => {
+    const { ids, own } = query
+    const where = and(
+      ids ? inArray(catalogImports.id, ids) : undefined,
+      own ? eq(catalogImports.staffId, staff.staffId) : undefined,
+    )
     const [rows, [counted]] = await Promise.all([
       readImports(db, { where, orderBy: orderOf(query, { id: catalogImports.id }), ...pageOf(query) }),
       db.select({ total: count() }).from(catalogImports).where(where),

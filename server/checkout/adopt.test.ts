@@ -251,6 +251,24 @@ test('what staff said that they had sent covers what they had sent in the dashbo
   expect(await problems()).toContain('amount_mismatch refunded_elsewhere')
 })
 
+test('more than one that failed was to send back is put before the staff, whatever they say of that one', async () => {
+  const { shop, order, manager, refundInDashboard, known, problems, compare } =
+    await ordered('pm_card_pendingRefund')
+  await manager.api('POST /admin/orders/:id/refunds', {
+    params: { id: order.id },
+    body: { amount: 60, reason: 'A broken cap' },
+  })
+  await shop.work()
+  const [failed] = (await shop.stripe.refunds.list()).data
+  await shop.endRefund(failed!.id, 'failed')
+  await eventually(problems).toEqual(['refund_failed refund_not_sent'])
+  const { id } = await refundInDashboard(9_450)
+  await shop.endRefund(id, 'succeeded')
+  await compare()
+  expect(await known()).toEqual(['6000 asked for'])
+  expect(await problems()).toContain('amount_mismatch refunded_elsewhere')
+})
+
 test('of ever so many refunds that the provider has not sent yet, the last has its turn, too', async () => {
   const { shop, payment, refundInDashboard } = await ordered('pm_card_pendingRefund')
   await shop.faults({ hold_webhooks: true })

@@ -1,7 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { lockOrderOfPayment } from '../orders/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orders, refunds } from '../platform/database/schema/index.ts'
+import { refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { writeDownRefund } from './adopted-row.ts'
 import type { CheckoutContext } from './context.ts'
@@ -55,11 +56,7 @@ async function adoptRefund(context: CheckoutContext, made: RefundState): Promise
   const { paymentIntent } = made
   if (made.status === 'failed' || !paymentIntent) return
   const adopted = await context.db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.paymentIntent, paymentIntent))
-      .for('update')
+    const order = await lockOrderOfPayment(tx, paymentIntent)
     // Of what never became an order, the shop sends back everything by itself (settle.ts).
     if (!order) return null
     // One of ours that is just under way, too: its row is committed before the provider is asked.

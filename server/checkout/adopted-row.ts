@@ -29,8 +29,9 @@ export async function writeDownRefund(
   if (same) return replace(tx, same, made)
   if (checked.some(({ amount }) => amount === made.amount)) return null
   if (fits) return add(tx, order, made, left)
-  // One that is not made has its row before the staff, or gets it from its job.
-  if (absent.length === 0 && checked.length === 0) await noteExcess(tx, order, made, left)
+  // As much as those has a row before the staff, or gets it from its job.
+  const spokenFor = [...absent, ...checked].reduce((sum, { amount }) => sum + amount, 0)
+  if (made.amount > spokenFor) await noteExcess(tx, order, made, left)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { paysBack } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
-import { byPaymentIntent, findOrder } from '../orders/index.ts'
+import { byPaymentIntent, findOrder, lockOrderOfPayment } from '../orders/index.ts'
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -10,6 +10,8 @@ import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem } from './problems.ts'
 
 const BATCH = 100
+/** How the reference of a refund begins that staff have sent by other means than the payment provider's. */
+const SENT_OTHERWISE = 'elsewhere-'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -78,7 +80,7 @@ export async function closeRefundMadeElsewhere(
   refundId: string,
 ): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-  if (refund) await close(context, tx, refund, `elsewhere-${refundId}`)
+  if (refund) await close(context, tx, refund, `${SENT_OTHERWISE}${refundId}`)
 }
 
 /**
@@ -132,21 +134,25 @@ async function close(
   { id, paymentIntent, amount, reason }: Refund,
   providerRefund: string,
 ): Promise<void> {
+  // First: whoever moves the order at this moment is waited for, and the mail tells what has become of it.
+  const order = await lockOrderOfPayment(tx, paymentIntent)
   const closed = await tx
     .update(refunds)
     .set({ providerRefund, doneAt: new Date() })
     .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
     .returning({ id: refunds.id })
   if (closed.length === 0) return
-  const found = await findOrder(tx, byPaymentIntent(paymentIntent))
   // What was paid too late never became an order, and nothing was invoiced.
-  if (!found) return
-  const { id: orderId, status } = found.order
+  if (!order) return
+  const { id: orderId, status } = order
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
   await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
   // The mail that tells of it has waited for the credit note. An order that stands is told of what came back of it.
   if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
-  else await enqueue(tx, 'send-refund', { refundId: id })
+  else {
+    const toCard = !providerRefund.startsWith(SENT_OTHERWISE)
+    await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
+  }
 }
 
 async function noteRefund(

@@ -1,7 +1,7 @@
 import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-payments'
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
-import { namesOf } from '../orders/index.ts'
+import { lockOrderOfPayment, namesOf } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
@@ -97,6 +97,7 @@ export async function solveProblem(
   const settled = await settleAgain(context, seen, action)
   if (settled === 'unsettled') return refused(409, 'problem_stays')
   return context.db.transaction(async (tx) => {
+    if (seen.kind === 'refund_failed' && seen.paymentIntent) await lockOrderOfPayment(tx, seen.paymentIntent)
     const [problem] = await tx.select().from(paymentProblems).where(eq(paymentProblems.id, id)).for('update')
     // Settling has closed it by itself; anything else that has closed it meanwhile makes this action wrong.
     const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')

@@ -57,7 +57,9 @@ test('a part goes back: through the provider, with a credit note, and the rest s
   const params = { id: order.id }
   const { data: after } = await manager.api('GET /admin/orders/:id', { params })
   expect(after.credit_notes).toMatchObject([{ amount: 89 }])
-  expect(after.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund', 'refund_done']))
+  expect(after.timeline.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['refund', 'refund_done', 'refund_mail']),
+  )
   const { number } = after.credit_notes[0]!
   const note = await manager.api('GET /admin/orders/:id/credit-notes/:number', {
     params: { ...params, number },

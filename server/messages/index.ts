@@ -71,14 +71,17 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       })
       if (mail) await post(mail, { orderId, status })
     },
-    'send-refund': async ({ refundId }) => {
-      const paid = (await refundToTell(db, refundId)) ?? missing('refund', refundId)
+    'send-refund': async ({ refundId, reference, toCard }) => {
+      const paid = (await refundToTell(db, reference)) ?? missing('refund', reference)
       const mail = await atLeisure(async () => {
         const order = await orderOf(paid.orderId)
         if (isErased(order)) return null
         const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
         if (!creditNote) return missing('credit note', paid.creditNote)
-        return { ...(await writeRefund(order, paid, letterhead)), attachments: [creditNote] }
+        return {
+          ...(await writeRefund(order, { ...paid, refundId, toCard }, letterhead)),
+          attachments: [creditNote],
+        }
       })
       if (mail) await post(mail, { refundId })
     },

@@ -58,18 +58,12 @@ export async function isRefundUnderway(db: Database, paymentIntent: string): Pro
   return (await db.$count(refunds, waiting)) > 0
 }
 
-/** What went back of an order (fils), and the number of its credit note; null before it is done. */
-export async function refundToTell(db: Database, refundId: string) {
+/** What went back of an order (fils), and the number of its credit note. `reference`: what that says of the refund. */
+export async function refundToTell(db: Database, reference: string) {
   const [found] = await db
-    .select({
-      refundId: refunds.id,
-      amount: refunds.amount,
-      orderId: invoices.orderId,
-      creditNote: invoices.number,
-    })
-    .from(refunds)
-    .innerJoin(invoices, eq(invoices.refundReference, refunds.providerRefund))
-    .where(eq(refunds.id, refundId))
+    .select({ orderId: invoices.orderId, amount: invoices.total, creditNote: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.refundReference, reference))
   return found ?? null
 }
 

@@ -5,6 +5,7 @@ import {
   mail_order_subject,
   mail_refund,
   mail_refund_heading,
+  mail_refund_on_card,
   mail_status_subject,
 } from '@nafha/texts'
 import { ltrAmount } from '../platform/ltr.ts'
@@ -65,21 +66,23 @@ export async function writeOrderStatus(order: OrderToTell, status: OrderStatus, 
   } satisfies Mail
 }
 
-/** @param paid what went back for an order that stands: its id, and fils */
+/** @param paid what went back for an order that stands (fils), and whether to the card that had paid */
 export async function writeRefund(
   order: OrderToTell,
-  paid: { refundId: string; amount: Fils },
+  paid: { refundId: string; amount: Fils; toCard: boolean },
   letterhead: Letterhead,
 ) {
   const locale = { locale: order.language }
   const amount = ltrAmount(paid.amount)
   const heading = mail_refund_heading({ amount }, locale)
+  const said = mail_refund({ amount }, locale)
+  const sentence = paid.toCard ? `${said} ${mail_refund_on_card({}, locale)}` : said
   return {
     kind: 'refund',
     key: `refund:${paid.refundId}`,
     to: buyerOf(order),
     subject: mail_status_subject({ number: order.orderNumber, status: heading }, locale),
-    ...(await news(order, letterhead, { heading, sentence: mail_refund({ amount }, locale) })),
+    ...(await news(order, letterhead, { heading, sentence })),
   } satisfies Mail
 }
 

@@ -1,6 +1,6 @@
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
-export { lockOrder, moveOrder } from './move.ts'
+export { lockOrder, lockOrderOfPayment, moveOrder } from './move.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'

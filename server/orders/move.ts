@@ -14,6 +14,19 @@ export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | n
 }
 
 /**
+ * The order of a payment, for this caller alone: whoever writes of its refunds takes this first, then what is noted of them,
+ * then their rows, then the series of credit notes. Whoever issues a document may still point at the order.
+ */
+export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): Promise<OrderRow | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.paymentIntent, paymentIntent))
+    .for('no key update')
+  return order ?? null
+}
+
+/**
  * Moves a locked order on, notes when and by whom, and tells the shopper (DESIGN 7).
  * @param note for the staff alone
  * @returns whether the order may go there from where it is

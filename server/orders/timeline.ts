@@ -25,12 +25,13 @@ export async function timelineOf(
   paidBack: readonly Refund[],
 ): Promise<Entry[]> {
   const about = mailsAbout(order.id)
+  const amountOf = new Map(paidBack.map(({ id, amount }) => [`refund:${id}`, amount]))
   const [events, mails] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db
       .select()
       .from(deliveries)
-      .where(inArray(deliveries.key, [...about.keys()])),
+      .where(inArray(deliveries.key, [...about.keys(), ...amountOf.keys()])),
   ])
   const names = await namesOf(db, [...events, ...paidBack])
   const happened: Entry[] = [
@@ -65,15 +66,16 @@ export async function timelineOf(
     ...mails.map((mail) => ({
       ...nothing,
       at: mail.deliveredAt.toISOString(),
-      kind: 'mail' as const,
+      kind: amountOf.has(mail.key) ? ('refund_mail' as const) : ('mail' as const),
       by: 'shop',
       status: about.get(mail.key) ?? null,
+      amount: amountOf.get(mail.key) ?? null,
     })),
   ]
   return happened.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The keys of every mail that an order can cause, with the status that each of them tells. */
+/** The keys of every mail about where an order is, with the status that each of them tells. */
 const mailsAbout = (id: number) =>
   new Map<string, OrderStatus>([
     [`order-confirmation:${id}`, 'Pending'],

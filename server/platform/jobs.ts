@@ -22,7 +22,8 @@ export interface AccountChanged {
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
-  'send-refund': { refundId: string }
+  /** `reference` is the one on its credit note. */
+  'send-refund': { refundId: string; reference: string; toCard: boolean }
   'send-late-payment': { checkoutId: string }
   'send-code': { codeId: number; language: Language }
   'send-reset-link': { email: string; language: Language; request: string }

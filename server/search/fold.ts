@@ -1,3 +1,5 @@
+import { westernDigits } from '../platform/digits.ts'
+
 /** One spelling for letters that are used for one another, in Arabic above all. */
 const letters: Record<string, string> = {
   ٱ: 'ا',
@@ -13,20 +15,16 @@ const letters: Record<string, string> = {
   ß: 'ss',
 }
 
-/** Both rows of Arabic digits begin at a multiple of 16, so that the last four bits are the digit. */
-const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 0xf)
-
 /*
  * NFKD splits a letter from its hamza (أ إ آ become ا, ؤ becomes و, ئ becomes ي) or its accent. Both become marks, which
  * are removed together with the vowel signs.
  */
 const plain = (text: string): string =>
-  text
+  westernDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\u0640'’ʼ]/gu, '')
     .replace(/[ٱةىیکگۀەæœß]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
 
 /** Removes the article, alone or after و ب ك ف, if a word remains. To be done before `withoutRuns`: الليل is ليل. */
 const withoutArticle = (word: string): string =>

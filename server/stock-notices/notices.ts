@@ -48,14 +48,15 @@ export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<vo
   if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
 }
 
-/** Adds a job for every notice whose size can be bought and that has none yet: one that failed keeps its tries and pauses. */
+/** Adds a job for every notice whose size can be bought and that has none yet: one that failed keeps its tries and pauses, one that was given up begins anew. */
 export async function sendDueNotices(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number; request: string }>(sql`
     select notice.id, notice.request from stock_notices notice
       join product_sizes size on size.id = notice.size_id and size.stock > size.reserved and not size.withdrawn
       join products on products.id = size.product_id and products.published
     where notice.notified_at is null and not exists (
-      select from graphile_worker._private_jobs where key = 'back-in-stock:' || notice.request)
+      select from graphile_worker._private_jobs
+      where key = 'back-in-stock:' || notice.request and attempts < max_attempts)
     order by notice.id`)
   for (const { id, request } of rows) {
     await enqueue(db, 'send-back-in-stock', { noticeId: id, request }, { key: `back-in-stock:${request}` })

@@ -29,13 +29,14 @@ const READY = ['checked', 'refused', 'failed']
 /** Milliseconds between two polls of a running import. */
 const LOOK_EVERY_MS = 700
 
-/** The import that the address names, so that it outlives a reload; else the newest one, while it is unfinished. */
+/** The import that the address names, so that it outlives a reload; else one's own newest, while it is unfinished. */
 function useImportId() {
   const [params, setParams] = useSearchParams()
   const named = Number(params.get('import')) || null
   const { data } = useQuery({
     queryKey: ['import', 'newest'],
-    queryFn: () => call('GET /admin/imports', { query: { sort: 'id', order: 'desc', per_page: 1 } }),
+    queryFn: () =>
+      call('GET /admin/imports', { query: { own: 'true', sort: 'id', order: 'desc', per_page: 1 } }),
     enabled: named === null,
     // Whatever was the newest when the page was left may be done by now.
     gcTime: 0,

@@ -25,10 +25,15 @@ export const Timeline = ({ order }: { order: StaffOrder }) => {
     <>
       <NoteForm orderId={order.id} />
       <List dense disablePadding>
-        {order.timeline.toReversed().map((entry) => {
+        {order.timeline.toReversed().map((entry, index) => {
           const { what, who } = said(entry)
           return (
-            <ListItem key={`${entry.at} ${entry.kind} ${entry.note}`} disableGutters alignItems="flex-start">
+            <ListItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: two things of one second have nothing else to tell them apart
+              key={`${entry.at} ${entry.kind} ${index}`}
+              disableGutters
+              alignItems="flex-start"
+            >
               <ListItemText
                 primary={entry.note ? `${what} — ${entry.note}` : what}
                 secondary={`${formatMoment(entry.at)} · ${who}`}

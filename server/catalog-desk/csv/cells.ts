@@ -1,4 +1,5 @@
 import { CSV_SEPARATOR } from '@nafha/contract/catalog-csv'
+import { westernDigits } from '../../platform/digits.ts'
 
 /** What a spreadsheet would take for a formula, with any number of the apostrophes that prevent it. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
@@ -30,7 +31,7 @@ export function toFlag(cell: string): boolean | string {
 
 /** The number in a cell, with Western or Arabic digits; NaN when it is no number, null when the cell is empty. */
 export function toNumber(cell: string): number | null {
-  const western = cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('٫', '.')
+  const western = westernDigits(cell).replace('٫', '.')
   if (western === '') return null
   return /^-?\d{1,9}(\.\d{1,4})?$/.test(western) ? Number(western) : Number.NaN
 }

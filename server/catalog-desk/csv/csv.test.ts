@@ -324,5 +324,7 @@ test('packers import nothing, editors no stock, and nobody another’s file', as
   expect(await refusalOf(desk.staff.api('POST /admin/imports/:id/start', start))).toMatchObject({
     status: 403,
   })
+  const own = (by: typeof editor) => by.api('GET /admin/imports', { query: { own: 'true' } })
+  expect([(await own(desk.staff)).meta.total, (await own(editor)).meta.total]).toEqual([0, 2])
   expect(await taken(desk, data.id, 'none', editor)).toMatchObject({ status: 'done', created: 1 })
 })

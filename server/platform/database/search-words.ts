@@ -1,5 +1,6 @@
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { westernDigits } from '../digits.ts'
 
 /** Shortest word that is searched for: a trigram index cannot find shorter ones, and every row would be read. */
 const SEARCHABLE = 3
@@ -14,7 +15,7 @@ export const is = (condition: SQL, wanted: boolean | undefined): SQL | undefined
 
 /** A telephone number as it is kept: `050 123 4567`, `0097150…` and `(971) 50…` are all parts of `+971501234567`. */
 function numberIn(q: string): string | null {
-  const digits = q.replace(/[\s()./+-]/g, '')
+  const digits = westernDigits(q).replace(/[\s()./+-]/g, '')
   return /^\d{7,}$/.test(digits) ? digits.replace(/^0+/, '') : null
 }
 
