@@ -7,6 +7,8 @@ import { enqueue, type Jobs, startJobs } from '../platform/jobs.ts'
 import { recordedLog } from '../platform/mail/test-log.ts'
 import { startPostbox } from '../platform/mail/test-postbox.ts'
 import { databaseForTest } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
+import { waitingForLocks } from '../testing/overtaken.ts'
 import { deliverOnce } from './index.ts'
 import { placedOrder } from './test-orders.ts'
 import { shopForTest } from './test-shop.ts'
@@ -105,13 +107,14 @@ test('two workers at once: one sends, the other waits for it and sends nothing',
 
 test('two workers at once: when the first fails, the one that waited sends', async () => {
   const { db } = await shopForTest()
-  const sending = Promise.withResolvers<void>()
+  const [begun, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const sent: string[] = []
   const first = deliverOnce(db, 'greeting:1', async () => {
+    begun.resolve()
     await sending.promise
     throw new Error('no connection')
   })
-  await vi.waitFor(async () => expect(await openTransactions(db)).toBe(1))
+  await begun.promise
   const second = deliverOnce(db, 'greeting:1', async () => void sent.push('second'))
   await oneWaits(db)
   sending.resolve()
@@ -129,15 +132,4 @@ test('the log names the order and never the person', async () => {
   expect(text()).not.toMatch(/layla|haddad|50123|jumeirah/i)
 })
 
-const oneWaits = (db: Database) =>
-  vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 20_000 })
-
-const waiting = (db: Database) => sessions(db, sql`wait_event_type = 'Lock'`)
-const openTransactions = (db: Database) => sessions(db, sql`state = 'idle in transaction'`)
-
-async function sessions(db: Database, condition: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and ${condition}`,
-  )
-  return Number(rows[0]?.n)
-}
+const oneWaits = (db: Database) => eventually(() => waitingForLocks(db)).toBe(1)
