@@ -4,10 +4,10 @@ export interface Question {
   told?: unknown
 }
 
-/** Lets a program answer what the bench asks it (programs.ts), and end with it. */
+/** Lets a program answer what the bench asks it (programs.ts), at once or later, and end with it. */
 export function answerQuestions(answer: (question: Question) => unknown): void {
-  process.on('message', ({ id, ...question }: Question & { id: number }) => {
-    process.send?.({ id, answer: answer(question) })
+  process.on('message', async ({ id, ...question }: Question & { id: number }) => {
+    process.send?.({ id, answer: await answer(question) })
   })
   process.on('disconnect', () => process.exit())
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { askUntilServed } from './asking.ts'
 import { withClient } from './databases.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, median } from './figures.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { openShop, type RunningShop } from './shop-process.ts'
@@ -30,9 +30,8 @@ export async function pages({ seeded, say }: Run): Promise<Figure[]> {
         figures.push(...(await served(shop, bare, `${name} ${language}`, path, headersIn(language))))
       }
     }
-    await withClient(seeded.databaseUrl, async (client) => {
-      for (const [name, path] of PAGES) figures.push(await rendered(shop, client, name, path))
-    })
+    say('pages rendered')
+    figures.push(...(await withClient(seeded.databaseUrl, (client) => rendered(shop, client))))
     return figures
   } finally {
     await bare.program.stop()
@@ -73,27 +72,36 @@ async function served(
 }
 
 /**
- * Nothing that it needs is in memory either: neither the page nor the answers that it is made from. The code is: what the
- * engine does while it gets to know it, a shop does in its first minute.
+ * What it costs to render a page. Nothing that it needs is in memory either: neither the page nor the answers that it is made
+ * from. The code is: what the engine does while it gets to know it, a shop does in its first minute. The pages take turns, so
+ * that what neighbours do to the machine for a second is not held against one of them.
  */
-async function rendered(shop: RunningShop, client: pg.Client, name: string, path: string): Promise<Figure> {
+async function rendered(shop: RunningShop, client: pg.Client): Promise<Figure[]> {
   const headers = { ...headersIn('en'), 'cache-control': 'no-cache' }
-  const render = async () => {
-    const before = await shop.ask<number>({ ask: 'heard' })
-    await client.query(`select pg_notify('shop_changes', 'everything')`)
-    while ((await shop.ask<number>({ ask: 'heard' })) === before);
-    await askUntilServed(shop.url + path, { headers })
+  let heard = await shop.ask<number>({ ask: 'heard' })
+  const render = async (path: string, times: number) => {
+    for (let time = 0; time < times; time++) {
+      const dropped = shop.ask<number>({ ask: 'heard', told: heard + 1 })
+      await client.query(`select pg_notify('shop_changes', 'everything')`)
+      heard = await dropped
+      await askUntilServed(shop.url + path, { headers })
+    }
   }
-  for (let time = 0; time < settings.rendersBefore; time++) await render()
-  const before = await shop.processor()
-  for (let time = 0; time < settings.renders; time++) await render()
-  const each = ((await shop.processor()) - before) / settings.renders
-  return {
+  const turns = PAGES.map(([name, path]) => ({ name, path, costs: [] as number[] }))
+  for (const { path } of turns) await render(path, settings.rendersBefore)
+  for (let turn = 0; turn < settings.renderTurns; turn++) {
+    for (const { path, costs } of turns) {
+      const before = await shop.processor()
+      await render(path, settings.renders)
+      costs.push(((await shop.processor()) - before) / settings.renders)
+    }
+  }
+  return turns.map(({ name, costs }) => ({
     part: PART,
     name: `page ${name} rendered, nothing cached`,
-    figure: each,
+    figure: median(costs),
     unit: 'ms of processor',
     ...(name === 'product' ? { goal: { of: 'figure', atMost: 15 } as const } : {}),
     note: 'all threads, compressed, with its queries’ share of the process',
-  }
+  }))
 }

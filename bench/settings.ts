@@ -17,9 +17,11 @@ export const settings = {
   seconds: number('BENCH_SECONDS', 2, 1),
   connections: 16,
   shoppers: 8,
-  /** Renders, calls and searches that a median is taken of. */
-  renders: number('BENCH_RENDERS', 50, 20),
+  /** Renders of a page in each of its turns, and before the first. */
+  renders: number('BENCH_RENDERS', 25, 10),
+  renderTurns: quick ? 3 : 9,
   rendersBefore: number('BENCH_RENDERS_BEFORE', 300, 20),
+  /** Calls and searches that a median is taken of. */
   calls: number('BENCH_CALLS', 60, 15),
   /** Sizes of the catalogue, each a thousand times a power of ten. */
   catalogues: quick ? [1_000, 10_000] : [1_000, 10_000, 100_000],

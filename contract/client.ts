@@ -64,6 +64,8 @@ export interface Transport {
   /** Bearer token of a signed-in customer. */
   token: () => string | null
   fetch: (url: string, init: Sent) => Promise<Received>
+  /** Calls that never leave the process wait as long as it takes; others for `REQUEST_TIMEOUT_MS`. */
+  inside?: boolean
 }
 
 export type Client = <C extends Call>(call: C, ...options: Arguments<C>) => Promise<Answer<C>>
@@ -95,7 +97,7 @@ export function createClient(transport: Transport): Client {
       signal?: AbortSignal
     }
     const token = transport.token()
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const timeout = transport.inside ? null : AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await transport
       .fetch(`${transport.baseUrl}/api${withQuery(withParams(path, asked.params), asked.query)}`, {
         method,
@@ -108,7 +110,8 @@ export function createClient(transport: Transport): Client {
           ...(asked.customMessage ? { 'x-custom-message': asked.customMessage } : {}),
         },
         body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
-        signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+        signal:
+          asked.signal && timeout ? AbortSignal.any([asked.signal, timeout]) : (asked.signal ?? timeout),
       })
       .catch((cause: Error) => {
         throw new CallError(cause.message, 0, null)

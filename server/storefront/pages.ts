@@ -7,7 +7,7 @@ import { themeId } from '@nafha/theme/folder'
 
 /** What the storefront's server entry exports (storefront/server.ts). */
 export interface Pages {
-  handle: (request: Request, platform: object) => Promise<Response>
+  handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; text: string }>
 }
 
 /** A house's own: two of them may be open from one clone. */

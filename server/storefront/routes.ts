@@ -73,16 +73,16 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, db, cache, devel
       const nonce = randomBytes(16).toString('hex')
       const { api, tags } = callsInside(app, cache, language, request)
       const platform = { api, shop, language, nonce }
-      const answer = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
-      const { html, hashes } = sealed(await answer.text(), nonce)
+      const page = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
+      const { html, hashes } = sealed(page.text, nonce)
       const madeFrom = tags()
       if (madeFrom) dependsOn(reply, madeFrom)
-      reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+      reply.code(page.status).headers(Object.fromEntries(page.headers))
       reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, development))
       reply.header('content-language', language)
       // The page depends on its address and on the language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')
-      if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+      if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
       return reply.send(html)
     },
   })

@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import { withText } from './platform/rendered.server.ts'
 import { scriptsLater } from './platform/scripts-later.server.ts'
 
 export const streamTimeout = 10_000
@@ -34,8 +34,7 @@ export default function handleRequest(
         },
         onAllReady() {
           clearTimeout(deadline)
-          const answer = (html: string) => new Response(scriptsLater(html), { status, headers })
-          text(pipe(new PassThrough())).then(answer).then(resolve, reject)
+          pipe(collected((html) => resolve(withText(scriptsLater(html), { status, headers }))))
         },
         onShellError(cause) {
           clearTimeout(deadline)
@@ -48,5 +47,20 @@ export default function handleRequest(
       },
     )
     const deadline = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** Collects a page that is there as a whole. Node's own readers of streams wait between the pieces of two kilobytes. */
+function collected(use: (page: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      use(Buffer.concat(chunks).toString())
+      done()
+    },
   })
 }

@@ -5,7 +5,7 @@ import { platformContext } from './platform.ts'
 /** The API as loaders call it: in the request's language, signed out, so that pages may be cached (DESIGN 9). */
 export function shopApi(context: Readonly<RouterContextProvider>): Client {
   const { api, language } = context.get(platformContext)
-  return createClient({ baseUrl: '', language: () => language, token: () => null, fetch: api })
+  return createClient({ baseUrl: '', language: () => language, token: () => null, fetch: api, inside: true })
 }
 
 /** Turns a refusal for an unknown or malformed id into the not-found page. */

@@ -13,4 +13,11 @@ export interface Platform {
   nonce: string
 }
 
+/** What the storefront answers: a page, or what its scripts ask for. */
+export interface Page {
+  status: number
+  headers: Headers
+  text: string
+}
+
 export const platformContext = createContext<Platform>()
