@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, utimes } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { folderForTest } from './testing/processes.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** What `npm run dev` starts, after it has prepared; in a group of its own, as a terminal has it. */
+async function developing(dataDir: string) {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const { PATH = '', HOME, TMPDIR } = process.env
+  const child = spawn('sh', ['-c', scripts.dev], {
+    cwd: ROOT,
+    detached: true,
+    env: {
+      PATH: join(ROOT, 'node_modules/.bin') + delimiter + PATH,
+      HOME,
+      TMPDIR,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const group = -(child.pid ?? 0)
+  const ended = once(child, 'exit')
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(group, 'SIGKILL')
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const said: string[] = []
+  return {
+    /** Where it opens next. */
+    async opened(): Promise<string> {
+      for (;;) {
+        const { value, done } = await lines.next()
+        if (done) throw new Error(`It ended:\n${said.join('\n')}`)
+        said.push(value)
+        const address = /is open:\s+(\S+)/.exec(value)?.[1]
+        if (address) return address
+      }
+    },
+    /** What a terminal does on Ctrl+C: everybody in the group is told. Returns all that was said. */
+    async interrupted(): Promise<string[]> {
+      process.kill(group, 'SIGINT')
+      await ended
+      for (let next = await lines.next(); !next.done; next = await lines.next()) said.push(next.value)
+      return said
+    },
+  }
+}
+
+/** Whether its pages look for what is edited. */
+const isLive = async (address: string) =>
+  (await (await fetch(`${address}/about`)).text()).includes('inject-hmr-runtime')
+
+test('npm run dev shows pages as they are edited, opens anew for an edited file of the server only, and ends on Ctrl+C', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = await folderForTest()
+  const shop = await developing(dataDir)
+  expect(await isLive(await shop.opened())).toBe(true)
+  // As an editor that saves.
+  const now = new Date()
+  await utimes(join(ROOT, 'server/health.ts'), now, now)
+  expect(await isLive(await shop.opened())).toBe(true)
+  const said = await shop.interrupted()
+  // It was told twice, by the terminal and by what watches over it, and still ended its database in good order.
+  expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  expect(said.filter((line) => line === 'Opening the shop…')).toHaveLength(2)
+  expect(said.filter((line) => line === 'Closing…')).toHaveLength(2)
+})
