@@ -20,6 +20,7 @@ import { CreateButton, Title, TopToolbar, useNotify, useTranslate } from 'react-
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { language } from '../language.ts'
+import { replaceRead } from '../replace-read.ts'
 import { may } from '../session.ts'
 import { inLanguage } from './names.ts'
 import { PageLink } from './page-link.tsx'
@@ -45,7 +46,7 @@ export const CollectionTree = () => {
   const move = useMutation({
     mutationFn: ({ id, ...body }: { id: number; parent_id: number | null; position: number }) =>
       call('POST /admin/collections/:id/place', { params: { id }, body }),
-    onSuccess: (answer) => queries.setQueryData(COLLECTIONS, answer),
+    onSuccess: (answer) => replaceRead(queries, COLLECTIONS, answer),
     onError: (cause) => failureOf(cause, notify),
   })
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))

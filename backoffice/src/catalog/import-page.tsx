@@ -16,11 +16,12 @@ import {
 } from '@mui/material'
 import type { CatalogImport, FaultyChoice } from '@nafha/contract/catalog-csv'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
+import { replaceRead } from '../replace-read.ts'
 import { upload } from './upload.ts'
 
 const WORKING = ['checking', 'importing']
@@ -29,21 +30,25 @@ const READY = ['checked', 'refused', 'failed']
 /** Milliseconds between two polls of a running import. */
 const LOOK_EVERY_MS = 700
 
-/** The import that the address names, so that it outlives a reload; else one's own newest, while it is unfinished. */
+/** The import that the address names, so that it outlives a reload; else one's own newest, if it is unfinished. */
 function useImportId() {
   const [params, setParams] = useSearchParams()
-  const named = Number(params.get('import')) || null
+  const id = Number(params.get('import')) || null
+  const name = (imported: number) => setParams({ import: String(imported) }, { replace: true })
   const { data } = useQuery({
     queryKey: ['import', 'newest'],
     queryFn: () =>
       call('GET /admin/imports', { query: { own: 'true', sort: 'id', order: 'desc', per_page: 1 } }),
-    enabled: named === null,
+    enabled: id === null,
     // Whatever was the newest when the page was left may be done by now.
     gcTime: 0,
   })
   const open = data?.data.find(({ status }) => [...WORKING, ...READY].includes(status))
-  const name = (id: number) => setParams({ import: String(id) }, { replace: true })
-  return [named ?? open?.id ?? null, name] as const
+  useEffect(() => {
+    // Named too: it is to stay on the page when it is done.
+    if (id === null && open) name(open.id)
+  })
+  return [id, name] as const
 }
 
 /** Imports a file of products. It is checked first; with faults, the rest of it can be imported or nothing. */
@@ -70,7 +75,7 @@ export const ImportPage = () => {
   const start = useMutation({
     mutationFn: (faulty: FaultyChoice) =>
       call('POST /admin/imports/:id/start', { params: { id: id ?? 0 }, body: { faulty } }),
-    onSuccess: (answer) => queries.setQueryData(key, answer),
+    onSuccess: (answer) => replaceRead(queries, key, answer),
     onError: (cause) => failureOf(cause, notify),
   })
   const found = data?.data
