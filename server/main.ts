@@ -8,6 +8,9 @@ import { command } from './command.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Shop } from './shop.ts'
 
+/** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */
+const MEANT_AGAIN_AFTER_MS = 1_000
+
 const tell = (line: string) => console.log(line)
 
 /** One process of the shop, from configuration to listening, until it is told to stop. */
@@ -26,8 +29,9 @@ async function main(): Promise<void> {
   let stopping = false
   // Also while it opens: the database that it has started must not be left behind.
   const stop = async () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    if (stopping) return
     stopping = true
+    setTimeout(() => process.off('SIGINT', stop).off('SIGTERM', stop), MEANT_AGAIN_AFTER_MS)
     tell('Closing…')
     await opening.then(
       (shop) => shop.close(),
@@ -50,7 +54,7 @@ async function main(): Promise<void> {
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
-function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
+function greet(config: Config, { sandboxUrl, firstStaff, demo }: Shop): void {
   tell('')
   tell(`  ${houseName.en} is open:   ${config.publicUrl}`)
   const staffOrigin = config.staffHost
@@ -63,7 +67,7 @@ function greet(config: Config, { sandboxUrl, firstStaff }: Shop): void {
     tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
     tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')
   }
-  if (config.seedDemo) tell('  Demo customer:   layla@example.com, password Layla-demo-1')
+  if (demo) tell(`  Demo customer:   ${demo.email}, password ${demo.password}`)
   if (!config.mail.smtpUrl) tell(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
   tell('')
 }

@@ -27,7 +27,7 @@ import { startTracing } from './platform/tracing/index.ts'
 import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { refreshIndex } from './search/index.ts'
-import { seedDemo } from './seed/index.ts'
+import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
 import { type Surroundings, servicesOf } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
@@ -40,7 +40,7 @@ const RECONCILE_EVERY_MS = 30_000
  * meanwhile, it waits for the first and finds that nothing is left.
  */
 const DEAD_AFTER_MINUTES = 10
-/** What calls the provider may begin two seconds late; in a rush its hands would look past all waiting letters for each of them. */
+/** Between two looks for calls to the provider, which nobody waits for: in a rush, each look goes past all waiting letters. */
 const PROVIDER_REST_MS = 250
 
 export interface Shop {
@@ -48,6 +48,8 @@ export interface Shop {
   sandboxUrl: string | null
   /** Null when the shop had staff already. */
   firstStaff: FirstStaff | null
+  /** Whom to sign in as, in a shop that was filled with the demonstration. */
+  demo: typeof DEMO_CUSTOMER | null
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const { db, pool, reads, replica } = database
   const { store, ...storage } = setUpStorage(config)
   if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
+  const demo = config.seedDemo ? await demoCustomer(db) : null
   await refreshIndex(db)
 
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)
@@ -153,6 +156,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     app,
     sandboxUrl: payments.sandboxUrl,
     firstStaff,
+    demo,
     close: async () => {
       clearInterval(timer)
       leave()

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../platform/config.ts'
+import { DEMO_CUSTOMER } from '../seed/index.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
-
-const DEMO_CUSTOMER = 'layla@example.com'
 
 const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select to_regclass($1) is not null as there', [name])).rows[0].there
@@ -14,7 +13,7 @@ export async function demonstration(client: pg.Client, { seedDemo }: Config): Pr
   const { rows } = tables
     ? await client.query(
         `select exists (select from customers where email = $1) as demo, exists (select from products) as filled`,
-        [DEMO_CUSTOMER],
+        [DEMO_CUSTOMER.email],
       )
     : { rows: [{ demo: false, filled: false }] }
   const { demo, filled } = rows[0]

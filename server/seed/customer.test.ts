@@ -1,10 +1,13 @@
 import { createClient } from '@nafha/contract/client'
 import { expect, test } from 'vitest'
 import { accountRoutes } from '../accounts/index.ts'
+import { comparePayments } from '../checkout/compare.ts'
 import { orderRoutes } from '../orders/index.ts'
 import { storeNothing } from '../pictures/index.ts'
 import { createApp } from '../platform/http/app.ts'
 import { databaseForTest } from '../testing/database.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
 import { seedDemo } from './index.ts'
 
 test('the demo customer signs in, is verified, has two addresses in Dubai and three past orders', async () => {
@@ -44,4 +47,13 @@ test('the demo customer signs in, is verified, has two addresses in Dubai and th
     expect(order.total).toBeGreaterThan(0)
     expect(order.order_items[0]?.product_name).toMatch(/[\u0600-\u06ff]/)
   }
+})
+
+test('the first comparison of payments and orders finds nothing in the demo shop for staff to look at', async () => {
+  const shop = await shopForTest()
+  await seedDemo(shop.db, { store: storeNothing })
+  await comparePayments(shop.context, new Date(Date.now() - 29 * 86_400_000))
+  const manager = await staffMember(shop, 'manager')
+  const { data } = await manager.api('GET /admin/payment-problems', { query: { solved: 'false' } })
+  expect(data).toEqual([])
 })

@@ -12,6 +12,8 @@ import { assetsOf } from './house.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
 
+export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
+
 const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
 /** Any number, the same on every node: one of them seeds, the others find a shop that is not empty. */
 const SEED_LOCK = 7_102_027

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers } from '../platform/database/schema/index.ts'
+
+/** Whoever tries the shop out signs in with these (DESIGN 12). */
+export const DEMO_CUSTOMER = { email: 'layla@example.com', password: 'Layla-demo-1' }
+
+/** What to sign in with, where the database has been filled with the demonstration. */
+export async function demoCustomer(db: Queryable): Promise<typeof DEMO_CUSTOMER | null> {
+  const there = await db.$count(customers, sql`lower(${customers.email}) = ${DEMO_CUSTOMER.email}`)
+  return there > 0 ? DEMO_CUSTOMER : null
+}
