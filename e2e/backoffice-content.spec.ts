@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoCustomer } from './customers.ts'
 import { enter, expect, test } from './shopper.ts'
 import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
 
@@ -167,10 +168,7 @@ test('what somebody writes to the shop waits for an answer until staff mark it',
 
 test('a rating that staff remove no longer counts', async ({ page, request }) => {
   test.setTimeout(120_000)
-  const signedIn = await request.post('/api/login', {
-    data: { email: 'layla@example.com', password: 'Layla-demo-1' },
-  })
-  const { token } = (await signedIn.json()).data
+  const { token } = await demoCustomer()
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/rates', { headers, data: { rate: 1, blog_id: 7 } })
   const blog = async () => (await (await request.get('/api/blogs/7')).json()).data

@@ -31,7 +31,7 @@ export async function fillBag(page: Page, language: Language): Promise<void> {
 }
 
 /** Chooses as many testers as the house gives. */
-async function pickTesters(page: Page): Promise<void> {
+export async function pickTesters(page: Page): Promise<void> {
   const testers = page.locator('button.tester')
   for (const nth of Array.from({ length: TESTERS }, (_, at) => at)) {
     await testers.nth(nth).click()

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newAddress } from './addresses.ts'
+import { newestCode } from './outbox.ts'
 import { enter, type Language } from './shopper.ts'
+import { exactly, text } from './texts.ts'
+
+/** Everybody's but the demo customer's. */
+export const PASSWORD = 'a-good-password'
 
 interface Session {
   token: string
@@ -8,10 +13,14 @@ interface Session {
   abilities: string[]
 }
 
-async function ask(call: string, body: object): Promise<Session> {
+async function ask(call: string, body: object, token?: string): Promise<Session> {
   const answer = await fetch(`http://localhost:${process.env.E2E_PORT}/api/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': newAddress(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   const { data, message } = await answer.json()
@@ -23,14 +32,17 @@ async function ask(call: string, body: object): Promise<Session> {
 let layla: Promise<Session> | undefined
 let newcomer: Promise<Session> | undefined
 
-/** A session of the demo customer's that nobody else uses. */
-export const demoSession = (): Promise<Session> =>
-  ask('login', { email: 'layla@example.com', password: 'Layla-demo-1' })
-
-/** The demo customer: both contacts verified, two addresses, orders. */
+/** The demo customer: both contacts verified, two addresses, orders. Everybody's, so only to be looked at. */
 export const demoCustomer = (): Promise<Session> => {
-  layla ??= demoSession()
+  layla ??= ask('login', { email: 'layla@example.com', password: 'Layla-demo-1' })
   return layla
+}
+
+/** Fills in the form at /sign-in and sends it. */
+export async function signIn(page: Page, language: Language, email: string): Promise<void> {
+  await page.getByLabel(exactly(text(language, 'email'))).fill(email)
+  await page.getByLabel(exactly(text(language, 'password'))).fill(PASSWORD)
+  await page.keyboard.press('Enter')
 }
 
 /** Ends a session where its browser does not see it. */
@@ -54,11 +66,29 @@ export function registered(): Promise<Session> {
     last_name: 'Al Mansoori-Haddad',
     email: `abdulrahman.al-mansoori.${digits}@example.com`,
     mobile_number: `+97158${digits}`,
-    password: 'a-good-password',
-    password_confirmation: 'a-good-password',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
     get_updates: true,
     accept_our_terms: true,
   })
+}
+
+/** Somebody new at each call, both of whose contacts are verified. */
+export async function verified(): Promise<Session> {
+  const session = await registered()
+  const { email, mobile_number: mobile } = session.user
+  await ask('verify-email', { otp_code: await newestCode('email-otp', email) }, session.token)
+  await ask('send-mobile-otp-code', {}, session.token)
+  await ask('verify-mobile-number', { otp_code: await newestCode('mobile-otp', mobile) }, session.token)
+  return session
+}
+
+/** Somebody new at each call, verified and with an address: nothing is missing for a purchase. */
+export async function readyToBuy(): Promise<Session> {
+  const session = await verified()
+  const home = { country: 'United Arab Emirates', city: 'Dubai', region: 'Jumeirah', road: 'Al Wasl Road' }
+  await ask('add-address', home, session.token)
+  return session
 }
 
 /** The same newcomer each time. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { enterAs, registered } from './customers.ts'
+import { enterAs, PASSWORD, registered } from './customers.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
-
-const PASSWORD = 'a-good-password'
 
 for (const language of LANGUAGES) {
   test.describe(`a customer who reads ${language}`, () => {

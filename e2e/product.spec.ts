@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { registered, signIn } from './customers.ts'
+import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
-
-const PASSWORD = 'Oud-and-rose-7'
 
 /** An address and a number that nobody else has, in another run over the same shop neither. */
 function somebody(name: string) {
@@ -17,38 +16,19 @@ const product = async (request: APIRequestContext, id: number, language: Languag
   (await (await request.get(`/api/product/${id}`, { headers: { 'accept-language': language } })).json()).data
 
 /** Somebody new, with an account that wishes for this product already. */
-async function customerWishing(request: APIRequestContext, email: string, mobile: string, wish: number) {
-  const answer = await request.post('/api/register', {
-    data: {
-      prefix_name: 'Ms',
-      first_name: 'Noor',
-      last_name: 'Haddad',
-      email,
-      mobile_number: mobile,
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      get_updates: true,
-      accept_our_terms: true,
-    },
-  })
-  const { data } = await answer.json()
+async function customerWishing(request: APIRequestContext, wish: number): Promise<string> {
+  const { token, user } = await registered()
   await request.put('/api/wishlist', {
     data: { product_ids: [wish] },
-    headers: { authorization: `Bearer ${data.token}` },
+    headers: { authorization: `Bearer ${token}` },
   })
+  return user.email
 }
 
-async function signIn(page: Page, language: Language, email: string) {
+async function signInAt(page: Page, language: Language, email: string) {
   await page.goto('/sign-in')
-  await page.getByLabel(exactly(text(language, 'email'))).fill(email)
-  await page.getByLabel(exactly(text(language, 'password'))).fill(PASSWORD)
-  await page.locator('#main form button[type=submit]').click()
+  await signIn(page, language, email)
   await expect(page).toHaveURL(/\/profile\/general$/)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 const heart = (page: Page, language: Language, name: string) =>
@@ -96,8 +76,7 @@ for (const language of LANGUAGES) {
       page,
       request,
     }) => {
-      const { email, mobile } = somebody('wishes')
-      await customerWishing(request, email, mobile, 5)
+      const email = await customerWishing(request, 5)
       const rose = await product(request, 2, language)
       const musk = await product(request, 5, language)
 
@@ -111,7 +90,7 @@ for (const language of LANGUAGES) {
       await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
-      await signIn(page, language, email)
+      await signInAt(page, language, email)
       await page.goto('/wishlist')
       await expect(main.getByRole('link', { name: musk.name })).toBeVisible()
       await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
@@ -124,7 +103,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: text(language, 'yes_sign_me_out') }).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 
-      await signIn(page, language, email)
+      await signInAt(page, language, email)
       await page.goto('/wishlist')
       await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
       await expect(main.locator('article')).toHaveCount(1)
@@ -187,14 +166,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(text(language, 'delivered_between', dates))).toBeVisible()
     })
 
-    test('whoever asks for a size that is gone is mailed once when it is back', async ({ page, request }, {
-      project,
-    }) => {
+    test('whoever asks for a size that is gone is mailed once when it is back', async ({ page, request }) => {
       const { email } = somebody('waits')
       const other = somebody('buys')
-      const id = { en: { desktop: 21, phone: 15 }, ar: { desktop: 24, phone: 11 } }[language][
-        project.name as 'desktop' | 'phone'
-      ]
+      const id = { en: 21, ar: 24 }[language]
       const perfume = await product(request, id, language)
       const size = perfume.sizes.findLast(({ quantity }: { quantity: number }) => quantity > 0)
       const others = await reserveAll(request, other, size.id, size.quantity)

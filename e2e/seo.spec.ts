@@ -36,6 +36,12 @@ function tags(html: string, name: 'link' | 'meta'): Record<string, string>[] {
   )
 }
 
+/** Every address that search engines are given. */
+async function listed(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => unescaped(loc))
+}
+
 async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
@@ -115,7 +121,8 @@ test('a product has an offer for each size at what a consumer pays, and stars on
   )
   expect(offers.every((offer) => offer.priceCurrency === 'AED')).toBe(true)
 
-  for (const id of Array.from({ length: 24 }, (_, index) => index + 1)) {
+  // Those that nobody rates meanwhile (content.spec.ts).
+  for (const id of Array.from({ length: 20 }, (_, index) => index + 1)) {
     const rated = (await (await request.get(`/api/product/${id}`)).json()).data.ratings_number
     const told = only(thingsIn(await htmlOf(request, `/shop/${id}`)), 'Product').aggregateRating
     expect(told === undefined, `product ${id}, rated by ${rated}`).toBe(rated === 0)
@@ -134,11 +141,17 @@ test('in Arabic the facts are Arabic and lead to Arabic pages', async ({ request
 })
 
 test('every address of the sitemap opens, and calls itself by that address', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => unescaped(loc))
+  const addresses = await listed(request)
   expect(addresses.length).toBeGreaterThan(80)
   for (const address of addresses) {
-    const html = await htmlOf(request, address)
+    const answer = await request.get(address)
+    if (answer.status() === 404) {
+      // Staff took it out meanwhile (backoffice-catalog.spec.ts).
+      expect(await listed(request)).not.toContain(address)
+      continue
+    }
+    expect(answer.status(), address).toBe(200)
+    const html = await answer.text()
     const canonical = tags(html, 'link').find(({ rel }) => rel === 'canonical')?.href
     expect(canonical).toBe(address)
     expect(html).not.toContain('"noindex"')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn, verified } from './customers.ts'
 import { throughDoor } from './door.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
@@ -95,9 +96,7 @@ test.describe('what belongs to a person', () => {
     await enter(page, 'en', '/')
     await installed(page, '/?lang=en')
     await page.goto('/sign-in')
-    await page.getByLabel('Email').fill('layla@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('Layla-demo-1')
-    await page.locator('#main form button[type=submit]').click()
+    await signIn(page, 'en', (await verified()).user.email)
     await expect(page).toHaveURL('/profile/general')
     for (const path of [
       '/profile/purchase-history',
