@@ -27,7 +27,10 @@ export const wasSent = (status: OrderStatus): boolean => status !== 'Pending' &&
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
 
 /** How long an order may be canceled by whoever placed it, in ms (SPEC 1). */
-export const CANCEL_WINDOW_MS = 60 * 60 * 1000
+const CANCEL_WINDOW_MS = 60 * 60 * 1000
+
+/** Until when whoever placed an order may cancel it, in ms since 1970, while nothing else has become of it. */
+export const cancelableUntil = (createdAt: Date): number => createdAt.getTime() + CANCEL_WINDOW_MS
 
 /**
  * A code that is easily read out, from random bytes, at least `length` of them. The alphabet has 32 letters, so a

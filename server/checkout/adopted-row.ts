@@ -10,8 +10,8 @@ import type { Refund } from './refund.ts'
 type LockedOrder = typeof orders.$inferSelect
 
 /**
- * The row of a refund that none knows: a new one, or one that the shop has asked for in vain and that this refund has been
- * made instead of. Never more than was paid: what is beyond that is put before the staff.
+ * Writes down a refund that the provider made and no row names. It takes the place of a row of the same amount whose own
+ * refund failed, or becomes a new one. What is beyond the amount paid is put before the staff.
  */
 export async function writeDownRefund(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function writeDownRefund(
   if (same) return replace(tx, same, made)
   if (checked.some(({ amount }) => amount === made.amount)) return null
   if (fits) return add(tx, order, made, left)
-  // As much as those has a row before the staff, or gets it from its job.
+  // Staff are told of the failed refunds by rows of their own: of this one only what is beyond those.
   const spokenFor = [...absent, ...checked].reduce((sum, { amount }) => sum + amount, 0)
   if (made.amount > spokenFor) await noteExcess(tx, order, made, left)
   return null

@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import type { Address } from '@nafha/contract/fields'
 import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
+import { missingForPurchase } from '@nafha/contract/ready-to-buy'
 import type * as z from 'zod'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
 import { findGuest, provenSession } from '../guests/index.ts'
@@ -38,10 +39,14 @@ async function readCustomer(
   if (user_id != null && user_id !== customerId) return refused(403, 'forbidden')
   const customer = await findCustomer(db, customerId)
   if (!customer) return refused(401, 'unauthenticated')
-  if (!customer.emailVerifiedAt) return refused(403, 'email_unverified')
-  if (!customer.mobileVerifiedAt) return refused(403, 'mobile_unverified')
   const saved = await addressesOf(db, customerId)
-  if (saved.length === 0) return refused(403, 'address_missing', 'address_needed_before_purchase')
+  const missing = missingForPurchase({
+    email_verified_at: customer.emailVerifiedAt,
+    mobile_verified_at: customer.mobileVerifiedAt,
+    address: saved,
+  })
+  if (missing === 'address_missing') return refused(403, missing, 'address_needed_before_purchase')
+  if (missing) return refused(403, missing)
   const place = chosenPlace(info, saved)
   if (isRefused(place)) return place
   const read = CustomerShipping.safeParse({

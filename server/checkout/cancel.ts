@@ -1,4 +1,4 @@
-import { CANCEL_WINDOW_MS } from '@nafha/contract/orders'
+import { cancelableUntil } from '@nafha/contract/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { cancelLocked } from './give-back.ts'
@@ -20,6 +20,6 @@ export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promis
     const order = await lockOrder(tx, orderId)
     if (!order || !belongsTo(order, proof)) return 'unknown'
     if (order.status !== 'Pending') return 'order_not_cancelable'
-    if (order.createdAt.getTime() + CANCEL_WINDOW_MS < Date.now()) return 'cancel_window_passed'
+    if (cancelableUntil(order.createdAt) < Date.now()) return 'cancel_window_passed'
     return (await cancelLocked(tx, order, { by: 'customer' })) ? 'canceled' : 'order_not_cancelable'
   })

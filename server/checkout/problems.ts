@@ -160,7 +160,8 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
     where task.identifier = any(${sql.param(PAYMENT_JOBS)}::text[])
       and job.attempts >= least(${FAILURES}, job.max_attempts) and job.last_error is not null
     on conflict (kind, reference) do update
-      set detail = excluded.detail, seen_at = now(), solved_at = null, solved_by = null, solution = null
+      set detail = excluded.detail, seen_at = now(), solved_at = null, solved_by = null, solution = null,
+        note = null
       where payment_problems.solution = any(${sql.param(PROVISIONAL)}::text[])`)
   await db.execute(sql`
     update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'

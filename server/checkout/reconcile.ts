@@ -17,7 +17,7 @@ const OVERLAP_MS = 120_000
  * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
  * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
  * fails is told and left for the next run: one payment in trouble must not hold up all the others.
- * @throws at the first call that is not answered: a hundred of them would wait longer than anybody takes a job for alive
+ * @throws at the first call that is not answered: waiting for a hundred, the job would be taken for dead
  * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
  */
 export async function reconcilePayments(

@@ -15,7 +15,7 @@ export const mayMove = (role: Role, status: OrderStatus): boolean =>
 export const refundsOf = (db: Queryable, paymentIntent: string) =>
   db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
 
-/** The refund that whoever asked for it has named so, of whichever payment. */
+/** Finds a refund, of whichever payment, by the id that its requester chose. */
 export async function refundOf(db: Queryable, id: string): Promise<typeof refunds.$inferSelect | null> {
   const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
   return found ?? null

@@ -1,13 +1,19 @@
 import type { User } from '@nafha/contract/people'
+import { missingForPurchase } from '@nafha/contract/ready-to-buy'
 import { paths } from '../paths.ts'
 
 export type Gate = { kind: 'go'; to: string } | { kind: 'address_missing' }
 
 /** Where Checkout leads (SPEC 4): customers verify both channels and have an address first, guests go straight on. */
 export function checkoutGate(user: User | null): Gate {
-  if (!user) return { kind: 'go', to: paths.shipping }
-  if (!user.email_verified_at) return { kind: 'go', to: paths.emailVerification }
-  if (!user.mobile_verified_at) return { kind: 'go', to: paths.mobileVerification }
-  if (user.address.length === 0) return { kind: 'address_missing' }
-  return { kind: 'go', to: paths.shipping }
+  switch (user && missingForPurchase(user)) {
+    case 'email_unverified':
+      return { kind: 'go', to: paths.emailVerification }
+    case 'mobile_unverified':
+      return { kind: 'go', to: paths.mobileVerification }
+    case 'address_missing':
+      return { kind: 'address_missing' }
+    case null:
+      return { kind: 'go', to: paths.shipping }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@nafha/contract/checkout'
-import { CANCEL_WINDOW_MS, nextStatus } from '@nafha/contract/orders'
+import { cancelableUntil, nextStatus } from '@nafha/contract/orders'
 import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
@@ -9,9 +9,7 @@ import { notify } from '../platform/notices.ts'
 
 /** ms for which the order may still be canceled, by this device's clock; the shop's own decides. */
 const windowLeft = (order: Order): number =>
-  nextStatus[order.status].includes('Canceled')
-    ? Date.parse(order.created_at) + CANCEL_WINDOW_MS - Date.now()
-    : 0
+  nextStatus[order.status].includes('Canceled') ? cancelableUntil(new Date(order.created_at)) - Date.now() : 0
 
 /** Of the element that says an order's status, wherever the order can be canceled. */
 export const statusId = (order: Order): string => `status-${order.id}`
