@@ -1,4 +1,5 @@
-/** The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door. */
+// The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door.
+
 /** Every folder of the server but these, which are no domains: a new one has the rules from its first file. */
 const domain = '^server/(?!platform/|testing/|suites/|node_modules/)([^/]+)/'
 
@@ -65,6 +66,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(contract|theme|server|storefront|backoffice|texts|seed|e2e)/' },
+    },
+    {
+      name: 'scripts-know-the-theme-alone',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(contract|server|sandbox|storefront|backoffice|texts|seed|e2e)/' },
     },
     {
       name: 'nothing-needs-the-bench',

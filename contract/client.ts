@@ -73,7 +73,8 @@ export type Client = <C extends Call>(call: C, ...options: Arguments<C>) => Prom
 const withParams = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-function withQuery(path: string, query: Record<string, unknown> = {}) {
+/** An address with what is asked for; what is not given is left out. */
+export function withQuery(path: string, query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )

@@ -28,7 +28,7 @@ const steps = [
   {
     name: 'dependency-cruiser',
     command:
-      'depcruise theme texts contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
+      'depcruise scripts theme texts contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
   },
   { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {

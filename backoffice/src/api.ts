@@ -1,4 +1,4 @@
-import { createClient } from '@nafha/contract/client'
+import { createClient, withQuery } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
 import { HttpError } from 'react-admin'
 import { i18nProvider } from './i18n.ts'
@@ -60,14 +60,10 @@ interface Sent {
  * A call by its address, for the resources that react-admin names at run time.
  * @throws HttpError with the fields' messages, as react-admin's forms show them
  */
-export async function send(method: string, path: string, { query = {}, body }: Sent = {}) {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+export async function send(method: string, path: string, { query, body }: Sent = {}) {
   const token = transport.token()
   const upload = body instanceof FormData
-  const response = await ask(`/api/admin/${path}${given.length > 0 ? `?${search}` : ''}`, {
+  const response = await ask(withQuery(`/api/admin/${path}`, query), {
     method,
     headers: {
       accept: 'application/json',

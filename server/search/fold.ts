@@ -1,4 +1,4 @@
-import { westernDigits } from '../platform/digits.ts'
+import { westernDigits } from '@nafha/contract/digits'
 
 /** One spelling for letters that are used for one another, in Arabic above all. */
 const letters: Record<string, string> = {

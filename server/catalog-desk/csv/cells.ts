@@ -1,5 +1,5 @@
 import { CSV_SEPARATOR } from '@nafha/contract/catalog-csv'
-import { westernDigits } from '../../platform/digits.ts'
+import { westernDigits } from '@nafha/contract/digits'
 
 /** What a spreadsheet would take for a formula, with any number of the apostrophes that prevent it. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/

@@ -1,6 +1,6 @@
+import { westernDigits } from '@nafha/contract/digits'
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
-import { westernDigits } from '../digits.ts'
 
 /** Shortest word that is searched for: a trigram index cannot find shorter ones, and every row would be read. */
 const SEARCHABLE = 3

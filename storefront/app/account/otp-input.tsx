@@ -1,8 +1,8 @@
 import { OTPField } from '@base-ui/react/otp-field'
+import { digitsOf } from '@nafha/contract/digits'
 import { OTP_LENGTH } from '@nafha/contract/rules'
 import { digit_n_of_m, one_time_code } from '@nafha/texts'
 import { useId } from 'react'
-import { digitsOf } from '../forms/digits.ts'
 import { ErrorText } from '../forms/field.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
+import { westernDigits } from '@nafha/contract/digits'
 import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { decrease_quantity, increase_quantity, quantity_of_item, stock_exhausted } from '@nafha/texts'
 import { type KeyboardEvent, useState } from 'react'
-import { westernDigits } from '../forms/digits.ts'
 import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'
 import { isNoticeShowing, notify } from '../platform/notices.ts'
 import { addOne, removeOne, setQuantity } from './cart-store.ts'

@@ -1,5 +1,5 @@
+import { digitsOf } from '@nafha/contract/digits'
 import { useLayoutEffect, useRef } from 'react'
-import { digitsOf } from '../forms/digits.ts'
 import { caretAfter } from './card.ts'
 
 interface Props extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {

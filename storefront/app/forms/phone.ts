@@ -1,5 +1,5 @@
+import { digitsOf, westernDigits } from '@nafha/contract/digits'
 import { codeOf, type DialingCode, homeCode } from './dialing-codes.ts'
-import { digitsOf, westernDigits } from './digits.ts'
 
 export interface Phone {
   dialing: DialingCode
