@@ -60,6 +60,8 @@ export const PaymentRequest = z.object({
   guest_token: z.string().max(200).nullish(),
   /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
   expected_total: z.number().min(0).max(1e9).nullish(),
+  /** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0035). */
+  without_discount: z.boolean().nullish(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
@@ -81,9 +83,12 @@ export const StockShortage = z.object({
 export type StockShortage = z.infer<typeof StockShortage>
 export const PriceChange = z.object({ expected_total: Aed, total: Aed })
 
-/** Every 409 of a payment: out_of_stock, price_changed or discount_used, told apart by `code`. */
+/** `total` is the one without the discount, and `held_until` when another purchase stops holding it at the latest, ISO 8601. */
+const DiscountHeld = PriceChange.extend({ held_until: z.string() })
+
+/** Every 409 of a payment: out_of_stock, price_changed, discount_used or discount_held, told apart by `code`. */
 export const PaymentConflict = Refusal.extend({
-  details: z.array(z.union([StockShortage, PriceChange])).optional(),
+  details: z.array(z.union([StockShortage, DiscountHeld, PriceChange])).optional(),
 })
 
 export const OrderItem = z.object({

@@ -121,3 +121,42 @@ test.describe('a shop that has fewer than are in the bag', () => {
     await expect(page.getByRole('heading', { name: text('en', 'payment'), exact: true })).toBeFocused()
   })
 })
+
+for (const [language, email, mobile] of [
+  ['en', 'has-two-bags@example.com', '501234538'],
+  ['ar', 'has-two-bags-ar@example.com', '501234539'],
+] as const) {
+  test.describe(`a discount that the same buyer's open payment holds, in ${language}`, () => {
+    // The refusal is an answer of 409, which the browser notes in its console.
+    test.use({ expectedStatuses: [409] })
+
+    test('is told with its hour; they may pay without it', async ({ page, browser }) => {
+      const withCode = async (window: Page) => {
+        await enter(window, language, '/discount/ONCE25')
+        await expect(window.locator('.toast')).toContainText(text(language, 'discount_applied_successfully'))
+        await bag(window, language, 1)
+        await chooseTesters(window, language)
+        await fillShipping(window, language, email, mobile)
+      }
+      const card = (window: Page) => window.getByLabel(exactly(text(language, 'card_number')))
+      const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const other = await elsewhere.newPage()
+      await withCode(other)
+      await expect(card(other)).toBeVisible()
+      await elsewhere.close()
+
+      await withCode(page)
+      const [before = '', after = ''] = text(language, 'discount_held', { until: '|' }).split('|')
+      const told = page.getByRole('alert').filter({ hasText: before.trim() })
+      await expect(told).toContainText(/\d{1,2}:\d\d/)
+      await expect(told).toContainText(after.trim())
+      const discount = page.locator('.co-side dl').getByText(text(language, 'discount_n_percent', { n: 25 }))
+      await expect(discount).toHaveCount(1)
+      await page.getByRole('button', { name: /AED \d/ }).click()
+      await expect(card(page)).toBeVisible()
+      await expect(discount).toHaveCount(0)
+      await payWith(page, language, CARDS.pays)
+      await orderPlaced(page)
+    })
+  })
+}

@@ -37,6 +37,8 @@ import {
 export interface Purchase {
   buyer: Buyer
   bag: Bag
+  /** The shopper does without the discount that is theirs (decision 0035). */
+  withoutDiscount: boolean
   /** What the shopper saw, in fils; null when the caller did not say. */
   expectedTotal: Fils | null
   language: Language
@@ -48,6 +50,8 @@ export type Reservation =
   | { kind: 'reserved'; checkout: Reserved }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
+  /** Another open checkout of the same buyer holds the code's last use until then. */
+  | { kind: 'discount_held'; expected: Fils; total: Fils; until: Date }
   /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
   | { kind: 'payment_in_the_way'; paymentIntent: string }
   | Refused
@@ -66,7 +70,7 @@ export async function reserve(
     (tx) => reserveIn(tx, purchase, reservationMinutes),
     ({ outcome: { kind } }) => kind === 'reserved',
   )
-  // The next try does without the code, so that the shopper is never stuck with it.
+  // The next try does without the code, so that the shopper is never stuck with it. One that is only held stays theirs.
   if (usedUp) await dropGrant(db, ...usedUp)
   return outcome
 }
@@ -92,7 +96,7 @@ async function reserveIn(
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 
   const lines = linesFor(wanted, sizes)
-  const discount = await bestDiscount(tx, buyer, now)
+  const discount = purchase.withoutDiscount ? null : await bestDiscount(tx, buyer, now)
   const totals = addUp(lines, discount?.held.row.percent ?? 0)
   if (expectedTotal !== null && expectedTotal !== totals.total) {
     return { outcome: { kind: 'price_changed', expected: expectedTotal, total: totals.total } }
@@ -124,11 +128,13 @@ async function reserveIn(
   }
   // Also when the bag is the same: the e-mail or phone that the use is counted by may have changed.
   if (open) await leaveDiscount(tx, open, discount?.held ?? null)
-  if (discount && (await reserveUse(tx, discount.held, buyer, checkout.id)) === 'used_up') {
-    const without = addUp(lines, 0).total
-    return {
-      outcome: { kind: 'discount_used', expected: totals.total, total: without },
-      usedUp: [discount.holder, discount.held.row.id],
+  if (discount) {
+    const use = await reserveUse(tx, discount.held, buyer, checkout.id)
+    const told = { expected: totals.total, total: addUp(lines, 0).total }
+    if (use.kind === 'held') return { outcome: { kind: 'discount_held', ...told, until: use.until } }
+    if (use.kind === 'used_up') {
+      const usedUp: [Holder, number] = [discount.holder, discount.held.row.id]
+      return { outcome: { kind: 'discount_used', ...told }, usedUp }
     }
   }
   return { outcome: { kind: 'reserved', checkout } }

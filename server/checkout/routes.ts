@@ -6,6 +6,7 @@ import { networkOf } from '../platform/http/identity.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { sameSecret } from '../platform/secrets.ts'
+import { shopTime } from '../platform/shop-time.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
@@ -31,7 +32,8 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
       const buyer = await readBuyer(context.db, body, customer)
       if (isRefused(buyer)) return buyer
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
-      const purchase = { buyer, bag, expectedTotal, language, canceledPayment: null }
+      const withoutDiscount = body.without_discount === true
+      const purchase = { buyer, bag, withoutDiscount, expectedTotal, language, canceledPayment: null }
       const outcome = await startCheckout(context, purchase).catch(unlessProviderDown)
       switch (outcome.kind) {
         case 'started':
@@ -51,6 +53,13 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
           return refused(409, outcome.kind, outcome.kind, {
             details: [{ expected_total: outcome.expected, total: outcome.total }],
           })
+        case 'discount_held': {
+          const { expected, total, until } = outcome
+          return refused(409, outcome.kind, outcome.kind, {
+            inputs: { until: shopTime(until, language) },
+            details: [{ expected_total: expected, total, held_until: until.toISOString() }],
+          })
+        }
         case 'paid_already':
           return refused(409, 'paid_already', 'checkout_paid_already')
         case 'contended':

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { discounts, discountUses } from '../platform/database/schema/index.ts'
+import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
 
 /** Who uses a code. A guest is also known by e-mail and phone, because a guest token is free to mint. */
@@ -26,6 +26,12 @@ const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
   phoneKey: phoneKey(mobileNumber),
 })
 
+export type UseReserved =
+  | { kind: 'reserved' }
+  | { kind: 'used_up' }
+  /** Not used yet: another open checkout of the same person holds it until then (decision 0035). */
+  | { kind: 'held'; until: Date }
+
 /**
  * Whether this person may use the code once more, and if so holds that use for the checkout (DESIGN 6).
  * The row of a limited code is locked first: without it two purchases would both find the last use free.
@@ -36,15 +42,16 @@ export async function reserveUse(
   held: HeldDiscount,
   user: DiscountUser,
   checkoutId: string,
-): Promise<'reserved' | 'used_up'> {
+): Promise<UseReserved> {
   const { id, timesNumber, overallLimit } = held.row
   const person = keysOf(user)
-  if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id))) return 'used_up'
+  if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id)))
+    return whyNot(tx, held, user)
   if (timesNumber !== null) {
     const { used, held: elsewhere } = await usesOfPerson(tx, id, user)
     if (used + elsewhere >= timesNumber) {
       await recount(tx, id, -1)
-      return 'used_up'
+      return whyNot(tx, held, user)
     }
   }
   await tx.insert(discountUses).values({
@@ -55,7 +62,25 @@ export async function reserveUse(
     guestId: user.guestId,
     ...person,
   })
-  return 'reserved'
+  return { kind: 'reserved' }
+}
+
+/** Why a use is refused: there is none left, or one comes back when the first of this person's other checkouts lapses. */
+async function whyNot(
+  tx: Queryable,
+  { row: { id, timesNumber } }: HeldDiscount,
+  user: DiscountUser,
+): Promise<UseReserved> {
+  const { used } = await usesOfPerson(tx, id, user)
+  if (timesNumber !== null && used >= timesNumber) return { kind: 'used_up' }
+  const [first] = await tx
+    .select({ until: checkouts.expiresAt })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(and(eq(discountUses.state, 'reserved'), ofPerson(id, user)))
+    .orderBy(checkouts.expiresAt)
+    .limit(1)
+  return first ? { kind: 'held', until: first.until } : { kind: 'used_up' }
 }
 
 /**
@@ -86,35 +111,35 @@ async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
   return counted.length === 1
 }
 
-/**
- * How often this person, by any of the marks that they are known by, has used the code, and how often open checkouts of
- * theirs hold it.
- */
+/** The uses of a code that are this person's, by any of the marks that they are known by; none that came back. */
+function ofPerson(discountId: number, user: DiscountUser) {
+  const person = keysOf(user)
+  return and(
+    eq(discountUses.discountId, discountId),
+    // As the indexes say it, or they are not used.
+    ne(discountUses.state, 'released'),
+    or(
+      user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
+      user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
+      // Those of people who have been erased are empty.
+      user.email === '' ? undefined : eq(discountUses.emailKey, person.emailKey),
+      person.phoneKey === '' ? undefined : eq(discountUses.phoneKey, person.phoneKey),
+    ),
+  )
+}
+
+/** How often this person has used the code, and how often open checkouts of theirs hold it. */
 export async function usesOfPerson(
   tx: Queryable,
   discountId: number,
   user: DiscountUser,
 ): Promise<{ used: number; held: number }> {
-  const person = keysOf(user)
   const inState = (state: 'used' | 'reserved') =>
     sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`
   const [counted] = await tx
     .select({ used: inState('used'), held: inState('reserved') })
     .from(discountUses)
-    .where(
-      and(
-        eq(discountUses.discountId, discountId),
-        // As the indexes say it, or they are not used.
-        ne(discountUses.state, 'released'),
-        or(
-          user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
-          user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
-          // Those of people who have been erased are empty.
-          user.email === '' ? undefined : eq(discountUses.emailKey, person.emailKey),
-          person.phoneKey === '' ? undefined : eq(discountUses.phoneKey, person.phoneKey),
-        ),
-      ),
-    )
+    .where(ofPerson(discountId, user))
   return counted ?? { used: 0, held: 0 }
 }
 
@@ -139,11 +164,18 @@ export async function settleUse(
 }
 
 /** The checkout lapsed or changed: its use is free again. */
-export async function releaseUse(tx: Queryable, checkoutId: string): Promise<void> {
+export const releaseUse = (tx: Queryable, checkoutId: string): Promise<void> =>
+  giveBack(tx, checkoutId, 'reserved')
+
+/** The order was canceled before it was sent: whoever placed it may use the code again (decision 0035). */
+export const returnUse = (tx: Queryable, checkoutId: string): Promise<void> =>
+  giveBack(tx, checkoutId, 'used')
+
+async function giveBack(tx: Queryable, checkoutId: string, state: 'reserved' | 'used'): Promise<void> {
   const released = await tx
     .update(discountUses)
     .set({ state: 'released' })
-    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, 'reserved')))
+    .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.state, state)))
     .returning({ discountId: discountUses.discountId })
   for (const { discountId } of released) await recount(tx, discountId, -1)
 }

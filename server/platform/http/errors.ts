@@ -26,7 +26,7 @@ function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const body: Refusal = { code: refusal.code, message: say(refusal.message, language) }
+  const body: Refusal = { code: refusal.code, message: say(refusal.message, language, refusal.inputs) }
   if (refusal.details) body.details = refusal.details
   if (refusal.errors) {
     body.errors = Object.fromEntries(

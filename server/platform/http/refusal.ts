@@ -6,6 +6,8 @@ export interface Refused {
   code: string
   /** Key of texts/messages, for people. */
   message: string
+  /** What the message says besides its words, in the caller's language. */
+  inputs?: Record<string, string>
   /** Message keys by field. */
   errors?: Record<string, string[]>
   details?: unknown[]
@@ -17,7 +19,7 @@ export const refused = (
   status: Refused['status'],
   code: string,
   message: string = code,
-  rest: Pick<Refused, 'errors' | 'details' | 'retryAfter'> = {},
+  rest: Pick<Refused, 'inputs' | 'errors' | 'details' | 'retryAfter'> = {},
 ): Refused => ({ kind: 'refused', status, code, message, ...rest })
 
 export const notFound = (message = 'not_found') => refused(404, 'not_found', message)

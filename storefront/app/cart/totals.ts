@@ -23,10 +23,14 @@ export function bagTotals(lines: readonly CartLine[], discountPercent: number): 
   return { ...addUp(priced, discountPercent), discountPercent }
 }
 
-/** One discount only: the customer's if it applies, otherwise the guest's (SPEC 6). */
-export function useBagTotals(): BagTotals {
+/**
+ * One discount only: the customer's if it applies, otherwise the guest's (SPEC 6).
+ * @param withoutDiscount the shopper does without it for now
+ */
+export function useBagTotals(withoutDiscount = false): BagTotals {
   const lines = useCart()
   const user = useStored(stored.user)
   const guest = useStored(stored.guest)
-  return bagTotals(lines, discountInForce(user, guest, new Date())?.discount ?? 0)
+  const discount = withoutDiscount ? null : discountInForce(user, guest, new Date())
+  return bagTotals(lines, discount?.discount ?? 0)
 }

@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers.ts'
-import { lineSubtotal, useBagTotals } from '../cart/totals.ts'
+import { type BagTotals, lineSubtotal } from '../cart/totals.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
 import { type MiniItem, MiniList } from './mini-list.tsx'
@@ -15,6 +15,7 @@ import { type MiniItem, MiniList } from './mini-list.tsx'
 interface Props {
   products: ReadonlyMap<number, Product | null>
   testers: Tester[]
+  totals: BagTotals
 }
 
 /** From this width on the summary stands open beside the form. */
@@ -30,9 +31,8 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 })
 
 /** What is being bought; folded on top of the form on a phone (SPEC 2). */
-export function OrderSummary({ products, testers }: Props) {
+export function OrderSummary({ products, testers, totals }: Props) {
   const lines = useCart()
-  const totals = useBagTotals()
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (fold.current && matchMedia(BESIDE).matches) fold.current.open = true

@@ -16,6 +16,8 @@ export interface Purchase {
   lines: CartLine[]
   testers: number[]
   info: ShippingInfo
+  /** Their discount is held by another purchase, and they do without it here. */
+  withoutDiscount: boolean
   /** What the shopper sees, in fils: another total at the shop is told, not charged. */
   expected: Fils
 }
@@ -24,6 +26,8 @@ export type Asked =
   /** `changed`: why the total is another one than the shopper saw before. */
   | { kind: 'ready'; payment: Payment; changed: string | null }
   | { kind: 'short'; message: string; shortages: StockShortage[] }
+  /** Another purchase of the same buyer holds the discount; without it, this one comes to `total`. */
+  | { kind: 'discount_held'; message: string; total: Fils }
   /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
   | { kind: 'form'; message: string; errors: Record<string, string> | null; sessionLost: boolean }
   | { kind: 'paid'; message: string }
@@ -56,7 +60,7 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
   }
 }
 
-function bodyOf({ lines, testers, info }: Purchase, expected: Fils) {
+function bodyOf({ lines, testers, info, withoutDiscount }: Purchase, expected: Fils) {
   const { country, city, region, road, building, appartment, floor } = info
   const address = { country, city, region, road, building, appartment, floor }
   return {
@@ -75,15 +79,19 @@ function bodyOf({ lines, testers, info }: Purchase, expected: Fils) {
     testers: testers.map((product_size_id) => ({ product_size_id, quantity: 1 })),
     guest_token: readStored(stored.guestToken),
     expected_total: toAed(expected),
+    ...(withoutDiscount && { without_discount: true }),
   }
 }
 
 /** The shop's total, when that is why it refused (DESIGN 14). */
 function newTotal(cause: unknown): Fils | null {
   if (!(cause instanceof CallError) || cause.status !== 409) return null
-  const { code, details } = cause.refusal ?? {}
-  if (code !== 'price_changed' && code !== 'discount_used') return null
-  const total = (details?.[0] as { total?: unknown } | undefined)?.total
+  const { code } = cause.refusal ?? {}
+  return code === 'price_changed' || code === 'discount_used' ? toldTotal(cause) : null
+}
+
+function toldTotal({ refusal }: CallError): Fils | null {
+  const total = (refusal?.details?.[0] as { total?: unknown } | undefined)?.total
   return typeof total === 'number' ? toFils(total) : null
 }
 
@@ -93,6 +101,10 @@ function refusal(cause: unknown): Asked {
   if (cause.status === 401) return { kind: 'signed_out' }
   const errors = fieldErrors(cause, 'shipping_info.')
   if (errors) return { kind: 'form', message, errors, sessionLost: false }
+  const total = toldTotal(cause)
+  // The shopper's to decide: the discount is not gone, so nothing goes on without it unasked.
+  if (cause.refusal?.code === 'discount_held' && total !== null)
+    return { kind: 'discount_held', message, total }
   switch (cause.refusal?.code) {
     case 'guest_session_invalid':
       return { kind: 'form', message, errors: null, sessionLost: true }

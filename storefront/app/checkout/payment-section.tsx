@@ -1,5 +1,7 @@
+import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { ShopSettings } from '@nafha/contract/shop'
 import {
+  pay_amount_without_discount,
   payment as payment_label,
   preparing_your_payment,
   see_your_order,
@@ -27,6 +29,7 @@ interface Props {
   changed: string | null
   nameOf: (productSizeId: number) => string
   onRetry: () => void
+  onWithoutDiscount: () => void
   onLeave: () => void
 }
 
@@ -46,12 +49,16 @@ export function PaymentSection(props: Props) {
     toHeading()
     props.onRetry()
   }
+  const withoutDiscount = () => {
+    toHeading()
+    props.onWithoutDiscount()
+  }
   return (
     <section aria-labelledby="payment">
       <h1 id="payment" ref={heading} tabIndex={-1} className="mb-5 text-2xl">
         {payment_label()}
       </h1>
-      <PaymentOutcome {...props} onRetry={retry} onFixed={toHeading} />
+      <PaymentOutcome {...props} onRetry={retry} onWithoutDiscount={withoutDiscount} onFixed={toHeading} />
     </section>
   )
 }
@@ -60,7 +67,8 @@ interface OutcomeProps extends Props {
   onFixed: () => void
 }
 
-function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onFixed, onLeave }: OutcomeProps) {
+function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways }: OutcomeProps) {
+  const { onWithoutDiscount, onFixed, onLeave } = ways
   switch (state.kind) {
     case 'none':
     case 'asking':
@@ -75,6 +83,8 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, onFixed,
       )
     case 'failed':
       return <Refused onRetry={onRetry} />
+    case 'discount_held':
+      return <DiscountHeld {...state} onRetry={onRetry} onWithout={onWithoutDiscount} />
     case 'paid':
       return <PaidAlready payer={payer} />
     case 'ready': {
@@ -143,6 +153,32 @@ const Refused = ({ onRetry }: { onRetry: () => void }) => (
       <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
         {try_again()}
       </button>
+    </div>
+  </div>
+)
+
+interface HeldProps {
+  message: string
+  /** What the bag comes to without the discount. */
+  total: Fils
+  onRetry: () => void
+  onWithout: () => void
+}
+
+/** The discount is in another purchase of theirs: to wait for it or to do without it is the shopper's choice (decision 0035). */
+const DiscountHeld = ({ message, total, onRetry, onWithout }: HeldProps) => (
+  <div className="note note-warn" role="alert">
+    <WarningCircleIcon size={20} />
+    <div className="grid justify-items-start gap-3">
+      <p>{message}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-sm" onClick={onWithout}>
+          {pay_amount_without_discount({ amount: `\u2066${formatAed(toAed(total))}\u2069` })}
+        </button>
+        <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
+          {try_again()}
+        </button>
+      </div>
     </div>
   </div>
 )

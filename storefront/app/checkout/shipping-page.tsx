@@ -83,7 +83,8 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const [newPrices, setNewPrices] = useState(false)
   const products = useFreshBag(() => setNewPrices(true))
   const testers = useAllTesters()
-  const totals = useBagTotals()
+  const [withoutDiscount, setWithoutDiscount] = useState(false)
+  const totals = useBagTotals(withoutDiscount)
   const info = useShippingInfo()
   const customer = useStored(stored.user)
   const asksForCookies = useStored(stored.cookiesConsent) === null
@@ -93,7 +94,9 @@ function Checkout({ shop }: { shop: ShopSettings }) {
 
   const complete = lines.length > 0 && chosen.length >= testersToChoose(testers)
   const purchase =
-    info && !editing && !leaving && complete ? { lines, testers: chosen, info, expected: totals.total } : null
+    info && !editing && !leaving && complete
+      ? { lines, testers: chosen, info, withoutDiscount, expected: totals.total }
+      : null
   const { state, again } = usePayment(purchase)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
@@ -136,6 +139,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
               }
               nameOf={nameOf}
               onRetry={again}
+              onWithoutDiscount={() => setWithoutDiscount(true)}
               onLeave={() => setLeaving(true)}
             />
           </>
@@ -158,7 +162,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
           <PaymentLogos light />
         </div>
       </div>
-      <OrderSummary products={products} testers={chosenTesters} />
+      <OrderSummary products={products} testers={chosenTesters} totals={totals} />
     </main>
   )
 }

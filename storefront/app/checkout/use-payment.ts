@@ -8,8 +8,8 @@ const NONE: PaymentState = { kind: 'none' }
 const ASKING: PaymentState = { kind: 'asking' }
 
 /** What makes it another purchase. Prices are not among it: the shop's own are what counts. */
-const identityOf = ({ lines, testers, info }: Purchase) =>
-  JSON.stringify([lines.map((line) => [line.product_size_id, line.quantity]), testers, info])
+const identityOf = ({ lines, testers, info, withoutDiscount }: Purchase) =>
+  JSON.stringify([lines.map((line) => [line.product_size_id, line.quantity]), testers, info, withoutDiscount])
 
 const reserved = ({ lines, testers }: Purchase) => [
   ...lines.map(({ product_size_id, quantity }) => ({ product_size_id, quantity })),

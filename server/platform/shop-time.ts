@@ -1,0 +1,12 @@
+import { type Language, shopDay, TIME_ZONE } from '@nafha/contract/rules'
+
+/** `4:49 PM`, by the clock of the Emirates with Western digits; with its day when that is not today's. */
+export function shopTime(moment: Date, language: Language, now = new Date()): string {
+  const today = shopDay(moment) === shopDay(now)
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', {
+    timeZone: TIME_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(today ? {} : { day: 'numeric', month: 'long' }),
+  }).format(moment)
+}
