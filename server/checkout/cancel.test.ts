@@ -24,8 +24,8 @@ const cancel = (api: Api, id: number, order_number?: string) =>
     body: order_number === undefined ? null : { order_number },
   })
 
-test('within the hour an order is canceled: stock back, money back, told by mail, the discount stays used', async () => {
-  const { shop, size, testers, layla, order } = await scene()
+test('within the hour an order is canceled: stock back, money back, told by mail, the discount may be used again', async () => {
+  const { shop, size, testers, bag, layla, order } = await scene()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 0 })
   const { data, message } = await cancel(layla.api, order.id)
   expect(data).toMatchObject({ id: order.id, status: 'Canceled' })
@@ -46,6 +46,14 @@ test('within the hour an order is canceled: stock back, money back, told by mail
     { toStatus: 'Pending' },
     { fromStatus: 'Pending', toStatus: 'Canceled', by: 'customer' },
   ])
+  expect((await layla.api('GET /user')).data).toMatchObject({
+    discount: { code: 'SIGN-UP' },
+    discounts_number: 0,
+  })
+  expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 0 }])
+  // And once more, at the price of the first order; that counts.
+  const again = await buyAs(layla.api, shop.stripe, bag)
+  expect(again.total).toBe(189)
   expect((await layla.api('GET /user')).data.discount).toBeNull()
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
 })

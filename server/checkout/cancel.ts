@@ -12,8 +12,8 @@ export type Canceled =
 
 /**
  * Cancels an order within an hour of placing: the units are back, the money is on its way, the shopper is
- * told; one transaction (DESIGN 5). The use of a discount stays used. The order is locked, so that of two
- * who cancel at once one finds it canceled.
+ * told; one transaction (DESIGN 5). The order is locked, so that of two who cancel at once one finds it
+ * canceled.
  */
 export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promise<Canceled> =>
   db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Fils } from '@nafha/contract/money'
 import { eq, sql } from 'drizzle-orm'
+import { returnUse } from '../discounts/index.ts'
 import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -36,7 +37,7 @@ export async function askRefund(
 }
 
 /**
- * Cancels a locked order: the units are back, what has not been paid back yet is on its way.
+ * Cancels a locked order: the units and the use of a discount are back, what has not been paid back yet is on its way.
  * @returns whether it may be canceled from where it is
  */
 export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giver): Promise<boolean> {
@@ -44,6 +45,8 @@ export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giv
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
   await restock(tx, order.id, back, 'cancel', giver)
+  // After the sizes, as whoever reserves takes them.
+  await returnUse(tx, order.checkoutId)
   const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
   const { paymentIntent } = order
   if (left > 0) {

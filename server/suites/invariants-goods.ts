@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { wasSold } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 
 interface Size extends Record<string, unknown> {
@@ -65,14 +66,14 @@ interface Code extends Record<string, unknown> {
   overall: number | null
 }
 
-/** Discount uses = paid orders with that discount; no person and no code has more of them than it may. */
+/** Discount uses = paid orders with that discount, but for those that were canceled; no person and no code has more of them than it may. */
 export async function discountFaults(db: Database): Promise<string[]> {
   const { rows } = await db.execute<Code>(sql`
     select d.code, d.uses_number as counted, d.times_number as times, d.overall_limit as overall,
       (d.times_number is not null or d.overall_limit is not null) as limited,
       (select count(*)::int from discount_uses where discount_id = d.id and state = 'used') as used,
       (select count(*)::int from discount_uses where discount_id = d.id and state = 'reserved') as reserved,
-      (select count(*)::int from orders where discount_id = d.id) as orders,
+      (select count(*)::int from orders o where discount_id = d.id and ${wasSold(sql`o`)}) as orders,
       coalesce((select max(uses) from (select count(*)::int as uses from discount_uses
         where discount_id = d.id and state <> 'released' group by email_key) by_person), 0) as most
     from discounts d`)

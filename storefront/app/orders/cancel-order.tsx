@@ -3,6 +3,8 @@ import { cancelableUntil, nextStatus } from '@nafha/contract/orders'
 import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
+import { refreshCustomer } from '../account/session.ts'
+import { refreshGuest } from '../cart/guest.ts'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
@@ -44,6 +46,9 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
         queryKey: 'cancel-order',
       })
       notify(message ?? order_canceled(), { type: 'success' })
+      // A discount that was used for it may be used again (decision 0035).
+      refreshGuest().catch(() => {})
+      refreshCustomer().catch(() => {})
     } catch (cause) {
       tellFailure(cause)
     }
