@@ -45,8 +45,9 @@ export const AdminDiscount = z.object({
   gift: z.boolean(),
   /** Held by open checkouts right now. */
   reserved_number: z.int(),
+  /** Orders that were sold with it: none that was canceled or paid back in full. */
   orders_number: z.int(),
-  /** Total of those orders, after the discount. */
+  /** Total of those orders, after the discount, less what went back. */
   revenue: Aed,
   created_at: z.string(),
 })

@@ -2,9 +2,10 @@ import type { AdminDiscount as DiscountRow, DiscountsQuery } from '@nafha/contra
 import type { Fils } from '@nafha/contract/money'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
-import { discounts, discountUses, orders } from '../platform/database/schema/index.ts'
+import { discounts, discountUses, orders, refunds } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { GIFT_CODE, isGift } from './gift-codes.ts'
 import { noted, versionOf } from './noted.ts'
@@ -60,17 +61,31 @@ type AdminDiscount = z.output<typeof DiscountRow>
 
 type Row = { row: typeof discounts.$inferSelect; state: AdminDiscount['state'] }
 
+/** What each of these orders has left of its total: what was sold, less what went back (as the dashboard reckons). */
+const kept = sql<Fils>`(${orders.total} - coalesce(back.amount, 0))`
+const back = sql`(select ${refunds.paymentIntent} as payment_intent, sum(${refunds.amount}) as amount
+  from ${refunds} group by ${refunds.paymentIntent}) back`
+
 async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]> {
   const figures = await db
     .select({
       discountId: discountUses.discountId,
       reserved: sql<number>`(count(*) filter (where ${discountUses.state} = 'reserved'))::int`,
-      orders: sql<number>`count(${orders.id})::int`,
+      // Of what was paid back in full nothing was sold in the end.
+      orders: sql<number>`(count(*) filter (where ${kept} > 0))::int`,
       // As a number: fils of millions of orders are more than an integer of the database holds.
-      revenue: sql<Fils>`coalesce(sum(${orders.total}), 0)::float8`,
+      revenue: sql<Fils>`coalesce(sum(${kept}), 0)::float8`,
     })
     .from(discountUses)
-    .leftJoin(orders, and(eq(orders.checkoutId, discountUses.checkoutId), eq(discountUses.state, 'used')))
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.checkoutId, discountUses.checkoutId),
+        eq(discountUses.state, 'used'),
+        wasSold(sql`${orders}`),
+      ),
+    )
+    .leftJoin(back, eq(sql`back.payment_intent`, orders.paymentIntent))
     .where(
       and(
         inArray(

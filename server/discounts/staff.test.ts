@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@nafha/contract/orders'
 import { expect, test } from 'vitest'
 import { discountUses } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
@@ -91,6 +92,58 @@ test('use and revenue are counted, and a limit is never set below them', async (
     refusal(422, 'code'),
   )
   expect((await limited(2)).data.state).toBe('active')
+})
+
+test('orders and revenue of a code are what was sold with it: nothing canceled, and less what went back', async () => {
+  const shop = await shopForTest()
+  const manager = await staffMember(shop, 'manager')
+  const { data: code } = await manager.api('POST /admin/discounts', { body: spring })
+  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const figures = async () => {
+    const { data } = await manager.api('GET /admin/discounts/:id', { params: { id: code.id } })
+    return [data.orders_number, data.revenue]
+  }
+  /** An order of AED 84.00. */
+  const buy = async () => {
+    const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
+    const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
+    const payment = await buyer.pay(bag)
+    await payWith(shop.stripe, payment)
+    const { data } = await orderOf(shop.client(), payment)
+    if (!('order_number' in data)) throw new Error('expected the order')
+    return data.id
+  }
+  const move = (id: number, ...statuses: OrderStatus[]) =>
+    statuses.reduce(
+      (before: Promise<unknown>, status) =>
+        before.then(() => manager.api('POST /admin/orders/:id/move', { params: { id }, body: { status } })),
+      Promise.resolve(),
+    )
+  const refund = (id: number, amount: number) =>
+    manager.api('POST /admin/orders/:id/refunds', { params: { id }, body: { amount, reason: 'Broken' } })
+  const [kept, canceled, broken, returned, paidBack] = [
+    await buy(),
+    await buy(),
+    await buy(),
+    await buy(),
+    await buy(),
+  ]
+  expect(await figures()).toEqual([5, 420])
+  await move(canceled, 'Canceled')
+  expect(await figures()).toEqual([4, 336])
+  // Canceled by a version that left the use as it was.
+  await shop.db.update(discountUses).set({ state: 'used' })
+  await move(canceled, 'Refunded')
+  expect(await figures()).toEqual([4, 336])
+  await refund(broken, 20)
+  expect(await figures()).toEqual([4, 316])
+  await move(returned, 'Shipped', 'Out For Delivery', 'Delivered')
+  await refund(returned, 84)
+  expect(await figures()).toEqual([3, 232])
+  await refund(paidBack, 84)
+  expect(await figures()).toEqual([2, 148])
+  await move(kept, 'Shipped')
+  expect(await figures()).toEqual([2, 148])
 })
 
 test('of two who opened a code, the second to save is told, and undoes nothing; its use meanwhile is no change', async () => {
