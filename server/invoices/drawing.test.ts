@@ -89,6 +89,33 @@ test.each([
   },
 )
 
+test('a credit note shows the value of the supply before and after, the difference and its VAT; the next goes on from there', async () => {
+  const { db, order } = await printed('en')
+  for (const [refundReference, amount] of [
+    ['re_1', 10_500],
+    ['re_2', 65_100],
+  ] as const)
+    await issueCreditNote(
+      db,
+      { orderId: order, amount: fils(amount), refundReference, reason: 'refunded' },
+      seller,
+    )
+  const [first, second] = await Promise.all(
+    (await creditNoteFiles(db, order, 'en')).map(({ content }) => pdfText(content)),
+  )
+  const onInvoice = 'Value of the supply on the invoice (excl. VAT) AED 720.00'
+  expect(first).toContain(
+    unspaced(`${onInvoice} Corrected value of the supply AED 620.00 Difference AED 100.00 VAT rate 5%`),
+  )
+  expect(first).toContain(unspaced('VAT of the difference AED 5.00 Total credited AED 105.00'))
+  expect(second).toContain(
+    unspaced(
+      `${onInvoice} Value before this credit note AED 620.00 Corrected value of the supply AED 0.00 Difference AED 620.00`,
+    ),
+  )
+  expect(second).toContain(unspaced('VAT of the difference AED 31.00 Total credited AED 651.00'))
+})
+
 test('signs that people cannot see do not turn a line of the invoice round', async () => {
   const { text } = await printed('en', seller, { firstName: '\u202eLay\u2066la\u0007' })
   expect(text).toContain('MrsLaylaHaddad')

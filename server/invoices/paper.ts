@@ -1,3 +1,4 @@
+import { type Fils, fils } from '@nafha/contract/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { byId, type FoundOrder, findOrder } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -10,8 +11,19 @@ export interface Paper {
   order: FoundOrder['order']
   /** The testers last. */
   items: FoundOrder['items'][number]['item'][]
-  /** Of a credit note: when the invoice that it corrects was issued. */
-  creditedAt: Date | null
+  /** Of a credit note: what it corrects. */
+  corrected: Corrected | null
+}
+
+/** The supply that a credit note corrects; values are without VAT, as the law asks for them. */
+export interface Corrected {
+  /** When the invoice was issued. */
+  invoicedAt: Date
+  invoiced: Fils
+  /** What earlier credit notes had left of it. */
+  before: Fils
+  /** What this one leaves. */
+  after: Fils
 }
 
 export async function paperOf(db: Database, issued: Issued): Promise<Paper> {
@@ -22,13 +34,27 @@ export async function paperOf(db: Database, issued: Issued): Promise<Paper> {
     issued,
     order: found.order,
     items: items.toSorted((a, b) => Number(a.tester) - Number(b.tester)),
-    creditedAt: issued.creditedNumber === null ? null : await issuedAt(db, issued.creditedNumber),
+    corrected: issued.kind === 'invoice' ? null : await correctedBy(db, issued),
   }
 }
 
-async function issuedAt(db: Database, number: string): Promise<Date | null> {
-  const [found] = await db.select({ at: invoices.issuedAt }).from(invoices).where(eq(invoices.number, number))
-  return found?.at ?? null
+const netOf = ({ total, vat }: Issued) => total - vat
+
+async function correctedBy(db: Database, note: Issued): Promise<Corrected> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.number, note.creditedNumber ?? ''))
+  if (!invoice) throw new Error(`${note.number} corrects no invoice`)
+  // Ids follow the order of issue, for the series is locked meanwhile: a note that is drawn again says what it said at first.
+  const earlier = (await creditNotesOf(db, note.orderId)).filter(({ id }) => id < note.id)
+  const before = earlier.reduce((left, one) => left - netOf(one), netOf(invoice))
+  return {
+    invoicedAt: invoice.issuedAt,
+    invoiced: fils(netOf(invoice)),
+    before: fils(before),
+    after: fils(before - netOf(note)),
+  }
 }
 
 /** The credit notes of an order, in the order of issue. */

@@ -35,7 +35,7 @@ export function titleOf({ issued }: Paper, language: Language): string {
 /** The mark, what this is, and in the double frame of the bottle's label its number and dates. */
 export function Head({ paper, language, look }: Props) {
   const locale = { locale: language }
-  const { issued, order, creditedAt } = paper
+  const { issued, order, corrected } = paper
   const isInvoice = issued.kind === 'invoice'
   const mark = shop_name({}, locale)
   const day = (date: Date) => longDate(date, language)
@@ -47,7 +47,7 @@ export function Head({ paper, language, look }: Props) {
       : [
           original_invoice({}, locale),
           original_invoice_of_date(
-            { number: issued.creditedNumber ?? '', date: creditedAt ? day(creditedAt) : '' },
+            { number: issued.creditedNumber ?? '', date: corrected ? day(corrected.invoicedAt) : '' },
             locale,
           ),
         ],

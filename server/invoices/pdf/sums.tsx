@@ -4,6 +4,11 @@ import {
   credit_reason,
   credit_reason_canceled,
   credit_reason_refunded,
+  credit_value_before,
+  credit_value_corrected,
+  credit_value_difference,
+  credit_value_on_invoice,
+  credit_vat_of_difference,
   discount_n_percent,
   payment_reference,
   refund_reference,
@@ -30,15 +35,21 @@ interface Props {
   look: Look
 }
 
-/** How the total comes about, the VAT within it, and which payment it belongs to. */
+/** How the total comes about, the VAT within it or what is corrected, and which payment it belongs to. */
 export const Sums = ({ paper, language, look }: Props) => (
   <View style={[look.row, { marginTop: 18, gap: 36 }]} wrap={false}>
     <View style={{ flex: 1 }}>
       <References paper={paper} language={language} look={look} />
     </View>
     <View style={{ width: 252 }}>
-      {paper.issued.kind === 'invoice' && <Bill paper={paper} language={language} look={look} />}
-      <Vat paper={paper} language={language} look={look} />
+      {paper.issued.kind === 'invoice' ? (
+        <>
+          <Bill paper={paper} language={language} look={look} />
+          <Vat paper={paper} language={language} look={look} />
+        </>
+      ) : (
+        <Correction paper={paper} language={language} look={look} />
+      )}
     </View>
   </View>
 )
@@ -98,15 +109,11 @@ function Bill({ paper: { order }, language, look }: Props) {
 /** DESIGN 6: the VAT after the discount, 5/105 of the total. */
 function Vat({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
-  const invoiced = issued.kind === 'invoice'
-  const after = invoiced && order.discountAmount > 0
   return (
-    <View style={invoiced ? look.vat : {}}>
-      {invoiced && (
-        <Text style={[look.soft, { marginBottom: 4 }]}>
-          {after ? vat_summary_after_discount({}, locale) : vat_summary({}, locale)}
-        </Text>
-      )}
+    <View style={look.vat}>
+      <Text style={[look.soft, { marginBottom: 4 }]}>
+        {order.discountAmount > 0 ? vat_summary_after_discount({}, locale) : vat_summary({}, locale)}
+      </Text>
       <Sum
         look={look}
         label={taxable_amount({}, locale)}
@@ -114,13 +121,37 @@ function Vat({ paper: { issued, order }, language, look }: Props) {
       />
       <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
       <Sum look={look} label={vat({}, locale)} amount={formatFils(issued.vat)} />
-      {!invoiced && (
-        <>
-          <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
-          <Sum look={look} label={total_credited({}, locale)} amount={formatFils(issued.total)} large />
-        </>
-      )}
     </View>
+  )
+}
+
+/**
+ * What the law wants of a tax credit note: the value of the supply on the invoice, the corrected one, the difference and
+ * its VAT (Cabinet Decision 52 of 2017, article 60). After an earlier one also what that had left.
+ */
+function Correction({ paper: { issued, corrected }, language, look }: Props) {
+  const locale = { locale: language }
+  if (!corrected) return null
+  const { invoiced, before, after } = corrected
+  return (
+    <>
+      <Sum look={look} label={credit_value_on_invoice({}, locale)} amount={formatFils(invoiced)} />
+      {before !== invoiced && (
+        <Sum look={look} label={credit_value_before({}, locale)} amount={formatFils(before)} />
+      )}
+      <Sum look={look} label={credit_value_corrected({}, locale)} amount={formatFils(after)} />
+      <View style={look.vat}>
+        <Sum
+          look={look}
+          label={credit_value_difference({}, locale)}
+          amount={formatFils(fils(issued.total - issued.vat))}
+        />
+        <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
+        <Sum look={look} label={credit_vat_of_difference({}, locale)} amount={formatFils(issued.vat)} />
+      </View>
+      <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
+      <Sum look={look} label={total_credited({}, locale)} amount={formatFils(issued.total)} large />
+    </>
   )
 }
 
