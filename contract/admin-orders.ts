@@ -33,7 +33,7 @@ const amount = filter(
 )
 
 export const orderFilters = {
-  /** Parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; or an id. */
+  /** The number of an invoice or credit note; parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; or an id. */
   q: search,
   status: statuses,
   from: day,
@@ -44,6 +44,9 @@ export const orderFilters = {
 }
 
 export const OrderQuery = adminQuery(['id', 'created_at', 'total', 'status'], orderFilters)
+
+/** Invoices and credit notes that were issued in these days, both inclusive. */
+export const TaxDocumentQuery = z.object({ from: day, to: day })
 
 /** An order in the list of the back office. */
 export const OrderRow = z.object({

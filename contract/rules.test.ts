@@ -6,7 +6,7 @@ import { Address, mobileNumber } from './fields.ts'
 import { SignUp, TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
-import { COUNTRIES, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
+import { COUNTRIES, emirateOf, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
 import { testerFault, testersNeeded, toggleTester } from './testers.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -130,6 +130,9 @@ describe('an address', () => {
   test('is in the United Arab Emirates', () => {
     expect(Address.safeParse({ ...plain, country: 'France' }).success).toBe(false)
     expect(COUNTRIES[0].cities).toHaveLength(8)
+    // One of them is no emirate of its own.
+    expect(new Set(COUNTRIES[0].cities.map(emirateOf)).size).toBe(7)
+    expect(emirateOf('Al Ain')).toBe('Abu Dhabi')
   })
 })
 

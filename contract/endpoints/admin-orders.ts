@@ -11,6 +11,7 @@ import {
   orderFilters,
   Shipment,
   StaffOrder,
+  TaxDocumentQuery,
 } from '../admin-orders.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin-payments.ts'
 import { LANGUAGES } from '../rules.ts'
@@ -29,6 +30,12 @@ export const adminOrderEndpoints = {
   'GET /admin/orders/export': {
     staff: 'orders.read',
     query: z.object(orderFilters),
+    file: 'text/csv; charset=utf-8',
+    response: { 200: file },
+  },
+  'GET /admin/tax-documents/export': {
+    staff: 'orders.read',
+    query: TaxDocumentQuery,
     file: 'text/csv; charset=utf-8',
     response: { 200: file },
   },

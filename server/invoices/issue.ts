@@ -1,3 +1,4 @@
+import { documentNumber } from '@nafha/contract/invoices'
 import { type Fils, fils } from '@nafha/contract/money'
 import { vatWithin } from '@nafha/contract/pricing'
 import { and, eq } from 'drizzle-orm'
@@ -7,8 +8,6 @@ import { frozen, type Seller } from './seller.ts'
 
 export type Issued = typeof invoices.$inferSelect
 type Kind = Issued['kind']
-
-const PREFIXES: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' }
 
 /**
  * The tax invoice of an order: issued now, or long ago. Numbers follow each other without gaps (decision
@@ -96,7 +95,7 @@ type Content = Omit<typeof invoices.$inferInsert, 'kind' | 'number' | 'issuedAt'
 async function issue(tx: Queryable, kind: Kind, last: number, content: Content): Promise<Issued> {
   const next = last + 1
   await tx.update(invoiceSeries).set({ last: next }).where(eq(invoiceSeries.kind, kind))
-  const number = `${PREFIXES[kind]}-${String(next).padStart(6, '0')}`
+  const number = documentNumber(kind, next)
   // Not the transaction's own time, which may be older than that of the number before.
   const issuedAt = new Date()
   const [issued] = await tx

@@ -1,9 +1,13 @@
+import { shopDay } from '@nafha/contract/rules'
+import { fileName } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 import { belongsTo, byId, findOrder, readOrderNumber } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Caller } from '../platform/http/identity.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { audit } from '../staff/index.ts'
+import { taxDocumentsCsv } from './export.ts'
 import { creditNoteFile, invoiceFile, type PdfFile } from './files.ts'
 import type { Seller } from './seller.ts'
 
@@ -15,7 +19,7 @@ interface Shop {
 /** Drawing a document costs more than most calls do. */
 const PER_MINUTE = 20
 
-/** The documents of an order, for whoever may see the order (DESIGN 5, 14). */
+/** The documents of an order, for whoever may see the order (DESIGN 5, 14), and all of them for the accounts. */
 export function invoiceRoutes(app: FastifyInstance, { db, seller }: Shop): void {
   serve(
     app,
@@ -39,6 +43,12 @@ export function invoiceRoutes(app: FastifyInstance, { db, seller }: Shop): void 
     },
     { perMinute: PER_MINUTE },
   )
+
+  serve(app, 'GET /admin/tax-documents/export', async ({ query, staff }) => {
+    await audit(db, staff, 'export', ['tax-documents', 'list'], { to: query })
+    const days = [query.from, query.to ?? shopDay(new Date())].filter(Boolean).join('-to-')
+    return { data: taxDocumentsCsv(db, query), filename: `${fileName}-tax-documents-${days}.csv` }
+  })
 }
 
 const toAnswer = ({ content, filename }: PdfFile) => ({ data: content, filename })

@@ -1,16 +1,22 @@
 import { pipeline, Readable } from 'node:stream'
-import { type Fils, toAed } from '@nafha/contract/money'
+import { type Fils, fils, toAed } from '@nafha/contract/money'
+import { vatWithin } from '@nafha/contract/pricing'
+import { emirateOf, shopDay, shopTime } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
-import type { Listed } from './staff-list.ts'
+import type { Exported } from './staff-list.ts'
 
 /** `756.00`: AED for a cell that a spreadsheet adds up. */
 const decimalAed = (amount: Fils) => toAed(amount).toFixed(2)
 
+/** As on the invoice, which is written a moment after the order. */
+const vatOf = ({ invoice, total, taxPercent }: Exported): Fils => invoice?.vat ?? vatWithin(total, taxPercent)
+
 /** What spreadsheets of other programs are fed with: names that do not change with the language. */
-const columns: Record<string, (order: Listed) => string | number> = {
+const columns: Record<string, (order: Exported) => string | number> = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,
-  created_at: ({ createdAt }) => createdAt.toISOString(),
+  created_at: ({ createdAt }) => shopTime(createdAt),
+  date: ({ createdAt }) => shopDay(createdAt),
   status: ({ status }) => status,
   prefix: ({ prefixName }) => prefixName,
   first_name: ({ firstName }) => firstName,
@@ -19,13 +25,17 @@ const columns: Record<string, (order: Listed) => string | number> = {
   mobile_number: ({ mobileNumber }) => mobileNumber,
   customer: ({ customerId }) => (customerId === null ? 'guest' : 'customer'),
   city: ({ address }) => address.city,
+  emirate: ({ address }) => emirateOf(address.city),
   shipping_address: ({ shippingAddress }) => shippingAddress,
   units: ({ units }) => units,
   subtotal: ({ subtotal }) => decimalAed(subtotal),
-  vat: ({ tax }) => decimalAed(tax),
+  vat_before_discount: ({ tax }) => decimalAed(tax),
   discount_percent: ({ discountPercent }) => discountPercent,
   discount: ({ discountAmount }) => decimalAed(discountAmount),
+  net: (order) => decimalAed(fils(order.total - vatOf(order))),
+  vat: (order) => decimalAed(vatOf(order)),
   total: ({ total }) => decimalAed(total),
+  invoice: ({ invoice }) => invoice?.number ?? '',
   refunded: ({ refunded }) => decimalAed(refunded),
   courier: ({ courier }) => courier ?? '',
   tracking_number: ({ trackingNumber }) => trackingNumber ?? '',
@@ -36,7 +46,7 @@ const columns: Record<string, (order: Listed) => string | number> = {
  * Orders as CSV while they are read. What shoppers typed and a spreadsheet would take for a formula gets an
  * apostrophe in front; the mark at the beginning tells Excel that it is UTF-8.
  */
-export function ordersCsv(rows: AsyncIterable<Listed>): Readable {
+export function ordersCsv(rows: AsyncIterable<Exported>): Readable {
   const csv = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true })
   const records = async function* () {
     for await (const order of rows) yield Object.values(columns).map((cell) => cell(order))

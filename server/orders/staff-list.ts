@@ -1,9 +1,9 @@
 import type { OrderRow } from '@nafha/contract/admin-orders'
 import { type Fils, fils } from '@nafha/contract/money'
-import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { orderItems, orders, refunds } from '../platform/database/schema/index.ts'
+import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
 
 export type Listed = typeof orders.$inferSelect & { units: number; refunded: Fils }
 
@@ -76,10 +76,22 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   refunded: order.refunded,
 })
 
+async function invoicesOf(db: Database, rows: readonly Listed[]) {
+  const ids = rows.map(({ id }) => id)
+  const issued = await db
+    .select({ orderId: invoices.orderId, number: invoices.number, vat: invoices.vat })
+    .from(invoices)
+    .where(and(eq(invoices.kind, 'invoice'), inArray(invoices.orderId, ids)))
+  return new Map(issued.map(({ orderId, ...invoice }) => [orderId, invoice]))
+}
+
 const BATCH = 1000
 
+/** An order with its invoice, while it has one. */
+export type Exported = Listed & { invoice: { number: string; vat: Fils } | null }
+
 /** All of these orders, newest first, read in batches: however many there are, few are in memory. */
-export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGenerator<Listed> {
+export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGenerator<Exported> {
   let last: number | null = null
   for (;;) {
     const rows: Listed[] = await listOrders(db, {
@@ -87,7 +99,8 @@ export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGe
       orderBy: [desc(orders.id)],
       limit: BATCH,
     })
-    yield* rows
+    const invoiceOf = await invoicesOf(db, rows)
+    for (const row of rows) yield { ...row, invoice: invoiceOf.get(row.id) ?? null }
     const end = rows.at(-1)
     if (rows.length < BATCH || !end) return
     last = end.id

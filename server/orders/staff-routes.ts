@@ -33,7 +33,7 @@ export async function showOrder(db: Database, id: number, reader: Reader, pageOf
 /** What staff read about orders, and what they write to them without moving them. */
 export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
   serve(app, 'GET /admin/orders', async ({ query, request }) => {
-    const where = and(orderFilter(query), query.ids ? inArray(orders.id, query.ids) : undefined)
+    const where = and(orderFilter(db, query), query.ids ? inArray(orders.id, query.ids) : undefined)
     const columns = {
       id: orders.id,
       created_at: orders.createdAt,
@@ -51,7 +51,7 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     // Personal data leaves the house: that is kept, though nothing was changed.
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
     return {
-      data: ordersCsv(everyOrder(db, orderFilter(query))),
+      data: ordersCsv(everyOrder(db, orderFilter(db, query))),
       filename: `${fileName}-orders-${shopDay(new Date())}.csv`,
     }
   })

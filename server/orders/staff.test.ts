@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, orders } from '../platform/database/schema/index.ts'
+import { auditLog, invoices, orders } from '../platform/database/schema/index.ts'
 import { bagOf, buyAs, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -34,6 +35,12 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const found = async ({ packer }: Scene, query: Record<string, string>) => {
   const { data } = await packer.api('GET /admin/orders', { query: { sort: 'id', order: 'asc', ...query } })
   return data.map(({ id }) => id)
+}
+
+/** The lines of an export, each by the names of its columns. */
+async function exported(asked: Promise<{ data: Blob }>): Promise<Record<string, string>[]> {
+  const text = await (await asked).data.text()
+  return parse(text, { bom: true, columns: true })
 }
 
 test('orders are found by status, day, amount and any part of number, name, e-mail, mobile and payment', async () => {
@@ -117,6 +124,39 @@ test('the export has the filters of the list, and nothing in it that a spreadshe
   expect(await shop.db.select({ action: auditLog.action }).from(auditLog)).toContainEqual({
     action: 'orders.export',
   })
+})
+
+test('an accountant can file from the export: VAT as on the invoice, its number, the emirate, and the time in the Emirates', async () => {
+  const { shop, packer, order, omar } = await scene()
+  // Half past midnight in Dubai; and a tenth off, so that the VAT of the lines is not that of the invoice.
+  await shop.db.execute(sql`update orders set created_at = '2025-11-20T20:30:00Z', discount_percent = 10,
+    discount_amount = 9450, total = 85050, address = jsonb_set(address, '{city}', '"Al Ain"')
+    where id = ${omar.id}`)
+  await shop.work()
+  const rows = await exported(packer.api('GET /admin/orders/export'))
+  const numbers = await shop.db.select().from(invoices)
+  const invoiceOf = (id: number) => numbers.find(({ orderId }) => orderId === id)?.number
+  expect(rows.find(({ id }) => id === String(order.id))).toMatchObject({
+    ...{ emirate: 'Dubai', net: '180.00', vat: '9.00', total: '189.00', invoice: invoiceOf(order.id) },
+  })
+  expect(rows.find(({ id }) => id === String(omar.id))).toMatchObject({
+    ...{ created_at: '2025-11-21T00:30:00+04:00', date: '2025-11-21', emirate: 'Abu Dhabi' },
+    ...{ vat_before_discount: '45.00', net: '810.00', vat: '40.50', invoice: invoiceOf(omar.id) },
+  })
+})
+
+test('an order is found by the number of its invoice or credit note, however it is typed', async () => {
+  const set = await scene()
+  const { shop, layla, order } = set
+  await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: {} })
+  await shop.work()
+  const issued = await shop.db.select().from(invoices)
+  for (const { number, orderId } of issued) {
+    expect(await found(set, { q: number })).toEqual([orderId])
+    expect(await found(set, { q: ` ${number.toLowerCase().replace('-0000', ' ')} ` })).toEqual([orderId])
+  }
+  expect(issued.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice', 'invoice', 'invoice'])
+  expect(await found(set, { q: 'CN-000002' })).toEqual([])
 })
 
 test('an export of thousands is whole and in order', async () => {
