@@ -72,6 +72,22 @@ test('a payment page that Back brings out of the browser’s memory is not shown
   await expect(page.getByText(text('en', 'nothing_in_your_bag_yet'))).toBeVisible()
 })
 
+test('a payment page that Back brings back from the bank’s can be paid', async ({ page }) => {
+  await toPayment(page, 'comes-back-from-bank@example.com', '501234538')
+  // The bank's page is asked for, but the one that is left stays: tests run without the memory that would keep it.
+  await page.route('**/3d-secure/**', (route) => route.fulfill({ status: 204 }))
+  const bank = page.waitForRequest('**/3d-secure/**')
+  await payWith(page, 'en', CARDS.threeDSecure)
+  await bank
+  const button = page.locator('form button[type=submit]')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText(text('en', 'payment_failed'))).toHaveCount(0)
+  await payWith(page, 'en', CARDS.pays)
+  await orderPlaced(page)
+})
+
 test('a bag that is opened in another window takes this one off the payment, which is said when it is looked at', async ({
   page,
 }) => {

@@ -31,6 +31,7 @@ import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
 import { FormattedInput } from './formatted-input.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { usePending } from './use-pending.ts'
 
 const TEST_CARD = '4242\u00a04242\u00a04242\u00a04242'
 const FIELDS: CardField[] = ['number', 'expiry', 'code']
@@ -70,7 +71,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
   /** What the provider said of a field; gone when it is changed. */
   const [refused, setRefused] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = usePending()
 
   const faults = faultsOf(card)
   const errorOf = (field: CardField) => refused[field] ?? (touched.has(field) ? faults[field] : undefined)

@@ -10,6 +10,7 @@ import { STALE } from './confirm-card.ts'
 import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { usePending } from './use-pending.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
 
@@ -45,7 +46,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = usePending()
   const [failure, setFailure] = useState<string | null>(null)
 
   const pay = async (event: FormEvent) => {
