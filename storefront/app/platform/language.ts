@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/rules'
-import { stored, writeStored } from './stored.ts'
+import { readStored, stored, writeStored } from './stored.ts'
 
 /** The language of the page that is open. Browser only: on the server, loader data carries it. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')
@@ -14,6 +14,11 @@ export function chooseLanguage(language: Language): void {
   writeStored(stored.language, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+  openAnew()
+}
+
+/** Loads the page in the language that was chosen last: the one that its address may name was chosen before. */
+function openAnew(): void {
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   // An address that differs by its fragment alone would load nothing.
@@ -21,11 +26,22 @@ export function chooseLanguage(language: Language): void {
   location.replace(address)
 }
 
-/** Another tab has changed the language: this one follows. Returns the way to stop. */
+/**
+ * The language was changed in another tab, or while Back kept this page in the browser's memory: the page follows. Returns
+ * the way to stop.
+ */
 export function followLanguage(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === stored.language.key && newValue && newValue !== pageLanguage()) location.reload()
+    if (key === stored.language.key && newValue && newValue !== pageLanguage()) openAnew()
+  }
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    const chosen = persisted && readStored(stored.language)
+    if (chosen && chosen !== pageLanguage()) openAnew()
   }
   addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('pageshow', wake)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener('pageshow', wake)
+  }
 }
