@@ -35,6 +35,8 @@ test('customers are found by name, e-mail and mobile, by their state and whether
   expect(await found(set, {})).toEqual([layla.id, omar.id])
   expect(await found(set, { q: 'haddad' })).toEqual([layla.id])
   expect(await found(set, { q: 'عمر o_rei' })).toEqual([omar.id])
+  expect(await found(set, { q: 'عُمـر O_RÉI' })).toEqual([omar.id])
+  expect(await found(set, { q: `#${'٠١٢٣٤٥٦٧٨٩'[layla.id]}` })).toEqual([layla.id])
   expect(await found(set, { q: 'o%rei' })).toEqual([])
   expect(await found(set, { q: omar.form.email.toUpperCase() })).toEqual([omar.id])
   const mobile = omar.form.mobile_number

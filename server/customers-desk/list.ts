@@ -12,8 +12,8 @@ import { matchesWords } from '../platform/database/search-words.ts'
 type Row = z.output<typeof CustomerRow>
 type Query = z.output<typeof CustomersQuery>
 
-/** What staff search in, letter by letter as the index `customers_search` has it: otherwise it would not serve. */
-const searched = sql`lower(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${customers.email} || ' ' || ${customers.mobileNumber})`
+/** What staff search in, letter by letter as the index `customers_folded` has it: otherwise it would not serve. */
+const searched = sql`folded(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${customers.email} || ' ' || ${customers.mobileNumber})`
 
 const states: Record<Row['state'], SQL | undefined> = {
   active: isNull(customers.blockedAt),

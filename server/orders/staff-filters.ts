@@ -12,8 +12,8 @@ export type OrderFilters = Pick<
   'q' | 'status' | 'from' | 'to' | 'total_min' | 'total_max' | 'customer_id'
 >
 
-/** What staff search in, letter by letter as the index `orders_search` has it: otherwise it would not serve. */
-const searched = sql`lower(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
+/** What staff search in, letter by letter as the index `orders_folded` has it: otherwise it would not serve. */
+const searched = sql`folded(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
 
 /** The order of an invoice or credit note, by its number, or orders by words. */
 function found(db: Database, q: string): SQL {

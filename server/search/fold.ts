@@ -1,30 +1,4 @@
-import { westernDigits } from '@nafha/contract/digits'
-
-/** One spelling for letters that are used for one another, in Arabic above all. */
-const letters: Record<string, string> = {
-  ٱ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  گ: 'ك',
-  ۀ: 'ه',
-  ە: 'ه',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-}
-
-/*
- * NFKD splits a letter from its hamza (أ إ آ become ا, ؤ becomes و, ئ becomes ي) or its accent. Both become marks, which
- * are removed together with the vowel signs.
- */
-const plain = (text: string): string =>
-  westernDigits(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\u0640'’ʼ]/gu, '')
-    .replace(/[ٱةىیکگۀەæœß]/g, (letter) => letters[letter] ?? letter)
+import { foldLetters } from '../platform/fold-letters.ts'
 
 /** Removes the article, alone or after و ب ك ف, if a word remains. To be done before `withoutRuns`: الليل is ليل. */
 const withoutArticle = (word: string): string =>
@@ -43,7 +17,7 @@ const MAX_WORD = 40
  * variants unified, no article, no stretched letters, Western digits. Each is letters and digits only.
  */
 export function foldedWords(text: string): string[] {
-  return plain(text)
+  return foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => withoutRuns(singular(withoutArticle(word))).slice(0, MAX_WORD))
