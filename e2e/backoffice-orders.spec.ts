@@ -108,3 +108,29 @@ test('many orders are moved at once, and exported', async ({ page, request }) =>
   await page.getByRole('menuitem', { name: 'Shipped' }).click()
   await expect(page.getByRole('row', { name: order.number })).toContainText('Shipped')
 })
+
+test('the tax documents of a span of days are exported; on a phone every export has its icon and its name', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const packer = await hire(request, 'packer', 'Amal Counts')
+  await enterBackOffice(page, packer, '/orders')
+  for (const name of ['Export', 'Tax documents']) {
+    await expect(page.getByRole('button', { name, exact: true }).locator('svg')).toBeVisible()
+  }
+  await page.getByLabel('Search').fill('nothing-is-called-so')
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Tax documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').fill('2026-01-01')
+  await dialog.getByLabel('To').fill('2026-03-31')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toBe('Nafha-tax-documents-2026-01-01-to-2026-03-31.csv')
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: 'Export', exact: true }).locator('svg')).toBeVisible()
+})

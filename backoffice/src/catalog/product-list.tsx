@@ -1,8 +1,6 @@
-import DownloadIcon from '@mui/icons-material/Download'
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Chip, type Theme, useMediaQuery } from '@mui/material'
 import type { AdminProduct } from '@nafha/contract/admin-catalog'
-import { useMutation } from '@tanstack/react-query'
 import {
   Button,
   CreateButton,
@@ -12,16 +10,14 @@ import {
   SimpleList,
   TopToolbar,
   useListContext,
-  useNotify,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
+import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
-import { saveFile } from '../shell/save-file.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage, pathOf } from './names.ts'
@@ -30,22 +26,13 @@ import { PublishingButton } from './publishing-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useCollections } from './use-collections.ts'
 
-const ExportButton = () => {
+const CsvButton = () => {
   const { filterValues, total } = useListContext()
-  const notify = useNotify()
-  const download = useMutation({
-    mutationFn: () => call('GET /admin/products/export', { query: filterValues }),
-    onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
-  })
   return (
-    <Button
-      label="ra.action.export"
-      onClick={() => download.mutate()}
-      disabled={!total || download.isPending}
-    >
-      <DownloadIcon />
-    </Button>
+    <ExportButton
+      fetchFile={() => call('GET /admin/products/export', { query: filterValues })}
+      disabled={!total}
+    />
   )
 }
 
@@ -58,7 +45,7 @@ const Actions = () => (
         <UploadIcon />
       </Button>
     )}
-    <ExportButton />
+    <CsvButton />
     {may('catalog.edit') && <PublishingButton />}
   </TopToolbar>
 )

@@ -21,6 +21,7 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
+import { ToolButton } from '../shell/tool-button.tsx'
 
 /** What many orders do together; those that give money back are decided one by one. */
 const TOGETHER: OrderStatus[] = ['Shipped', 'Out For Delivery', 'Delivered']
@@ -60,17 +61,19 @@ export const BulkMove = () => {
     <>
       <Button
         label="nafha.orders.packing_slips"
-        startIcon={<PrintIcon />}
         component={Link}
         to={`/admin/packing-slips?ids=${selectedIds.join(',')}`}
-      />
+      >
+        <PrintIcon />
+      </Button>
       {may('orders.move') && (
-        <Button
+        <ToolButton
           label="nafha.orders.move_to"
-          startIcon={<LocalShippingIcon />}
           disabled={move.isPending}
           onClick={(event) => setAnchor(event.currentTarget)}
-        />
+        >
+          <LocalShippingIcon />
+        </ToolButton>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {TOGETHER.map((status) => (

@@ -1,25 +1,14 @@
-import DownloadIcon from '@mui/icons-material/Download'
-import { useMutation } from '@tanstack/react-query'
-import { Button, useListContext, useNotify } from 'react-admin'
-import { failureOf } from '../account/failure.ts'
+import { useListContext } from 'react-admin'
 import { call } from '../api.ts'
-import { saveFile } from '../shell/save-file.ts'
+import { ExportButton } from '../shell/export-button.tsx'
 
 /** All orders that the filters let through, not only those of this page. */
 export const CsvButton = () => {
   const { filterValues, total } = useListContext()
-  const notify = useNotify()
-  const download = useMutation({
-    mutationFn: () => call('GET /admin/orders/export', { query: filterValues }),
-    onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
-  })
   return (
-    <Button
-      label="ra.action.export"
-      onClick={() => download.mutate()}
-      disabled={!total || download.isPending}
-      startIcon={<DownloadIcon />}
+    <ExportButton
+      fetchFile={() => call('GET /admin/orders/export', { query: filterValues })}
+      disabled={!total}
     />
   )
 }

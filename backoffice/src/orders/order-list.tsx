@@ -20,11 +20,13 @@ import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { TaxDocumentsButton } from './tax-documents-button.tsx'
 
 const Actions = () => (
   <TopToolbar>
     <FilterButton />
     <CsvButton />
+    <TaxDocumentsButton />
   </TopToolbar>
 )
 

@@ -2,11 +2,12 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Link, Typography } from '@mui/material'
 import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin-payments'
 import { useMutation } from '@tanstack/react-query'
-import { Button, DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } from 'react-admin'
+import { DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } from 'react-admin'
 import { Link as PageLink } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
+import { ToolButton } from '../shell/tool-button.tsx'
 import { SolveButton } from './solve-button.tsx'
 
 const LookButton = () => {
@@ -17,12 +18,9 @@ const LookButton = () => {
     onError: (cause) => failureOf(cause, notify),
   })
   return (
-    <Button
-      label="nafha.problems.look"
-      startIcon={<SearchIcon />}
-      onClick={() => look.mutate()}
-      disabled={look.isPending}
-    />
+    <ToolButton label="nafha.problems.look" onClick={() => look.mutate()} disabled={look.isPending}>
+      <SearchIcon />
+    </ToolButton>
   )
 }
 

@@ -1,0 +1,31 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { failureOf } from '../account/failure.ts'
+import { saveFile } from './save-file.ts'
+import { ToolButton } from './tool-button.tsx'
+
+interface Props {
+  fetchFile: () => Promise<{ data: Blob; filename: string }>
+  /** Where there is nothing to export. */
+  disabled: boolean
+}
+
+/** Saves a list as a file. */
+export const ExportButton = ({ fetchFile, disabled }: Props) => {
+  const notify = useNotify()
+  const download = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saveFile,
+    onError: (cause) => failureOf(cause, notify),
+  })
+  return (
+    <ToolButton
+      label="ra.action.export"
+      onClick={() => download.mutate()}
+      disabled={disabled || download.isPending}
+    >
+      <DownloadIcon />
+    </ToolButton>
+  )
+}
