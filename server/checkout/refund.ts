@@ -1,7 +1,7 @@
 import { paysBack } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
-import { byPaymentIntent, findOrder, lockOrderOfPayment } from '../orders/index.ts'
+import { byPaymentIntent, findOrder, lockOrderOfPayment, SENT_OTHERWISE } from '../orders/index.ts'
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -10,8 +10,6 @@ import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem } from './problems.ts'
 
 const BATCH = 100
-/** How the reference of a refund begins that staff have sent by other means than the payment provider's. */
-const SENT_OTHERWISE = 'elsewhere-'
 
 export type Refund = typeof refunds.$inferSelect
 

@@ -20,6 +20,7 @@ import {
   isRefundUnderway,
   latePayment,
   orderToTell,
+  paidBackOf,
   refundToTell,
 } from './queries.ts'
 import type { Letterhead } from './write.tsx'
@@ -66,8 +67,10 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
         if (isErased(order)) return null
         // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
         if (paysBack(status) && (await isRefundUnderway(db, order.paymentIntent))) return null
-        const attachments = paysBack(status) ? await creditNoteFiles(db, orderId, order.language) : []
-        return { ...(await writeOrderStatus(order, status, letterhead)), attachments }
+        if (!paysBack(status)) return writeOrderStatus(order, status, null, letterhead)
+        const attachments = await creditNoteFiles(db, orderId, order.language)
+        const paidBack = await paidBackOf(db, order.paymentIntent)
+        return { ...(await writeOrderStatus(order, status, paidBack, letterhead)), attachments }
       })
       if (mail) await post(mail, { orderId, status })
     },

@@ -1,5 +1,6 @@
-import type { Fils } from '@nafha/contract/money'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Fils, fils } from '@nafha/contract/money'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { SENT_OTHERWISE } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -24,18 +25,25 @@ const greetedOn = (table: typeof orders | typeof checkouts) => ({
   lastName: sql<string>`coalesce(${customers.lastName}, ${table.lastName})`,
 })
 
+/**
+ * Where it goes: the account's present address once it is verified, however the order was placed. Until then to that of the order,
+ * which was: one with a slip of the pen would tell a stranger. Guests have the order's alone.
+ */
+const addressedOn = (table: typeof orders | typeof checkouts) =>
+  sql<string>`case when ${customers.emailVerifiedAt} is null then ${table.email} else ${customers.email} end`
+
 /** The customer behind an order or checkout, while there is one. */
 const standing = (table: typeof orders | typeof checkouts) =>
   and(eq(customers.id, table.customerId), isNull(customers.erasedAt))
 
 export async function orderToTell(db: Database, orderId: number) {
   const [found] = await db
-    .select({ order: orders, greeted: greetedOn(orders) })
+    .select({ order: orders, greeted: greetedOn(orders), email: addressedOn(orders) })
     .from(orders)
     .leftJoin(customers, standing(orders))
     .where(eq(orders.id, orderId))
   if (!found) return null
-  const { order, greeted } = found
+  const { order, greeted, email } = found
   const items = await db
     .select()
     .from(orderItems)
@@ -49,7 +57,7 @@ export async function orderToTell(db: Database, orderId: number) {
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
-  return { ...order, greeted, lines }
+  return { ...order, greeted, email, lines }
 }
 
 /** Whether money for this payment is still to be sent back. */
@@ -58,13 +66,29 @@ export async function isRefundUnderway(db: Database, paymentIntent: string): Pro
   return (await db.$count(refunds, waiting)) > 0
 }
 
-/** What went back of an order (fils), and the number of its credit note. `reference`: what that says of the refund. */
+/** What went back of an order (fils), before and with this refund, and its credit note, which names it by `reference`. */
 export async function refundToTell(db: Database, reference: string) {
-  const [found] = await db
-    .select({ orderId: invoices.orderId, amount: invoices.total, creditNote: invoices.number })
+  const [note] = await db.select().from(invoices).where(eq(invoices.refundReference, reference))
+  if (!note) return null
+  const { orderId, total: amount, number: creditNote } = note
+  const [before] = await db
+    .select({ sum: sql<number>`coalesce(sum(${invoices.total}), 0)::int` })
     .from(invoices)
-    .where(eq(invoices.refundReference, reference))
-  return found ?? null
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note'), lt(invoices.id, note.id)))
+  return { orderId, amount, before: fils(before?.sum ?? 0), creditNote }
+}
+
+/** All that has gone back for a payment (fils), in how many refunds, and whether every one went to the card. */
+export async function paidBackOf(db: Database, paymentIntent: string) {
+  const made = await db
+    .select({ amount: refunds.amount, reference: refunds.providerRefund })
+    .from(refunds)
+    .where(and(eq(refunds.paymentIntent, paymentIntent), isNotNull(refunds.doneAt)))
+  return {
+    amount: fils(made.reduce((sum, { amount }) => sum + amount, 0)),
+    parts: made.length,
+    toCard: made.every(({ reference }) => reference === null || !reference.startsWith(SENT_OTHERWISE)),
+  }
 }
 
 /** A purchase that was paid too late, and what goes back for it: fils. */
@@ -74,7 +98,7 @@ export async function latePayment(db: Database, checkoutId: string) {
       checkoutId: checkouts.id,
       language: checkouts.language,
       greeted: greetedOn(checkouts),
-      email: checkouts.email,
+      email: addressedOn(checkouts),
       total: checkouts.total,
       refunded: refunds.amount,
     })

@@ -5,7 +5,6 @@ import {
   mail_status_canceled,
   mail_status_delivered,
   mail_status_out_for_delivery,
-  mail_status_refunded,
   mail_status_shipped,
   out_for_delivery,
   pending,
@@ -21,5 +20,6 @@ export const statusTexts = {
   'Out For Delivery': { label: out_for_delivery, sentence: mail_status_out_for_delivery },
   Delivered: { label: delivered, sentence: mail_status_delivered },
   Canceled: { label: canceled, sentence: mail_status_canceled },
-  Refunded: { label: refunded, sentence: mail_status_refunded },
+  // What has gone back is all that there is to say of it (write.tsx).
+  Refunded: { label: refunded, sentence: () => '' },
 } satisfies Record<OrderStatus, unknown>

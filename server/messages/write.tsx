@@ -3,15 +3,18 @@ import type { OrderStatus } from '@nafha/contract/orders'
 import {
   mail_late_payment_subject,
   mail_order_subject,
-  mail_refund,
+  mail_refund_altogether,
   mail_refund_heading,
   mail_refund_on_card,
+  mail_refund_part,
+  mail_refund_rest,
+  mail_refund_whole,
   mail_status_subject,
 } from '@nafha/texts'
 import { ltrAmount } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
-import type { LatePayment, OrderToTell } from './queries.ts'
+import type { LatePayment, OrderToTell, paidBackOf } from './queries.ts'
 import { statusTexts } from './status-texts.ts'
 import { LatePaymentMail } from './templates/late-payment.tsx'
 import { OrderConfirmation } from './templates/order-confirmation.tsx'
@@ -50,9 +53,19 @@ export async function writeOrderConfirmation(
   } satisfies Mail
 }
 
-export async function writeOrderStatus(order: OrderToTell, status: OrderStatus, letterhead: Letterhead) {
+/** @param paidBack what has gone back of it (fils), where the status is one that pays back */
+export async function writeOrderStatus(
+  order: OrderToTell,
+  status: OrderStatus,
+  paidBack: PaidBack | null,
+  letterhead: Letterhead,
+) {
   const locale = { locale: order.language }
   const label = statusTexts[status].label({}, locale)
+  const sentences = [
+    statusTexts[status].sentence({}, locale),
+    ...(paidBack ? refundSaid(order, paidBack) : []),
+  ]
   return {
     kind: 'order-status',
     key: `order-status:${order.id}:${status}`,
@@ -60,23 +73,41 @@ export async function writeOrderStatus(order: OrderToTell, status: OrderStatus, 
     subject: mail_status_subject({ number: order.orderNumber, status: label }, locale),
     ...(await news(order, letterhead, {
       heading: label,
-      sentence: statusTexts[status].sentence({}, locale),
+      sentence: sentences.filter(Boolean).join(' '),
       onTheWay: status === 'Shipped' || status === 'Out For Delivery',
     })),
   } satisfies Mail
 }
 
-/** @param paid what went back for an order that stands (fils), and whether to the card that had paid */
+type PaidBack = Awaited<ReturnType<typeof paidBackOf>>
+
+/** What has gone back of an order altogether: nothing, a part or the whole. */
+function refundSaid({ language, ...order }: OrderToTell, { amount, parts, toCard }: PaidBack): string[] {
+  if (amount === 0) return []
+  const whole = parts > 1 ? mail_refund_altogether : mail_refund_whole
+  const sentence = amount < order.total ? mail_refund_part : whole
+  const locale = { locale: language }
+  return [
+    sentence({ amount: ltrAmount(amount), total: ltrAmount(order.total) }, locale),
+    ...(toCard ? [mail_refund_on_card({}, locale)] : []),
+  ]
+}
+
+/** @param paid what went back for an order that stands, now and before (fils), and whether to the card that had paid */
 export async function writeRefund(
   order: OrderToTell,
-  paid: { refundId: string; amount: Fils; toCard: boolean },
+  paid: { refundId: string; amount: Fils; before: Fils; toCard: boolean },
   letterhead: Letterhead,
 ) {
   const locale = { locale: order.language }
   const amount = ltrAmount(paid.amount)
   const heading = mail_refund_heading({ amount }, locale)
-  const said = mail_refund({ amount }, locale)
-  const sentence = paid.toCard ? `${said} ${mail_refund_on_card({}, locale)}` : said
+  const whole = paid.before > 0 ? mail_refund_rest : mail_refund_whole
+  const said = paid.before + paid.amount < order.total ? mail_refund_part : whole
+  const sentence = [
+    said({ amount, total: ltrAmount(order.total) }, locale),
+    ...(paid.toCard ? [mail_refund_on_card({}, locale)] : []),
+  ].join(' ')
   return {
     kind: 'refund',
     key: `refund:${paid.refundId}`,
