@@ -11,7 +11,7 @@ import {
   payWith,
   pickTesters,
 } from './buying.ts'
-import { endSession, PASSWORD, signIn, verified } from './customers.ts'
+import { endSession, enterAs, PASSWORD, signIn, verified } from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
@@ -131,6 +131,52 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test.describe('what is typed and not sent', () => {
+  const field = (page: Page, name: string) => page.locator(`#main [name=${name}]`)
+
+  test('for an account stays when the page opens in the other language, but for the passwords', async ({
+    page,
+  }) => {
+    await enter(page, 'en', '/sign-up')
+    await field(page, 'prefix_name').selectOption('Ms')
+    await field(page, 'first_name').fill('Noor')
+    await field(page, 'email').fill('noor@')
+    await field(page, 'mobile_number').fill('50123')
+    await field(page, 'password').fill(PASSWORD)
+    await field(page, 'get_updates').check()
+    await enter(page, 'ar', '/sign-up')
+    await expect(field(page, 'prefix_name')).toHaveValue('Ms')
+    await expect(field(page, 'first_name')).toHaveValue('Noor')
+    await expect(field(page, 'email')).toHaveValue('noor@')
+    await expect(field(page, 'mobile_number')).toHaveValue(/^50\s?123$/)
+    await expect(field(page, 'get_updates')).toBeChecked()
+    await expect(field(page, 'password')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+
+    // Whoever goes on to another page of the shop is done with it.
+    await page.locator('footer a[href="/FAQs"]').click()
+    await expect(page).toHaveURL('/FAQs')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sign_up_form'))).toBeNull()
+  })
+
+  test('for an address stays when the page opens in the other language, until it is saved', async ({
+    page,
+  }) => {
+    await enterAs(page, await verified(), 'en', '/address')
+    await field(page, 'city').click()
+    await page.getByRole('option', { name: text('en', 'dubai'), exact: true }).click()
+    await field(page, 'road').fill('Street 4')
+    await enter(page, 'ar', '/address')
+    await expect(field(page, 'city')).toHaveValue(text('ar', 'dubai'))
+    await expect(field(page, 'road')).toHaveValue('Street 4')
+    await field(page, 'region').fill('Al Barsha')
+    await page.getByRole('button', { name: exactly(text('ar', 'add_address')) }).click()
+    await expect(page).toHaveURL(/\/profile\/general$/)
+    await page.goto('/address')
+    await expect(field(page, 'region')).toHaveValue('')
+  })
+})
 
 test.describe('a guest who has bought', () => {
   // An e-mail that has an account is an answer of 422, which the browser notes in its console.

@@ -1,6 +1,6 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect } from 'react'
-import { keepDraft } from '../checkout/shipping-draft.ts'
+import { keepDraft } from '../forms/drafts.ts'
 import { api, forgetCustomer } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
@@ -21,7 +21,7 @@ export const initials = (user: User): string =>
 /** Signs in with what /login or /register answered (SPEC 4). The bag stays; a guest's shipping form does not. */
 export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
   writeStored(stored.shippingInfo, null)
-  keepDraft(null)
+  keepDraft('shipping_form', null)
   writeStored(stored.abilities, session.abilities)
   keepUser(session.user)
   writeStored(stored.token, session.token)

@@ -13,6 +13,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { CheckField } from '../forms/check-field.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
+import { readDraft, useDraft } from '../forms/drafts.ts'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
@@ -64,9 +65,10 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
       mobile_number: '',
       password: '',
       password_confirmation: '',
-      ...known,
+      ...(known ?? readDraft('sign_up_form')),
     },
   })
+  useDraft(known ? null : 'sign_up_form', form)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(
     async (entries) => {

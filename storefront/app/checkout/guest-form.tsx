@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
+import { keepDraft, readDraft } from '../forms/drafts.ts'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { keepDraft, readDraft } from './shipping-draft.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
 import { useRefused } from './use-refused.ts'
 
@@ -30,11 +30,15 @@ export function GuestForm({ refused, onSaved }: Props) {
     resolver: zodResolver(GuestShipping),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: formStart(readDraft() ?? readStored(stored.shippingInfo)),
+    defaultValues: formStart(readDraft('shipping_form') ?? readStored(stored.shippingInfo)),
   })
   const { subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft('shipping_form', values),
+      }),
     [subscribe],
   )
   useRefused(form, ORDER, refused)

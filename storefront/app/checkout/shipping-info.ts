@@ -30,15 +30,20 @@ export function formStart(kept: Entries | null) {
     last_name: text(kept?.last_name),
     email: text(kept?.email),
     mobile_number: text(kept?.mobile_number),
-    country: text(kept?.country) || DEFAULT_COUNTRY,
-    city: text(kept?.city),
-    region: text(kept?.region),
-    road: text(kept?.road),
-    building: text(kept?.building),
-    appartment: text(kept?.appartment),
-    floor: text(kept?.floor),
+    ...addressStart(kept),
   }
 }
+
+/** The same for an address alone. */
+export const addressStart = (kept: Entries | null) => ({
+  country: text(kept?.country) || DEFAULT_COUNTRY,
+  city: text(kept?.city),
+  region: text(kept?.region),
+  road: text(kept?.road),
+  building: text(kept?.building),
+  appartment: text(kept?.appartment),
+  floor: text(kept?.floor),
+})
 
 function guestInfo(kept: Entries | null): GuestInfo | null {
   const ready = kept?.prefix_name && kept.guest_session_id && kept.token

@@ -1,7 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { clearCart, clearTesters } from '../cart/cart-store.ts'
 import { rememberReservation } from '../cart/own-reservation.ts'
-import { keepDraft } from '../checkout/shipping-draft.ts'
+import { keepDraft } from '../forms/drafts.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /**
@@ -17,7 +17,7 @@ export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id
   clearTesters()
   rememberReservation(null)
   writeStored(stored.shippingInfo, null)
-  keepDraft(null)
+  keepDraft('shipping_form', null)
   writeStored(stored.cartStep, ['cart'])
   return true
 }

@@ -5,8 +5,9 @@ import type { User } from '@nafha/contract/people'
 import { FormProvider, useForm } from 'react-hook-form'
 import { tellFailure } from '../account/failure.ts'
 import { keepUser } from '../account/session.ts'
-import { DEFAULT_COUNTRY } from '../checkout/place-names.ts'
+import { addressStart } from '../checkout/shipping-info.ts'
 import { ADDRESS_ORDER, AddressFields } from '../forms/address-fields.tsx'
+import { readDraft, useDraft } from '../forms/drafts.ts'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { notify } from '../platform/notices.ts'
@@ -30,16 +31,10 @@ export function AddressForm({ start, send, submit, onSaved, children }: Props) {
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: {
-      country: start?.country ?? DEFAULT_COUNTRY,
-      city: start?.city ?? '',
-      region: start?.region ?? '',
-      road: start?.road ?? '',
-      building: start?.building ?? '',
-      appartment: start?.appartment ?? '',
-      floor: start?.floor ?? '',
-    },
+    defaultValues: addressStart(start ?? readDraft('address_form')),
   })
+  // What is changed of a saved one is not kept: its panel is closed when the page is opened.
+  useDraft(start ? null : 'address_form', form)
   const save = form.handleSubmit(
     async (address) => {
       try {
