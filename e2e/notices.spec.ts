@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith, pickTesters } from './buying.ts'
 import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
 import { newestCode } from './outbox.ts'
@@ -165,6 +165,43 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test.describe('a failure that was told', () => {
+  test.use({ expectedStatuses: [500] })
+
+  /** What it was about has failed once; no notice goes by itself any more. */
+  async function failed(page: Page): Promise<Locator> {
+    await page.addInitScript(() => {
+      const wait = setTimeout
+      const TIMES = [4000, 10_000]
+      Object.assign(window, {
+        setTimeout: (...[work, ms, ...given]: Parameters<typeof setTimeout>) =>
+          TIMES.includes(Number(ms)) ? 0 : wait(work, ms, ...given),
+      })
+    })
+    await enterAs(page, await registered(), 'en', '/profile/help-support')
+    await page.route('**/api/send-message', fails(JSON.stringify({ message: SAID })), { times: 1 })
+    await page.locator('textarea').fill('Do you ship to Al Ain?')
+    await page.locator('#main form button[type=submit]').click()
+    const notice = page.locator('.toast', { hasText: SAID })
+    await expect(notice).toBeVisible()
+    return notice
+  }
+
+  test('is so no more once the next try has worked', async ({ page }) => {
+    const notice = await failed(page)
+    await page.locator('#main form button[type=submit]').click()
+    await expect(page.locator('.toast-success')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('is so no more on another page', async ({ page }) => {
+    const notice = await failed(page)
+    await page.locator('footer a[href="/FAQs"]').click()
+    await expect(page).toHaveURL('/FAQs')
+    await expect(notice).toHaveCount(0)
+  })
+})
 
 test('past the end of one’s orders there is no result, and a way to the first', async ({ page }) => {
   await enterAs(page, await demoCustomer(), 'en', '/profile/purchase-history?page=99')

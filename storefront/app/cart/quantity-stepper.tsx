@@ -3,7 +3,7 @@ import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { decrease_quantity, increase_quantity, quantity_of_item, stock_exhausted } from '@nafha/texts'
 import { type KeyboardEvent, useState } from 'react'
 import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'
-import { isNoticeShowing, notify } from '../platform/notices.ts'
+import { dismissErrors, isNoticeShowing, notify } from '../platform/notices.ts'
 import { addOne, removeOne, setQuantity } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
 
@@ -23,8 +23,10 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }
   const atLimit = line.quantity >= Math.min(available, MAX_UNITS_PER_LINE)
 
   const more = () => {
-    if (!atLimit) addOne(line)
-    else if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
+    if (!atLimit) {
+      addOne(line)
+      dismissErrors()
+    } else if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
   }
   const less = (button: HTMLElement) => {
     if (line.quantity > 1) removeOne(size)

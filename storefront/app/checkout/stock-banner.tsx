@@ -45,7 +45,7 @@ export function StockBanner({ shortages, nameOf, onFixed, onLeave }: Props) {
       return
     }
     const said = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
-    notify(said, { type: 'error', time: NOTICE_MS })
+    notify(said, { type: 'error', time: NOTICE_MS, onward: true })
     const visit: CartVisit = { keepTesters: true }
     navigate(paths.cart, { state: visit, viewTransition: true })
   }

@@ -1,9 +1,10 @@
 import { skip_to_content } from '@nafha/texts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useSignInAfterLapse } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
 import { followLanguage } from '../platform/language.ts'
+import { turnPage } from '../platform/notices.ts'
 import type { loader } from '../root.tsx'
 import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -32,6 +33,13 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
+/** What failed on the last page is over. Before the new one can say what fails there. */
+function useFreshNotices() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useLayoutEffect(turnPage, [pathname])
+}
+
 /** What stands around every page (SPEC 2). */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -41,6 +49,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   useAccountWishes()
   useSignInAfterLapse()
   useFocusOnNewPage()
+  useFreshNotices()
   useEffect(followLanguage, [])
   if (!root) return children
   const { layout, shop } = root

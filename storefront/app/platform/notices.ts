@@ -8,6 +8,8 @@ export interface Notice {
   message: string
   type: NoticeType
   time: number
+  /** Said on the way to the page that it is about: a failure that is still one there. */
+  onward?: boolean
 }
 
 const DEFAULT_TIME_MS = 4000
@@ -23,7 +25,7 @@ function show(notices: readonly Notice[]) {
 }
 
 /** Shows a notice for `time` ms and returns its id (SPEC 4). Browser only. */
-export function notify(message: string, options: { type?: NoticeType; time?: number } = {}): number {
+export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): number {
   const notice = { id: ++lastId, message, type: 'info' as const, time: DEFAULT_TIME_MS, ...options }
   show([...showing, notice])
   setTimeout(() => dismiss(notice.id), notice.time)
@@ -33,6 +35,19 @@ export function notify(message: string, options: { type?: NoticeType; time?: num
 /** Takes a notice away before its time. */
 export function dismiss(id: number): void {
   if (showing.some((notice) => notice.id === id)) show(showing.filter((notice) => notice.id !== id))
+}
+
+const isOver = ({ type, onward }: Notice) => type === 'error' && !onward
+
+/** Takes failures away, once the next try has worked: they are none any more. */
+export function dismissErrors(): void {
+  if (showing.some(isOver)) show(showing.filter((notice) => !isOver(notice)))
+}
+
+/** The page is another: what failed on the last one is over, and what was said of this one is over with it. */
+export function turnPage(): void {
+  dismissErrors()
+  for (const notice of showing) notice.onward = false
 }
 
 export const isNoticeShowing = (): boolean => showing.length > 0
