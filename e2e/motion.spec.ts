@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './shopper.ts'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
 
 /*
  * Time is the test's own (page.clock): nothing here waits for real seconds.
@@ -200,6 +201,22 @@ test('with less motion a page changes at once, and nothing flies', async ({ page
   await expect.poll(async () => (await seen()).changes).toEqual([0])
   expect((await seen()).flights).toEqual([])
 })
+
+for (const language of LANGUAGES) {
+  test(`where nothing flies it is written that a perfume is in the bag, in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enter(page, language, '/shop/1')
+    const add = page.getByRole('button', { name: text(language, 'add_to_cart') })
+    await add.click()
+    await page.getByRole('button', { name: text(language, 'im_still_shopping') }).click()
+    const notice = page.locator('.toast', { hasText: text(language, 'in_your_cart') })
+    await expect(notice).toHaveCount(0)
+    await add.click()
+    await expect(notice).toBeVisible()
+    await add.click()
+    await expect(notice).toHaveCount(1)
+  })
+}
 
 test('a perfume flies into the bag for 650 ms', async ({ page }) => {
   const seen = await watchMotion(page)

@@ -6,11 +6,12 @@ const DURATION_MS = 650
 /**
  * Lets a copy of the picture fly into the bag (SPEC 4: about 650 ms). Ends at once where there is nothing to
  * show, or less motion is asked for.
+ * @returns whether anything flew, and so was seen
  */
-export async function flyToCart(): Promise<void> {
+export async function flyToCart(): Promise<boolean> {
   const from = document.querySelector<HTMLElement>('[data-fly]')
   const bag = document.querySelector<HTMLElement>('[data-bag]')
-  if (!from || !bag || prefersStillness()) return
+  if (!from || !bag || prefersStillness()) return false
   const start = from.getBoundingClientRect()
   const end = bag.getBoundingClientRect()
   const width = Math.min(WIDTH_PX, start.width)
@@ -46,4 +47,5 @@ export async function flyToCart(): Promise<void> {
   )
   await flight.finished.catch(() => {})
   copy.remove()
+  return true
 }

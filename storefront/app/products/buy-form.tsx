@@ -1,12 +1,12 @@
 import type { Product } from '@nafha/contract/catalog'
 import { add_to_cart, in_your_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
 import { flyToCart } from '../cart/fly.ts'
 import { availableToMe } from '../cart/own-reservation.ts'
 import { useHydrated } from '../platform/hydrated.ts'
-import { isNoticeShowing, notify } from '../platform/notices.ts'
+import { dismiss, dismissErrors, isNoticeShowing, notify } from '../platform/notices.ts'
 import { Money } from './money.tsx'
 import { Price } from './price.tsx'
 import { shownPrice, sizesForSale } from './prices.ts'
@@ -24,10 +24,12 @@ export function BuyForm({ product }: { product: Product }) {
   const [added, setAdded] = useState<string | null>(null)
   // For screen readers: the picture that flies into the bag says nothing to them, and the dialog comes only once.
   const [said, setSaid] = useState('')
+  const told = useRef(0)
   const chosen = sizes.find((size) => size.id === chosenId)
   if (!chosen) return null
 
   const add = async () => {
+    dismiss(told.current)
     const outcome = addToCart(product, chosen)
     if (outcome.kind === 'exhausted') {
       if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
@@ -35,9 +37,12 @@ export function BuyForm({ product }: { product: Product }) {
     }
     // The same sentence is read out again only when it was gone in between.
     setSaid('')
-    await flyToCart()
+    dismissErrors()
+    const seen = await flyToCart()
     if (outcome.first) setAdded([product.name, chosen.size].join(list_comma()))
-    else setSaid(in_your_cart())
+    else if (seen) setSaid(in_your_cart())
+    // Where nothing moves it is told to everybody.
+    else told.current = notify(in_your_cart(), { type: 'success' })
   }
   const soldOut = chosen.quantity <= 0
   return (
