@@ -218,6 +218,37 @@ for (const language of LANGUAGES) {
   })
 }
 
+test.describe('the film', () => {
+  // Whoever comes back to the tab is looked for a new build, which needs the worker.
+  test.use({ serviceWorkers: 'allow' })
+
+  const film = (page: Page) => page.locator('video.hero-film')
+  const plays = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused)
+  const look = (page: Page, hidden: boolean) =>
+    page.evaluate((away) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: away })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+
+  test('rests while nobody looks at its tab, and goes on afterwards', async ({ page }) => {
+    await enter(page, 'en', '/')
+    await expect.poll(() => plays(page)).toBe(true)
+    await look(page, true)
+    expect(await plays(page)).toBe(false)
+    await look(page, false)
+    await expect.poll(() => plays(page)).toBe(true)
+  })
+
+  test('that was paused by its button stays so', async ({ page }) => {
+    await enter(page, 'en', '/')
+    await expect.poll(() => plays(page)).toBe(true)
+    await page.getByRole('button', { name: text('en', 'pause_the_film') }).click()
+    await look(page, true)
+    await look(page, false)
+    expect(await plays(page)).toBe(false)
+  })
+})
+
 test('a perfume flies into the bag for 650 ms', async ({ page }) => {
   const seen = await watchMotion(page)
   await enter(page, 'en', '/shop/1')

@@ -26,9 +26,20 @@ export function HeroFilm({ film }: { film: string }) {
     const film = video.current
     // A browser may refuse to play by itself; the button remains.
     if (wanted) film?.play().catch(() => {})
-    const hide = () => document.hidden && film?.pause()
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
+    let resting = false
+    // In a tab that nobody looks at it rests, and goes on afterwards unless it was stopped by the button.
+    const rest = () => {
+      if (!film) return
+      if (document.hidden) {
+        resting = !film.paused
+        film.pause()
+      } else if (resting) {
+        resting = false
+        film.play().catch(() => {})
+      }
+    }
+    document.addEventListener('visibilitychange', rest)
+    return () => document.removeEventListener('visibilitychange', rest)
   }, [wanted])
 
   const toggle = () => {
