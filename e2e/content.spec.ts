@@ -71,6 +71,38 @@ for (const language of LANGUAGES) {
       }).toPass()
     })
 
+    test('Escape closes a menu of the shop’s bar, for the pointer, too, and leads the keyboard back to its name', async ({
+      page,
+    }) => {
+      await enter(page, language, '/blogs')
+      const entry = page
+        .getByRole('navigation', { name: text(language, 'shop') })
+        .getByRole('listitem')
+        .first()
+      const menu = entry.locator('.mega')
+      const name = entry.locator('> a')
+      await name.focus()
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(menu.locator('a').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(name).toBeFocused()
+
+      await page.getByRole('heading', { level: 1 }).click()
+      const { x, y, width, height } = (await entry.boundingBox())!
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      // A hand that trembles opens nothing; one that leaves and comes back does.
+      await page.mouse.move(x + width / 2 + 3, y + height / 2)
+      await expect(menu).toBeHidden()
+      await page.mouse.move(0, 0)
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await expect(menu).toBeVisible()
+    })
+
     test('a link of the phone’s menu leads to the content of its page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter(page, language, '/about')

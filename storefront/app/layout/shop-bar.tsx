@@ -1,6 +1,6 @@
 import type { NavCollection } from '@nafha/contract/pages'
 import { shop } from '@nafha/texts'
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
@@ -9,35 +9,51 @@ import { useOpenFamily } from './open-family.ts'
 
 /**
  * Collections, each with its children and up to 3 products (SPEC 2). Hover and focus open a menu in CSS, 80 ms
- * late; a touch opens it first and follows the link the second time; Escape, or having gone to a page, closes it.
+ * late; a touch opens it first and follows the link the second time; Escape, or having gone to a page, closes it. After Escape
+ * it stays closed until pointer or focus has left it.
  */
 export function ShopBar({ collections }: { collections: NavCollection[] }) {
   const { key } = useLocation()
   const current = useOpenFamily(collections)
+  const bar = useRef<HTMLElement>(null)
   // The products' pictures are fetched once somebody shows interest.
   const [near, setNear] = useState(false)
   const [touched, setTouched] = useState<number | null>(null)
-  const [shut, setShut] = useState(false)
+  const [shut, setShut] = useState<'by page' | 'by key' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page shuts the menu
   useEffect(() => {
     setTouched(null)
-    setShut(true)
+    setShut('by page')
   }, [key])
 
   // A page that scrolls to its top may bring the bar under a pointer that rests: that opens nothing.
   const open = ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) setShut(false)
+    if (movementX !== 0 || movementY !== 0) setShut((by) => (by === 'by key' ? by : null))
   }
   const leave = () => {
     setTouched(null)
-    setShut(false)
+    setShut(null)
   }
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) leave()
   }
+  // A menu that a resting pointer holds open closes as well, wherever the focus is.
+  useEffect(() => {
+    const close = ({ key: pressed }: KeyboardEvent) => {
+      const menu = pressed === 'Escape' && bar.current?.querySelector(':scope li:is(:hover, :focus-within)')
+      if (!menu) return
+      // What has the focus in a menu vanishes with it.
+      if (menu.matches(':focus-within')) menu.querySelector('a')?.focus()
+      setTouched(null)
+      setShut('by key')
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [])
   return (
     <nav
+      ref={bar}
       className="shopbar"
       aria-label={shop()}
       data-shut={shut ? '' : undefined}
@@ -45,7 +61,6 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
       onPointerLeave={leave}
       onFocus={() => setNear(true)}
       onBlur={blur}
-      onKeyDown={(event) => event.key === 'Escape' && setShut(true)}
     >
       <div className="wrap">
         <ul className="bar">
@@ -55,13 +70,13 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
                 to={paths.collection(collection.id)}
                 aria-haspopup="true"
                 aria-current={collection.id === current ? 'page' : undefined}
-                onFocus={() => setShut(false)}
+                onFocus={() => setShut(null)}
                 onClick={(event) => {
                   const byTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
                   if (!byTouch || touched === collection.id) return
                   event.preventDefault()
                   setTouched(collection.id)
-                  setShut(false)
+                  setShut(null)
                 }}
               >
                 {collection.name}
