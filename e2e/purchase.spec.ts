@@ -1,3 +1,4 @@
+import { houseName } from '@nafha/theme'
 import {
   CARDS,
   chooseTesters,
@@ -63,10 +64,16 @@ for (const language of LANGUAGES) {
       })
     }
 
-    test('3-D Secure: failing leads back to payment, completing makes the order', async ({ page }, info) => {
+    test('3-D Secure: failing leads back to payment, completing makes the order; each page has a title of its own', async ({
+      page,
+    }, info) => {
+      const titled = (key: string) =>
+        expect(page).toHaveTitle(`${text(language, key)} · ${houseName[language]}`)
       await fillBag(page, language)
       await chooseTesters(page, language)
+      await titled('shipping')
       await fillShipping(page, language, `secure-${language}-${info.project.name}@example.com`)
+      await titled('payment')
       await payWith(page, language, CARDS.threeDSecure)
       await page.waitForURL(/3d-secure/)
       await page
@@ -74,11 +81,14 @@ for (const language of LANGUAGES) {
         .last()
         .click()
       await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
+      await titled('payment_failed')
       await page.getByRole('link', { name: text(language, 'back_to_payment') }).click()
+      await titled('payment')
       await payWith(page, language, CARDS.threeDSecure)
       await page.waitForURL(/3d-secure/)
       await page.getByRole('button').first().click()
       await orderPlaced(page)
+      await titled('thank_you_for_your_purchase')
     })
   })
 }

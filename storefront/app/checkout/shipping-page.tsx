@@ -1,5 +1,12 @@
 import type { ShopSettings } from '@nafha/contract/shop'
-import { delivering_to, edit_shipping_information, loading, price_changed, shipping } from '@nafha/texts'
+import {
+  delivering_to,
+  edit_shipping_information,
+  loading,
+  payment,
+  price_changed,
+  shipping,
+} from '@nafha/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCart, useTesters } from '../cart/cart-store.ts'
@@ -11,6 +18,7 @@ import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
 import { notify } from '../platform/notices.ts'
 import { stored, useStored } from '../platform/stored.ts'
+import { useTitle } from '../platform/use-title.ts'
 import { AddressLine } from './address-line.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CustomerCare } from './customer-care.tsx'
@@ -121,6 +129,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
     return tester ? `${tester.name} ${tester.size}` : String(id)
   }
   const paying = info !== null && !editing
+  useTitle(paying ? payment() : shipping())
   useFocusOnTurn(paying)
   return (
     <main id="main" tabIndex={-1} className="co">

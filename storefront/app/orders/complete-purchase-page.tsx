@@ -12,6 +12,7 @@ import {
   recording_takes_longer,
   recording_your_payment,
   thank_you,
+  thank_you_for_your_purchase,
   thank_you_name,
   track_by_mail_hint,
   track_my_order,
@@ -30,11 +31,19 @@ import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { stored, useStored } from '../platform/stored.ts'
+import { useTitle } from '../platform/use-title.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { completePurchase } from './purchases.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
+
+const titles: Record<Purchase['kind'], () => string> = {
+  looking: recording_your_payment,
+  done: thank_you_for_your_purchase,
+  failed: payment_failed,
+  unknown: payment_unknown,
+}
 
 /** Where a payment comes back to: the thank-you once the order exists, or why there is none (SPEC 2, DESIGN 7). */
 export function CompletePurchasePage() {
@@ -44,6 +53,7 @@ export function CompletePurchasePage() {
     clientSecret: query.get('payment_intent_client_secret'),
     redirectStatus: query.get('redirect_status'),
   })
+  useTitle(titles[purchase.kind]())
   return (
     <main id="main" tabIndex={-1} aria-busy={purchase.kind === 'looking'}>
       {purchase.kind === 'done' ? <ThankYou order={purchase.order} /> : <NotYet purchase={purchase} />}

@@ -49,9 +49,12 @@ export function addressOf(publicUrl: string, path: string, language: Language): 
   return language === 'en' ? address : `${address}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
+/** What the browser calls a page. */
+export const titleOf = (title: string): string => `${title} · ${shop_name()}`
+
 /** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page (DESIGN 9). */
 export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDescriptor[] {
-  const head: MetaDescriptor[] = [{ title: `${page.title} · ${shop_name()}` }]
+  const head: MetaDescriptor[] = [{ title: titleOf(page.title) }]
   if (page.description) head.push({ name: 'description', content: page.description })
   if (page.hidden) return [...head, { name: 'robots', content: 'noindex' }]
 

@@ -1,4 +1,4 @@
-import { thank_you_for_your_purchase } from '@nafha/texts'
+import { recording_your_payment } from '@nafha/texts'
 import { CompletePurchasePage } from '../orders/complete-purchase-page.tsx'
 import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/complete-purchase'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), {
-    title: thank_you_for_your_purchase(),
+    title: recording_your_payment(),
     path: paths.completePurchase,
     hidden: true,
   })
