@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
-import { enter, expect, test } from './shopper.ts'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
 /** The way through the checkout where it is not straight: pages opened anew, Back, a second window, the keyboard. */
@@ -110,6 +110,26 @@ test('a bag that is opened in another window takes this one off the payment, whi
   await expect(notice).toHaveCount(1)
   await expect(other.locator('.toast')).toHaveCount(0)
 })
+
+for (const language of LANGUAGES) {
+  test(`a bag that is bought in another window is empty in this one, which is said in ${language}`, async ({
+    page,
+  }) => {
+    await bag(page, language, 1)
+    await chooseTesters(page, language)
+    const digit = LANGUAGES.indexOf(language)
+    await fillShipping(page, language, `two-payments-${language}@example.com`, `50123454${digit}`)
+    await expect(page.getByLabel(exactly(text(language, 'card_number')))).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/checkout/shipping')
+    await payWith(other, language, CARDS.pays)
+    await orderPlaced(other)
+    await expect(page).toHaveURL(/\/checkout\/cart$/)
+    await expect(page.getByText(text(language, 'nothing_in_your_bag_yet'))).toBeVisible()
+    await expect(page.locator('.toast', { hasText: text(language, 'bag_bought_elsewhere') })).toHaveCount(1)
+    await expect(other.locator('.toast')).toHaveCount(0)
+  })
+}
 
 test.describe('a shop that has fewer than are in the bag', () => {
   // The refusal is an answer of 409, which the browser notes in its console.

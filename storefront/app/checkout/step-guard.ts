@@ -1,4 +1,4 @@
-import { bag_changed_elsewhere } from '@nafha/texts'
+import { bag_bought_elsewhere, bag_changed_elsewhere } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comingBack } from '../account/gate.ts'
@@ -21,13 +21,17 @@ function whenSeen(happen: () => void): void {
   else document.addEventListener('visibilitychange', () => whenSeen(happen), { once: true })
 }
 
-/** The bag, opened or emptied in another window, takes this one back to the cart: that is not left without a word. */
+const purchases = (): number => readStored(stored.completedCheckout)?.length ?? 0
+
+/** The bag, bought, opened or emptied in another window, takes this one back to the cart: that is not left without a word. */
 function useWordOfOtherWindow(): void {
   useEffect(() => {
+    const before = purchases()
     const look = () => {
       if (!backToCart(readStored(stored.cartStep)?.length ?? 0, cartLines().length)) return
       stop()
-      whenSeen(() => notify(bag_changed_elsewhere(), { time: NOTICE_MS }))
+      const word = purchases() > before ? bag_bought_elsewhere : bag_changed_elsewhere
+      whenSeen(() => notify(word(), { time: NOTICE_MS }))
     }
     const stop = () => removeEventListener('storage', look)
     addEventListener('storage', look)
