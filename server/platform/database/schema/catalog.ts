@@ -109,7 +109,7 @@ export const productSizes = pgTable(
     /** Whole percent. */
     sale: integer().notNull().default(0),
     tester: boolean().notNull().default(false),
-    /** Units in the house, those reserved by open checkouts included. */
+    /** Units in the house that are not sold, those reserved by open checkouts included. */
     stock: integer().notNull(),
     /** Units that open checkouts hold. What can be bought is stock less reserved. */
     reserved: integer().notNull().default(0),

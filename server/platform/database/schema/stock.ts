@@ -20,6 +20,9 @@ export const stockMoves = pgTable(
     orderId: integer(),
     staffId: integer(),
     note: text(),
+    /** Of a count: what was counted, and how many of that were sold and not sent yet (decision 0032). */
+    counted: integer(),
+    unsent: integer(),
   },
   (t) => [
     check('stock_moves_change', sql`${t.change} <> 0 and ${t.stockAfter} >= 0`),
