@@ -20,8 +20,11 @@ export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
   Refunded: [],
 }
 
+/** Whether the goods are sold and still stand in the house. */
+export const awaitsSending = (status: OrderStatus): boolean => status === 'Pending'
+
 /** Whether the goods have left the house: only then can something come back, and only then is there a parcel to name. */
-export const wasSent = (status: OrderStatus): boolean => status !== 'Pending' && status !== 'Canceled'
+export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) && status !== 'Canceled'
 
 /** Whether a move to this status gives money back. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'

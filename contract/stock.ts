@@ -27,11 +27,19 @@ const units = z
   .min(-MAX_STOCK, { error: 'stock_out_of_range' })
   .max(MAX_STOCK, { error: 'stock_out_of_range' })
 
-/** Either `change`, units to add or take away, or `count`, the units that were counted. */
+/**
+ * The units for sale, and for open checkouts, of `count` that stand on the shelf: `unsent` of these are sold and not sent
+ * yet. Below 0 some that are sold are missing (decision 0032).
+ */
+export const stockOfCount = (count: number, unsent: number): number => count - unsent
+
+/** Either `change`, units to add or take away, or `count`, all units that stand on the shelf. */
 export const StockAdjustment = z
   .object({
     change: units.nullish(),
     count: units.min(0, { error: 'stock_out_of_range' }).nullish(),
+    /** The unsent units that were shown to whoever counted: when they are others by now, the count is refused (409). */
+    unsent: units.min(0, { error: 'stock_out_of_range' }).nullish(),
     reason: z.enum(STAFF_STOCK_REASONS, { error: 'reason_is_required' }),
     note: z.string().trim().max(300, { error: 'too_long' }).nullish(),
     /** Idempotency key: sending the same adjustment again, when the answer was lost, changes nothing. */
@@ -62,6 +70,13 @@ export const StockedSize = z.object({
 })
 export type StockedSize = z.infer<typeof StockedSize>
 
+/** A size as it is counted. */
+export const SizeToCount = StockedSize.extend({
+  /** Units that are sold and not sent yet: they stand on the shelf and are no stock any more. */
+  unsent: z.int(),
+})
+export type SizeToCount = z.infer<typeof SizeToCount>
+
 /** One entry of the ledger. */
 export const StockMove = z.object({
   id: z.int(),
@@ -78,5 +93,8 @@ export const StockMove = z.object({
   staff_id: z.int().nullable(),
   staff_name: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of a count: what was counted, and how many of that were sold and not sent yet. */
+  counted: z.int().nullable(),
+  unsent: z.int().nullable(),
 })
 export type StockMove = z.infer<typeof StockMove>

@@ -13,7 +13,7 @@ import {
 } from '../admin-catalog.ts'
 import { Product } from '../catalog.ts'
 import { CatalogImport, ImportChoice } from '../catalog-csv.ts'
-import { STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
+import { SizeToCount, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
 import { answer, done, file, filter, list, queryFlag, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -103,13 +103,13 @@ export const adminCatalogEndpoints = {
   'GET /admin/sizes/:id': {
     staff: 'catalog.read',
     params: adminId,
-    response: { 200: answer(StockedSize) },
+    response: { 200: answer(SizeToCount) },
   },
   'POST /admin/sizes/:id/stock': {
     staff: 'stock.edit',
     params: adminId,
     body: StockAdjustment,
-    response: { 200: answer(StockedSize) },
+    response: { 200: answer(SizeToCount) },
   },
   'GET /admin/stock-moves': {
     staff: 'catalog.read',

@@ -1,15 +1,21 @@
-import { MAX_STOCK, type StockAdjustment } from '@nafha/contract/stock'
+import { MAX_STOCK, type StockAdjustment, stockOfCount } from '@nafha/contract/stock'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, stockAdjustments } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
-import { explainStock, type StockExplanation } from './explain.ts'
+import { explainStock } from './explain.ts'
+import { unsentUnits } from './queries.ts'
 
 export type Adjusted =
-  | { kind: 'adjusted'; before: number; stock: number }
+  /** `unsent`: the units that a count left out. */
+  | { kind: 'adjusted'; before: number; stock: number; unsent: number | null }
   | { kind: 'unknown' }
+  /** Orders were placed, sent or canceled since whoever counted saw how many units are not sent. */
+  | { kind: 'unsent_changed' }
+  /** Fewer were counted than are sold and not sent yet. */
+  | { kind: 'below_unsent' }
   /** Open checkouts have reserved more than would be left. */
   | { kind: 'below_reserved'; reserved: number }
   | { kind: 'out_of_range' }
@@ -19,14 +25,14 @@ export type Adjusted =
 
 /**
  * Sets the stock of one size, and notifies those who wait for it when it rises. The row is locked first, so that nothing
- * changes the stock between reading and writing it.
- * @param stockOf the new stock, from the present one
+ * changes the stock between reading and writing it. Unsent units are read under that lock, in a statement of their own:
+ * a sale or a cancellation changes this row too, so each is seen with both its effects or with neither (decision 0032).
  */
 async function setStock(
   tx: Queryable,
   sizeId: number,
-  stockOf: (stock: number) => number,
-  explanation: StockExplanation,
+  { change, count, unsent: shown, reason, note }: StockAdjustment,
+  { staffId }: StaffCaller,
 ): Promise<Adjusted> {
   const [size] = await tx
     .select({ stock: productSizes.stock, reserved: productSizes.reserved })
@@ -34,19 +40,24 @@ async function setStock(
     .where(eq(productSizes.id, sizeId))
     .for('update')
   if (!size) return { kind: 'unknown' }
-  const stock = stockOf(size.stock)
+  const counted = count ?? null
+  const unsent = counted === null ? null : await unsentUnits(tx, sizeId)
+  if (unsent !== null && (shown ?? unsent) !== unsent) return { kind: 'unsent_changed' }
+  const stock =
+    counted === null || unsent === null ? size.stock + (change ?? 0) : stockOfCount(counted, unsent)
+  if (counted !== null && stock < 0) return { kind: 'below_unsent' }
   if (stock < 0 || stock > MAX_STOCK) return { kind: 'out_of_range' }
   if (stock < size.reserved) return { kind: 'below_reserved', reserved: size.reserved }
   if (stock !== size.stock) {
-    await explainStock(tx, explanation)
+    await explainStock(tx, { reason, staffId, note: note || null, counted, unsent })
     await tx.update(productSizes).set({ stock }).where(eq(productSizes.id, sizeId))
   }
   if (stock > size.stock) await tellWhoWaits(tx, [sizeId])
-  return { kind: 'adjusted', before: size.stock, stock }
+  return { kind: 'adjusted', before: size.stock, stock, unsent }
 }
 
 /**
- * Adjusts a stock by a difference, or to what was counted. The same adjustment is never made twice: one whose id was
+ * Adjusts a stock by a difference, or to what was counted, less what is sold and not sent yet. The same adjustment is never made twice: one whose id was
  * used before is not repeated, whatever has happened to the stock meanwhile.
  */
 export const adjustStock = (
@@ -61,11 +72,7 @@ export const adjustStock = (
       ? await askedBefore(tx, { id, sizeId, change: change ?? null, count: count ?? null })
       : null
     if (before) return { kind: before }
-    const outcome = await setStock(tx, sizeId, (stock) => count ?? stock + (change ?? 0), {
-      reason,
-      staffId: who.staffId,
-      note: note || null,
-    })
+    const outcome = await setStock(tx, sizeId, asked, who)
     // Nothing was changed, so that the id may be used for a corrected adjustment.
     if (outcome.kind !== 'adjusted' && id) {
       await tx.delete(stockAdjustments).where(eq(stockAdjustments.id, id))
@@ -73,7 +80,12 @@ export const adjustStock = (
     if (outcome.kind === 'adjusted' && outcome.stock !== outcome.before) {
       await audit(tx, who, 'adjust_stock', ['sizes', sizeId], {
         from: { stock: outcome.before },
-        to: { stock: outcome.stock, reason, ...(note ? { note } : {}) },
+        to: {
+          stock: outcome.stock,
+          reason,
+          ...(outcome.unsent === null ? {} : { counted: count, unsent: outcome.unsent }),
+          ...(note ? { note } : {}),
+        },
       })
     }
     return outcome

@@ -8,6 +8,9 @@ export interface StockExplanation {
   orderId?: number | null
   staffId?: number | null
   note?: string | null
+  /** Of a count: what was counted, and how many of that were sold and not sent yet. */
+  counted?: number | null
+  unsent?: number | null
 }
 
 /**
@@ -16,9 +19,16 @@ export interface StockExplanation {
  */
 export async function explainStock(
   tx: Queryable,
-  { reason, orderId, staffId, note }: StockExplanation,
+  { reason, orderId, staffId, note, counted, unsent }: StockExplanation,
 ): Promise<void> {
-  const said = { reason, orderId: String(orderId ?? ''), staffId: String(staffId ?? ''), note: note ?? '' }
+  const said = {
+    reason,
+    orderId: String(orderId ?? ''),
+    staffId: String(staffId ?? ''),
+    note: note ?? '',
+    counted: String(counted ?? ''),
+    unsent: String(unsent ?? ''),
+  }
   await tx.execute(sql`select ${explanation(said)}`)
 }
 
@@ -26,9 +36,11 @@ type Said = Placeholder | string
 
 /** `explainStock` as an expression inside a larger statement; the ledger's trigger runs after it. */
 export const explanation = (
-  said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said },
+  said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said; counted?: Said; unsent?: Said },
 ): SQL =>
   sql`set_config('nafha.stock_reason', ${said.reason}::text, true) ||
     set_config('nafha.stock_order', ${said.orderId}::text, true) ||
     set_config('nafha.stock_staff', ${said.staffId ?? ''}::text, true) ||
-    set_config('nafha.stock_note', ${said.note ?? ''}::text, true)`
+    set_config('nafha.stock_note', ${said.note ?? ''}::text, true) ||
+    set_config('nafha.stock_counted', ${said.counted ?? ''}::text, true) ||
+    set_config('nafha.stock_unsent', ${said.unsent ?? ''}::text, true)`

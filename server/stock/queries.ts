@@ -1,8 +1,16 @@
+import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders'
 import { LOW_STOCK } from '@nafha/contract/rules'
-import type { StockedSize, StockMove } from '@nafha/contract/stock'
+import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/stock'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { productSizes, products, staff, stockMoves } from '../platform/database/schema/index.ts'
+import {
+  orderItems,
+  orders,
+  productSizes,
+  products,
+  staff,
+  stockMoves,
+} from '../platform/database/schema/index.ts'
 
 /** Units of a size that can be bought. */
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
@@ -47,9 +55,23 @@ export async function readSizes(db: Queryable, { where, orderBy, limit, offset }
   return { rows: rows satisfies StockedSize[], total: all?.total ?? 0 }
 }
 
-export async function readSize(db: Queryable, id: number): Promise<StockedSize | null> {
+/** One size, with what a count of it has to leave out. */
+export async function readSize(db: Queryable, id: number): Promise<SizeToCount | null> {
   const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
-  return (await readSizes(db, wanted)).rows[0] ?? null
+  const [size] = (await readSizes(db, wanted)).rows
+  return size ? { ...size, unsent: await unsentUnits(db, id) } : null
+}
+
+const UNSENT = ORDER_STATUSES.filter(awaitsSending)
+
+/** Units of a size, testers like others, that are sold and stand on the shelf until their orders are sent. */
+export async function unsentUnits(db: Queryable, sizeId: number): Promise<number> {
+  const [sold] = await db
+    .select({ units: sql<number>`coalesce(sum(${orderItems.quantity} - ${orderItems.restocked}), 0)::int` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.sizeId, sizeId), inArray(orders.status, UNSENT)))
+  return sold?.units ?? 0
 }
 
 const MOST_LOW = 10
@@ -96,6 +118,8 @@ export async function readMoves(db: Queryable, { where, orderBy, limit, offset }
       staff_id: stockMoves.staffId,
       staff_name: staff.name,
       note: stockMoves.note,
+      counted: stockMoves.counted,
+      unsent: stockMoves.unsent,
     })
     .from(stockMoves)
     .leftJoin(productSizes, eq(productSizes.id, stockMoves.sizeId))

@@ -56,6 +56,12 @@ export function stockRoutes(app: FastifyInstance, db: Database): void {
         return notFound()
       case 'asked_differently':
         return refused(409, 'stock_asked_differently')
+      case 'unsent_changed':
+        return refused(409, 'stock_unsent_changed', 'stock_unsent_changed', {
+          errors: { count: ['stock_unsent_changed'] },
+        })
+      case 'below_unsent':
+        return invalidField('count', 'stock_below_unsent')
       case 'below_reserved':
         return invalidField(field, 'stock_below_reserved')
       case 'out_of_range':

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Queryable } from '../platform/database/client.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -18,6 +20,7 @@ interface Adjustment {
   id?: string
   change?: number
   count?: number
+  unsent?: number
   reason?: 'delivery' | 'count' | 'damage'
   note?: string
 }
@@ -149,6 +152,98 @@ test('a count sets the stock, never below what open checkouts hold nor below not
   expect(await refusalOf(adjust(packer, size, {}))).toMatchObject({ status: 422 })
   expect(await refusalOf(adjust(packer, size, { change: 1, count: 2 }))).toMatchObject({ status: 422 })
   expect(await stockOf(shop.db, size)).toEqual({ stock: 6, reserved: 4 })
+})
+
+test('a count leaves out what is sold and not sent yet, testers too, and the ledger says both', async () => {
+  const { shop, size, testers, packer } = await scene()
+  const first = await bought(shop, size, testers, 2)
+  await bought(shop, size, testers, 3)
+  await bought(shop, size, testers, 1)
+  const move = (id: number, status: 'Shipped' | 'Out For Delivery' | 'Canceled', by = packer) =>
+    by.api('POST /admin/orders/:id/move', { params: { id }, body: { status } })
+  const unsentOf = async (id: number) =>
+    (await packer.api('GET /admin/sizes/:id', { params: { id } })).data.unsent
+  // Twenty stood on the shelf and do so still: what is sold waits there for its parcels.
+  expect([await unsentOf(size), await unsentOf(testers[0]!)]).toEqual([6, 3])
+  const { data } = await adjust(packer, size, {
+    count: 19,
+    unsent: 6,
+    reason: 'count',
+    note: 'One is broken',
+  })
+  expect(data).toMatchObject({ stock: 13, available: 13, unsent: 6 })
+  expect((await ledger(packer, size)).at(-1)).toMatchObject({
+    reason: 'count',
+    change: -1,
+    stock_after: 13,
+    counted: 19,
+    unsent: 6,
+    staff_id: packer.id,
+  })
+  await adjust(packer, testers[0]!, { count: 1001, reason: 'count' })
+  expect(await stockOf(shop.db, testers[0]!)).toMatchObject({ stock: 998 })
+
+  // What has left is no longer on the shelf; what was canceled is for sale again.
+  await move(first.order.id, 'Shipped')
+  await move(first.order.id, 'Out For Delivery')
+  const orders = (await packer.api('GET /admin/orders', { query: { sort: 'id', order: 'asc' } })).data
+  await move(orders[1]!.id, 'Canceled', await staffMember(shop, 'manager'))
+  expect(await unsentOf(size)).toBe(1)
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 16 })
+  await adjust(packer, size, { count: 17, reason: 'count' })
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 16 })
+  // A later entry of another kind says nothing of a count.
+  await adjust(packer, size, { change: 4 })
+  expect((await ledger(packer, size)).at(-1)).toMatchObject({ counted: null, unsent: null })
+  expect(await unbalanced(shop)).toEqual([])
+})
+
+test('a count of fewer than are sold and not sent is refused, and so is one against numbers that have changed', async () => {
+  const { shop, size, testers, packer } = await scene()
+  await bought(shop, size, testers, 3)
+  expect(await refusalOf(adjust(packer, size, { count: 2, unsent: 3, reason: 'count' }))).toMatchObject({
+    status: 422,
+    errors: { count: [expect.stringContaining('Orders that are not sent yet need more')] },
+  })
+  await bought(shop, size, testers, 1)
+  expect(await refusalOf(adjust(packer, size, { count: 19, unsent: 3, reason: 'count' }))).toMatchObject({
+    status: 409,
+    code: 'stock_unsent_changed',
+    errors: { count: [expect.stringContaining('Meanwhile')] },
+  })
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 16, reserved: 0 })
+  await adjust(packer, size, { count: 4, unsent: 4, reason: 'count' })
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 0, reserved: 0 })
+})
+
+test('a cancellation that overtakes a count is seen by it with both its effects', async () => {
+  const { shop, size, testers, packer } = await scene(5)
+  const { order } = await bought(shop, size, testers, 2)
+  const cancellation = async (tx: Queryable) => {
+    await tx.execute(sql`update product_sizes set stock = stock + 2 where id = ${size}`)
+    await tx.execute(sql`update orders set status = 'Canceled' where id = ${order.id}`)
+  }
+  await overtaken(shop.db, cancellation, () => adjust(packer, size, { count: 5, reason: 'count' }))
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: 5 })
+})
+
+test('counts, purchases and cancellations at once: whoever counts what stands there changes nothing', async () => {
+  const { shop, size, testers, packer } = await scene(30)
+  const count = () => adjust(packer, size, { count: 30, reason: 'count' })
+  const cancel = async () => {
+    const { buyer, order } = await bought(shop, size, testers, 2)
+    const { id, order_number } = order
+    await buyer.api('POST /orders/:id/cancel', { params: { id }, body: { order_number } })
+  }
+  const work = await Promise.allSettled([
+    ...Array.from({ length: 6 }, () => bought(shop, size, testers)),
+    ...Array.from({ length: 4 }, cancel),
+    ...Array.from({ length: 30 }, count),
+  ])
+  expect(work.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await stockOf(shop.db, size)).toEqual({ stock: 24, reserved: 0 })
+  expect((await ledger(packer, size)).filter(({ reason }) => reason === 'count')).toEqual([])
+  expect(await unbalanced(shop)).toEqual([])
 })
 
 test('stock that staff bring wakes whoever waits for it', async () => {

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material'
+import { Button, Chip, Typography } from '@mui/material'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
 import { useState } from 'react'
@@ -131,7 +131,19 @@ export const LedgerList = () => {
         <DataTable.Col
           source="reason"
           disableSort
-          render={({ reason }: StockMove) => translate(`nafha.stock.reasons.${reason}`)}
+          render={({ reason, counted, unsent }: StockMove) => (
+            <>
+              {translate(`nafha.stock.reasons.${reason}`)}
+              {counted !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {translate(unsent ? 'nafha.stock.counted_less' : 'nafha.stock.counted_all', {
+                    counted,
+                    unsent,
+                  })}
+                </Typography>
+              )}
+            </>
+          )}
         />
         <DataTable.Col
           source="order_id"

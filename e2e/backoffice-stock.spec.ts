@@ -1,0 +1,72 @@
+import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { expect, test } from './shopper.ts'
+import { enterBackOffice, OWNER, staffToken } from './staff.ts'
+
+/** A perfume that no other test buys or counts. */
+const COUNTED = 12
+
+test.describe('a shelf is counted', () => {
+  // What is refused the browser notes in its console.
+  test.use({ expectedStatuses: [409, 422] })
+
+  test('what is sold and not sent is subtracted, and a parcel that leaves meanwhile is told', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const shopper = await (await browser.newContext()).newPage()
+    await bag(shopper, 'en', COUNTED)
+    await chooseTesters(shopper, 'en')
+    await fillShipping(shopper, 'en', 'counted@example.com', '501234588')
+    await payWith(shopper, 'en', CARDS.pays)
+    const order = await orderPlaced(shopper)
+    await shopper.context().close()
+    const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+    const answer = await request.get(`/api/admin/stock-moves?order_id=${order.id}`, { headers })
+    const { data: moves } = await answer.json()
+    const { size_id: size, stock_after: stock } = moves.find(
+      (move: { product_id: number }) => move.product_id === COUNTED,
+    )
+
+    await enterBackOffice(page, OWNER, `/sizes?filter=${JSON.stringify({ product_id: COUNTED })}`)
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${size}"]`) })
+    const adjust = row.getByRole('button', { name: 'Adjust stock' })
+    const dialog = page.getByRole('dialog')
+    const count = dialog.getByRole('spinbutton', { name: 'Counted' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await adjust.click()
+    await dialog.getByLabel('To what was counted').check()
+    // The sold bottle still stands there: nothing is missing, nothing is too many.
+    await expect(dialog.getByText('1 on the shelf belongs to an order that is not sent yet')).toBeVisible()
+    await count.fill('0')
+    await save.click()
+    await expect(dialog.getByText('Orders that are not sent yet need more than that.')).toBeVisible()
+    await count.fill(String(stock))
+    await expect(dialog.getByRole('status')).toHaveText(`${stock - 1} will be for sale.`)
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await row.getByRole('link', { name: 'Ledger' }).click()
+    const entry = page.getByRole('row', { name: `${stock} counted, of which 1 sold and not sent yet` })
+    await expect(entry).toContainText('-1')
+
+    await page.goBack()
+    await adjust.click()
+    await dialog.getByLabel('To what was counted').check()
+    await count.fill(String(stock))
+    await expect(dialog.getByRole('status')).toHaveText(`${stock - 1} will be for sale.`)
+    const shipped = await request.post(`/api/admin/orders/${order.id}/move`, {
+      headers,
+      data: { status: 'Shipped' },
+    })
+    expect(shipped.ok()).toBe(true)
+    await save.click()
+    await expect(dialog.getByText('Meanwhile orders have been placed, sent or canceled.')).toBeVisible()
+    await expect(dialog.getByText('on the shelf')).toHaveCount(0)
+    await expect(dialog.getByRole('status')).toHaveText(`${stock} will be for sale.`)
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await row.getByRole('link', { name: 'Ledger' }).click()
+    await expect(page.getByRole('row', { name: `${stock} counted` }).first()).toContainText('+1')
+  })
+})
