@@ -157,6 +157,25 @@ export const OrderNote = z.object({
   note: note.min(1, { error: 'note_is_required' }),
 })
 
+const unitsBack = { item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }
+/** Lines of an order that one call names; an order has no more. */
+const MOST_LINES = 60
+
+/** Units that came back and are on sale again, without money. */
+export const PutBack = z.object({
+  units: z
+    .array(
+      z.object({
+        ...unitsBack,
+        /** Units of the line that the page showed as back already: when they are others by now, it is refused (409). */
+        restocked: z.int().min(0).max(MAX_UNITS_PER_LINE),
+      }),
+    )
+    .min(1, { error: 'units_are_required' })
+    .max(MOST_LINES),
+})
+export type PutBack = z.output<typeof PutBack>
+
 /** A refund of AED `amount`, with the units that are put back on sale. */
 export const OrderRefund = z.object({
   amount: z
@@ -170,10 +189,7 @@ export const OrderRefund = z.object({
     .trim()
     .min(1, { error: 'reason_is_required' })
     .max(500, { error: 'too_long' }),
-  restock: z
-    .array(z.object({ item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }))
-    .max(60)
-    .nullish(),
+  restock: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
   /** Names this refund: asking for it again, when the answer was lost, sends nothing more. */
   id: z.uuid().optional(),
 })

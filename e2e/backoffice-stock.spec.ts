@@ -68,5 +68,16 @@ test.describe('a shelf is counted', () => {
     await expect(dialog).toBeHidden()
     await row.getByRole('link', { name: 'Ledger' }).click()
     await expect(page.getByRole('row', { name: `${stock} counted` }).first()).toContainText('+1')
+
+    // The parcel comes back: its bottle can be sold again, and no money moves.
+    await page.goto(`/admin/orders/${order.id}/show`)
+    await page.getByRole('button', { name: 'Put back into stock' }).click()
+    await expect(dialog.getByText('No money goes back with this.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Put back into stock' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('1 back in stock')).toHaveCount(1)
+    await expect(page.getByText('Refund of')).toHaveCount(0)
+    await page.goto(`/admin/stock-moves?filter=${JSON.stringify({ order_id: order.id })}`)
+    await expect(page.getByRole('row', { name: 'Return' })).toContainText('+1')
   })
 })

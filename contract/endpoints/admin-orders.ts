@@ -9,6 +9,7 @@ import {
   OrderRefund,
   OrderRow,
   orderFilters,
+  PutBack,
   Shipment,
   StaffOrder,
   TaxDocumentQuery,
@@ -71,6 +72,12 @@ export const adminOrderEndpoints = {
     staff: 'orders.refund',
     params: adminId,
     body: OrderRefund,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/put-back': {
+    staff: 'stock.edit',
+    params: adminId,
+    body: PutBack,
     response: { 200: answer(StaffOrder) },
   },
   'GET /admin/orders/:id/invoice': {

@@ -61,12 +61,30 @@ export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giv
   return true
 }
 
+interface Back {
+  item: Item
+  quantity: number
+}
+
+/** The wanted units by line; null when a line has fewer that are not back yet, is named twice or is not the order's. */
+export function unitsBack(
+  items: readonly Item[],
+  wanted: readonly { item_id: number; quantity: number }[],
+): Back[] | null {
+  const back = wanted.flatMap(({ item_id, quantity }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return item && quantity <= item.quantity - item.restocked ? [{ item, quantity }] : []
+  })
+  const lines = new Set(back.map(({ item }) => item.id))
+  return lines.size === wanted.length ? back : null
+}
+
 /** Puts units of an order back on sale, and notes on its lines that they are. */
 export async function restock(
   tx: Queryable,
   orderId: number,
-  back: readonly { item: Item; quantity: number }[],
-  reason: 'cancel' | 'refund',
+  back: readonly Back[],
+  reason: 'cancel' | 'refund' | 'return',
   { staffId }: Giver,
 ): Promise<void> {
   const units = new Map<number, number>()

@@ -9,7 +9,7 @@ import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { askRefund, restock } from './give-back.ts'
+import { askRefund, restock, unitsBack } from './give-back.ts'
 
 /**
  * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
@@ -40,14 +40,8 @@ export const refundOrder = (
       // Before it is sent nothing can come back: canceling is what frees the units then.
       if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
       const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-      const back = wanted.flatMap(({ item_id, quantity }) => {
-        const item = items.find(({ id }) => id === item_id)
-        return item && quantity <= item.quantity - item.restocked ? [{ item, quantity }] : []
-      })
-      const lines = new Set(wanted.map(({ item_id }) => item_id))
-      if (back.length < wanted.length || lines.size < wanted.length) {
-        return invalidField('restock', 'restock_exceeds_order')
-      }
+      const back = unitsBack(items, wanted)
+      if (!back) return invalidField('restock', 'restock_exceeds_order')
       await restock(tx, orderId, back, 'refund', giver)
     }
     const { paymentIntent } = order

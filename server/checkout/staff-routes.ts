@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { CheckoutContext } from './context.ts'
 import { findProblem, listProblems } from './problems.ts'
+import { putBack } from './put-back.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
 import { refundOrder } from './staff-refund.ts'
@@ -27,6 +28,11 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
 
   serve(app, 'POST /admin/orders/:id/refunds', async ({ params, body, staff, language }) => {
     const refusal = await refundOrder(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/put-back', async ({ params, body, staff, language }) => {
+    const refusal = await putBack(db, staff, params.id, body)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 

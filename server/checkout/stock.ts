@@ -96,12 +96,12 @@ export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
 
 interface Returned {
   orderId: number
-  reason?: 'cancel' | 'refund'
+  reason?: 'cancel' | 'refund' | 'return'
   /** Who took them back, when that was staff. */
   staffId?: number
 }
 
-/** A canceled order's units are back in the house. */
+/** An order's units are for sale again. */
 export async function returnStock(
   tx: Queryable,
   sold: Map<number, number>,

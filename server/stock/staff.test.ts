@@ -216,6 +216,26 @@ test('a count of fewer than are sold and not sent is refused, and so is one agai
   expect(await stockOf(shop.db, size)).toEqual({ stock: 0, reserved: 0 })
 })
 
+test('a part that is refunded before it is sent stays with its order: it is not put back, and counts as unsent', async () => {
+  const { shop, size, testers, packer } = await scene(5)
+  const { order } = await bought(shop, size, testers, 2)
+  const manager = await staffMember(shop, 'manager')
+  const params = { id: order.id }
+  const { data } = await manager.api('GET /admin/orders/:id', { params })
+  const item_id = data.items.find(({ tester }) => !tester)?.id ?? 0
+  const refund = (restock: { item_id: number; quantity: number }[]) =>
+    manager.api('POST /admin/orders/:id/refunds', {
+      params,
+      body: { amount: 10, reason: 'One less', restock },
+    })
+  expect(await refusalOf(refund([{ item_id, quantity: 1 }]))).toMatchObject({ code: 'nothing_to_restock' })
+  await refund([])
+  expect((await adjust(packer, size, { count: 5, reason: 'count' })).data).toMatchObject({
+    stock: 3,
+    unsent: 2,
+  })
+})
+
 test('a cancellation that overtakes a count is seen by it with both its effects', async () => {
   const { shop, size, testers, packer } = await scene(5)
   const { order } = await bought(shop, size, testers, 2)

@@ -1,5 +1,6 @@
 import { Grid, Link, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { wasSent } from '@nafha/contract/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
@@ -8,10 +9,12 @@ import { Panel } from '../shell/panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
+import { returnables } from './units-back.tsx'
 
 /** Everything about one order, and everything that may be done with it now. */
 export const OrderShow = () => (
@@ -38,6 +41,9 @@ const OrderDesk = () => {
         </Typography>
         <MoveButtons order={order} />
         {may('orders.refund') && order.refundable > 0 && <RefundButton order={order} />}
+        {may('stock.edit') && wasSent(order.status) && returnables(order.items).length > 0 && (
+          <PutBackButton order={order} />
+        )}
       </Stack>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 8 }}>

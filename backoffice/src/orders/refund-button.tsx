@@ -1,41 +1,32 @@
 import { Button, Typography } from '@mui/material'
-import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { wasSent } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { BooleanInput, FormDataConsumer, NumberInput, required, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api.ts'
-import { inLanguage } from '../catalog/names.ts'
 import { drawnName } from '../drawn-name.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-
-const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
+import { returnables, UnitsInputs, unitsAtFirst, unitsOf } from './units-back.tsx'
 
 interface Asked {
   id: string | undefined
 }
 
-/** The units that the form says came back, by line. */
-const restockOf = ({ came_back, units = [] }: FieldValues, items: readonly StaffOrderItem[]) =>
-  came_back
-    ? items.flatMap(({ id }, n) => {
-        const quantity = Number(units[n] ?? 0)
-        return quantity > 0 ? [{ item_id: id, quantity }] : []
-      })
-    : []
-
 /** Sends back all that is left, or a part of it, through the payment provider. */
 export const RefundButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const items = order.items.filter((item) => returnable(item) > 0)
+  const items = returnables(order.items)
   const submit = (values: FieldValues) => {
     const body = {
       ...asked,
       amount: Number(values.amount),
       reason: String(values.reason ?? ''),
-      restock: restockOf(values, items),
+      restock: values.came_back
+        ? unitsOf(values, items).map(({ item, quantity }) => ({ item_id: item.id, quantity }))
+        : [],
     }
     return call('POST /admin/orders/:id/refunds', {
       params: { id: order.id },
@@ -55,7 +46,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
           defaultValues={{
             amount: order.refundable,
             came_back: false,
-            units: items.map((item) => (item.tester ? 0 : returnable(item))),
+            ...unitsAtFirst(items),
           }}
           onSubmit={submit}
           onClose={() => setAsked(null)}
@@ -76,19 +67,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
             <>
               <BooleanInput source="came_back" label="nafha.orders.came_back" />
               <FormDataConsumer>
-                {({ formData }) =>
-                  formData.came_back &&
-                  items.map((item, n) => (
-                    <NumberInput
-                      key={item.id}
-                      source={`units.${n}`}
-                      label={`${inLanguage(item.product_name)} · ${inLanguage(item.size_name)}`}
-                      min={0}
-                      max={returnable(item)}
-                      step={1}
-                    />
-                  ))
-                }
+                {({ formData }) => formData.came_back && <UnitsInputs items={items} />}
               </FormDataConsumer>
             </>
           )}

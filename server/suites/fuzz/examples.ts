@@ -99,6 +99,7 @@ function desk({ ids }: Facts): Examples {
     'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],
     'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
     'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
+    'POST /admin/orders/:id/put-back': [{ units: [{ item_id: 1, quantity: 1, restocked: 0 }] }],
     'POST /admin/payment-problems/:id/solve': [
       { action: 'check', note: 'looked at it' },
       { action: 'retry' },

@@ -1,0 +1,46 @@
+import { Button, Typography } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { call } from '../api.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { returnables, UnitsInputs, unitsAtFirst, unitsOf } from './units-back.tsx'
+
+/** Puts units that came back on sale again, without money. */
+export const PutBackButton = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const items = returnables(order.items)
+  const submit = (values: FieldValues) =>
+    call('POST /admin/orders/:id/put-back', {
+      params: { id: order.id },
+      body: {
+        units: unitsOf(values, items).map(({ item, quantity }) => ({
+          item_id: item.id,
+          quantity,
+          restocked: item.restocked,
+        })),
+      },
+    })
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('nafha.orders.put_back')}
+      </Button>
+      {open && (
+        <ActionDialog
+          title="nafha.orders.put_back"
+          confirm="nafha.orders.put_back"
+          done="nafha.orders.put_back_done"
+          defaultValues={unitsAtFirst(items)}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+        >
+          <Typography sx={{ mb: 2 }}>{translate('nafha.orders.put_back_help')}</Typography>
+          <UnitsInputs items={items} />
+        </ActionDialog>
+      )}
+    </>
+  )
+}
