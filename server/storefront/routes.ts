@@ -7,6 +7,7 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Cache, callQuestion, dependsOn, pageLanguage } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
@@ -36,13 +37,16 @@ const ALIKE_FOR_ALL =
 
 /** Every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: LANGUAGES.map((language) => join(clientDir(language), 'assets')),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_MS,
+  await app.register(async (scope) => {
+    serveUnderPressure(scope)
+    await scope.register(fastifyStatic, {
+      root: LANGUAGES.map((language) => join(clientDir(language), 'assets')),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_MS,
+    })
   })
   await app.register(fastifyStatic, {
     root: clientDir('en'),

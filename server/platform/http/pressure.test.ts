@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createApp } from './app.ts'
-import { servedUnderPressure, shedLoad } from './pressure.ts'
+import { servedUnderPressure, serveUnderPressure, shedLoad } from './pressure.ts'
 
 async function busyShop(breathMs?: number) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
@@ -10,6 +10,10 @@ async function busyShop(breathMs?: number) {
   await shedLoad(app, () => queue.waiting, { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5, breathMs })
   app.get('/shop', async () => ({ data: 1 }))
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ data: 1 }))
+  await app.register(async (scope) => {
+    serveUnderPressure(scope)
+    scope.get('/assets/script.js', async () => 'loaded')
+  })
   const status = async (url: string) => (await app.inject(url)).statusCode
   return { app, queue, status }
 }
@@ -34,6 +38,7 @@ test('whoever comes while the process drowns is sent away, and told in their lan
   expect(answer.headers['retry-after']).toBe('10')
   expect(answer.json()).toEqual({ code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) })
   expect(await status('/healthz')).toBe(200)
+  expect(await status('/assets/script.js')).toBe(200)
   surface()
   await eventually(() => status('/shop')).toBe(200)
 })

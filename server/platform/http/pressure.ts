@@ -18,6 +18,16 @@ const BREATH_MS = 2_000
 export const servedUnderPressure = { pressureHandler: () => {} }
 
 /**
+ * The same for all routes that are added within `scope`: the files of pages that have been served. They cost little, and a
+ * page that lacks one of its scripts is loaded again, which costs more.
+ */
+export function serveUnderPressure(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, ...servedUnderPressure }
+  })
+}
+
+/**
  * Sends away with 503 and Retry-After who comes while the process is too busy to answer soon, so that those who are
  * inside get their answers (docs/decisions/0016). For routes that are added afterwards.
  * @param waiting how many wait for a connection to the database
