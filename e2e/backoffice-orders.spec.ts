@@ -75,6 +75,12 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
   await managing.getByRole('button', { name: /Credit note CN-/ }).click()
   expect((await download).suggestedFilename()).toMatch(/CN-\d{6}\.pdf$/)
 
+  // The buyer sees what went back.
+  await page.reload()
+  const bill = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(bill.getByText('Refunded')).toBeVisible()
+  await expect(bill.getByText('AED 20.50')).toBeVisible()
+
   // What payments and orders disagree about: nothing, here.
   await managing.getByRole('menuitem', { name: 'Payments to look at' }).click()
   await expect(managing.getByRole('button', { name: 'Compare now' })).toBeVisible()

@@ -1,11 +1,25 @@
-import { formatAed, toAed } from '@nafha/contract/money'
+import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { TAX_PERCENT } from '@nafha/contract/rules'
-import { delivery, discount_n_percent, free, subtotal, total, vat_n_percent } from '@nafha/texts'
+import {
+  delivery,
+  discount_n_percent,
+  free,
+  refunded as refunded_label,
+  subtotal,
+  total,
+  vat_n_percent,
+} from '@nafha/texts'
 import { Money } from '../products/money.tsx'
 import type { BagTotals } from './totals.ts'
 
+interface Props {
+  totals: BagTotals
+  taxPercent?: number
+  refunded?: Fils
+}
+
 /** What a bag or an order comes to. Takes fils. */
-export const SumList = ({ totals, taxPercent = TAX_PERCENT }: { totals: BagTotals; taxPercent?: number }) => (
+export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunded }: Props) => (
   <dl className="sum">
     <div>
       <dt>{subtotal()}</dt>
@@ -37,5 +51,13 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT }: { totals: BagTotal
         <bdi className="num">{formatAed(toAed(totals.total))}</bdi>
       </dd>
     </div>
+    {refunded !== undefined && refunded > 0 && (
+      <div>
+        <dt>{refunded_label()}</dt>
+        <dd>
+          <bdi className="num">{formatAed(toAed(refunded))}</bdi>
+        </dd>
+      </div>
+    )}
   </dl>
 )

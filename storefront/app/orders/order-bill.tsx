@@ -1,9 +1,8 @@
 import type { Order } from '@nafha/contract/checkout'
-import { toFils } from '@nafha/contract/money'
 import { order_summary, there_is_no_products_in_this_order } from '@nafha/texts'
-import { SumList } from '../cart/sum-list.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
 import { itemsOf } from './order-items.ts'
+import { OrderSums } from './order-sums.tsx'
 
 /** What was ordered and what it came to. */
 export function OrderBill({ order }: { order: Order }) {
@@ -15,16 +14,7 @@ export function OrderBill({ order }: { order: Order }) {
     >
       {items.length > 0 ? <MiniList items={items} /> : <p>{there_is_no_products_in_this_order()}</p>}
       <hr className="rule my-7" />
-      <SumList
-        taxPercent={order.tax}
-        totals={{
-          subtotal: toFils(order.subtotal),
-          tax: toFils(order.tax_amount),
-          discountPercent: order.discount,
-          discountAmount: toFils(order.discount_amount),
-          total: toFils(order.total),
-        }}
-      />
+      <OrderSums order={order} />
     </aside>
   )
 }

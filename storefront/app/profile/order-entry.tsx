@@ -1,7 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
-import { formatAed, toFils } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/money'
 import { delivered_to, details, order_number, placed, status, total } from '@nafha/texts'
-import { SumList } from '../cart/sum-list.tsx'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
 import { CancelOrder, statusId } from '../orders/cancel-order.tsx'
@@ -9,6 +8,7 @@ import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderSums } from '../orders/order-sums.tsx'
 import { TrackingLine } from '../orders/tracking-line.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { relativeDate } from './relative-date.ts'
@@ -58,16 +58,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
               <ExpectedDelivery className="small mt-3" order={order} />
               <TrackingLine className="small mt-3" order={order} />
             </div>
-            <SumList
-              taxPercent={order.tax}
-              totals={{
-                subtotal: toFils(order.subtotal),
-                tax: toFils(order.tax_amount),
-                discountPercent: order.discount,
-                discountAmount: toFils(order.discount_amount),
-                total: toFils(order.total),
-              }}
-            />
+            <OrderSums order={order} />
             <div className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
               <OrderDocuments order={order} />
               <CancelOrder order={order} onCanceled={onCanceled} />
