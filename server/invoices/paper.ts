@@ -16,7 +16,7 @@ export interface Paper {
 }
 
 /** The supply that a credit note corrects; values are without VAT, as the law asks for them. */
-export interface Corrected {
+interface Corrected {
   /** When the invoice was issued. */
   invoicedAt: Date
   invoiced: Fils
