@@ -26,8 +26,32 @@ export const awaitsSending = (status: OrderStatus): boolean => status === 'Pendi
 /** Whether the goods have left the house: only then can something come back, and only then is there a parcel to name. */
 export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) && status !== 'Canceled'
 
+/** Whether it is still to be packed and sent: until then staff can correct to whom and where it goes. */
+export const isToBeSent = (status: OrderStatus): boolean => status === 'Pending'
+
 /** Whether a move to this status gives money back. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
+
+/** The mails about an order that staff can send again. */
+export const ORDER_MAILS = ['confirmation', 'shipping', 'refund'] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+/**
+ * The mails that are true of an order now: of one that was given up nobody reads that it is coming, nor of one that has
+ * arrived that it is on its way.
+ * @param wentBack whether a refund of it can be told of: the provider has made it
+ */
+export function mailsThatFit(status: OrderStatus, wentBack: boolean): OrderMail[] {
+  const fits: Record<OrderMail, boolean> = {
+    confirmation: !paysBack(status),
+    shipping: status === 'Shipped' || status === 'Out For Delivery',
+    refund: wentBack,
+  }
+  return ORDER_MAILS.filter((mail) => fits[mail])
+}
+
+/** Mails that staff can send again to one address in 24 hours, whoever of them and of whichever order. */
+export const MAILS_AGAIN_A_DAY = 5
 
 /** How long an order may be canceled by whoever placed it, in ms (SPEC 1). */
 const CANCEL_WINDOW_MS = 60 * 60 * 1000

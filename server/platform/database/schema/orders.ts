@@ -1,6 +1,6 @@
 import { COURIERS } from '@nafha/contract/couriers'
 import type { Address } from '@nafha/contract/fields'
-import { ORDER_STATUSES } from '@nafha/contract/orders'
+import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders'
 import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -9,6 +9,15 @@ import { pictures, productSizes, products } from './catalog.ts'
 import { checkouts } from './checkout.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions } from './people.ts'
+
+/** Whom a document names as the buyer, beside the e-mail address. */
+export interface InvoicedTo {
+  prefixName: string
+  firstName: string
+  lastName: string
+  mobileNumber: string
+  address: Address
+}
 
 export const orders = pgTable(
   'orders',
@@ -34,6 +43,8 @@ export const orders = pgTable(
     mobileNumber: text().notNull(),
     address: jsonb().$type<Address>().notNull(),
     shippingAddress: text().notNull(),
+    /** What its documents say of the buyer since staff have corrected the delivery; null: what the order says (decision 0033). */
+    invoicedTo: jsonb().$type<InvoicedTo>(),
     subtotal: filsColumn().notNull(),
     taxPercent: integer().notNull(),
     tax: filsColumn().notNull(),
@@ -113,7 +124,7 @@ export const orderItems = pgTable(
 
 /**
  * Every move of an order: from what to what, when and by whom (DESIGN 7). Where it stays what it is, somebody
- * wrote a note.
+ * wrote a note, or did what `about` says.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -126,6 +137,10 @@ export const orderEvents = pgTable(
     toStatus: text({ enum: [...ORDER_STATUSES] }).notNull(),
     by: text().$type<Actor>().notNull(),
     note: text(),
+    /** The delivery was corrected, or this mail asked for again. */
+    about: text({ enum: ['delivery', ...ORDER_MAILS] }),
+    /** Names a mail that was asked for again: the same press, sent twice, sends one. */
+    request: uuid(),
     at: at().notNull().defaultNow(),
   },
   (t) => [
