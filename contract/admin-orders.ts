@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { adminQuery, search } from './admin.ts'
+import { seenVersion } from './admin-catalog.ts'
 import { Texts } from './bilingual.ts'
 import { Picture } from './catalog.ts'
 import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
+import { addressShape, completeBuilding, firstName, lastName, mobileNumber, prefixName } from './fields.ts'
 import { type Fils, isWholeFils, toFils } from './money.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
 import { SavedAddress } from './people.ts'
@@ -99,7 +101,7 @@ const StaffRefund = z.object({
 /** One thing that happened to an order. */
 const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail', 'refund_mail']),
+  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail', 'refund_mail', 'delivery']),
   /** `shop`, `customer`, or the name of the member of staff. */
   by: z.string(),
   /** Where it went, for `moved` and `placed`; of a mail what it told. */
@@ -117,6 +119,8 @@ export const StaffOrder = OrderRow.extend({
   last_name: z.string(),
   shipping_address: z.string(),
   address: SavedAddress,
+  /** Of name, number and address together: what a correction of them was filled from. */
+  delivery_version: z.string(),
   items: z.array(StaffOrderItem),
   subtotal: Aed,
   /** Percent. */
@@ -152,6 +156,19 @@ export const OrderMove = z.object({ status, ...shipment, note: note.nullish() })
 export type OrderMove = z.output<typeof OrderMove>
 
 export const Shipment = z.object(shipment)
+
+/** To whom and where an order goes, whole. */
+export const OrderDelivery = z
+  .object({
+    version: seenVersion,
+    prefix_name: prefixName,
+    first_name: firstName,
+    last_name: lastName,
+    mobile_number: mobileNumber,
+    ...addressShape,
+  })
+  .check(completeBuilding)
+export type OrderDelivery = z.output<typeof OrderDelivery>
 
 export const OrderNote = z.object({
   note: note.min(1, { error: 'note_is_required' }),

@@ -3,6 +3,7 @@ import { adminId } from '../admin.ts'
 import {
   BulkMove,
   BulkOutcome,
+  OrderDelivery,
   OrderMove,
   OrderNote,
   OrderQuery,
@@ -60,6 +61,12 @@ export const adminOrderEndpoints = {
     staff: 'orders.move',
     params: adminId,
     body: Shipment,
+    response: { 200: answer(StaffOrder) },
+  },
+  'PUT /admin/orders/:id/delivery': {
+    staff: 'orders.move',
+    params: adminId,
+    body: OrderDelivery,
     response: { 200: answer(StaffOrder) },
   },
   'POST /admin/orders/:id/notes': {

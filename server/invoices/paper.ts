@@ -8,6 +8,7 @@ import type { Issued } from './issue.ts'
 /** Everything that a tax invoice or a credit note says. */
 export interface Paper {
   issued: Issued
+  /** With the buyer as they were invoiced, wherever staff have sent the parcel since (decision 0033). */
   order: FoundOrder['order']
   /** The testers last. */
   items: FoundOrder['items'][number]['item'][]
@@ -32,7 +33,7 @@ export async function paperOf(db: Database, issued: Issued): Promise<Paper> {
   const items = found.items.map(({ item }) => item)
   return {
     issued,
-    order: found.order,
+    order: { ...found.order, ...found.order.invoicedTo },
     items: items.toSorted((a, b) => Number(a.tester) - Number(b.tester)),
     corrected: issued.kind === 'invoice' ? null : await correctedBy(db, issued),
   }

@@ -11,6 +11,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
+import { correctDelivery } from './delivery.ts'
 import { lockOrder } from './move.ts'
 import { byId, findOrder } from './queries.ts'
 import { ordersCsv } from './staff-csv.ts'
@@ -59,6 +60,11 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   serve(app, 'GET /admin/orders/:id', ({ params, staff, language }) =>
     showOrder(db, params.id, { role: staff.role, language }, pageOfPayment),
   )
+
+  serve(app, 'PUT /admin/orders/:id/delivery', async ({ params, body, staff, language }) => {
+    const refusal = await correctDelivery(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
 
   serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
     const outcome = await db.transaction(async (tx) => {

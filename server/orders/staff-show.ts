@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
+import { deliveryVersion } from './delivery.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { askerOf, leftOf, mayMove, refundsOf } from './refunds.ts'
@@ -46,6 +47,7 @@ export async function toStaffOrder(
     last_name: order.lastName,
     shipping_address: order.shippingAddress,
     address: toAddress(order.address),
+    delivery_version: deliveryVersion(order),
     items: items.map(({ item, picture }) => ({
       id: item.id,
       product_id: item.productId,

@@ -18,7 +18,7 @@ type Refund = typeof refunds.$inferSelect
 
 const nothing = { status: null, amount: null, note: null }
 
-/** What happened to an order, oldest first: moves, notes, refunds and mails. */
+/** What happened to an order, oldest first: moves, notes, corrections of the delivery, refunds and mails. */
 export async function timelineOf(
   db: Queryable,
   order: typeof orders.$inferSelect,
@@ -84,6 +84,7 @@ const mailsAbout = (id: number) =>
 
 function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
   if (event.fromStatus === null) return 'placed'
+  if (event.about === 'delivery') return 'delivery'
   return event.fromStatus === event.toStatus ? 'note' : 'moved'
 }
 

@@ -46,10 +46,16 @@ const placeAlone = sql`address = jsonb_build_object(
     'country', address -> 'country', 'city', address -> 'city', 'region', '', 'road', ''),
   shipping_address = concat_ws(', ', address ->> 'city', address ->> 'country')`
 
+/** The same of whom the documents of a corrected order name: they go on saying the emirate that they were issued with. */
+const invoicedPlaceAlone = sql`invoiced_to = case when invoiced_to is not null then jsonb_build_object(
+    'prefixName', '', 'firstName', '', 'lastName', '', 'mobileNumber', '', 'address', jsonb_build_object(
+      'country', invoiced_to -> 'address' -> 'country', 'city', invoiced_to -> 'address' -> 'city',
+      'region', '', 'road', '')) end`
+
 /** Who bought, where it was written down with the purchase. A payment that still comes is sent back (settle.ts). */
 async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions }: Traces): Promise<void> {
   await tx.execute(sql`
-    update orders set ${nobody}, ${placeAlone}, courier = null, tracking_number = null
+    update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null
      where id = any(${list(orders)}::int[])`)
   await tx.execute(sql`
     update checkouts set ${nobody}, ${placeAlone}, client_secret = null

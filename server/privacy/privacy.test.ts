@@ -37,6 +37,10 @@ const TRACES = [
   'waits for rain',
   'zq 4417-22',
   'zq 9981-05',
+  'zaheerudin',
+  'next-door',
+  'coral-diver',
+  '971558765499',
 ]
 const STOCK_NOTE = 'Brought back with a torn box'
 
@@ -63,6 +67,9 @@ async function scene() {
   for (const { id } of [order, asGuest]) {
     const params = { id }
     await manager.api('POST /admin/orders/:id/notes', { params, body: { note } })
+    const neighbour = { prefix_name: 'Mr' as const, first_name: 'Zaheerudin', last_name: 'Next-Door' }
+    const next = { ...HOME, road: 'Coral-Diver Road', mobile_number: '+971558765499' }
+    await manager.api('PUT /admin/orders/:id/delivery', { params, body: { ...neighbour, ...next } })
     const parcel = { courier: 'aramex' as const, tracking_number: 'ZQ 4417-22' }
     await manager.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped', note, ...parcel } })
     const corrected = { ...parcel, tracking_number: 'ZQ 9981-05' }
@@ -227,6 +234,7 @@ test('after an erasure no table knows the person; orders and invoices stay, and 
     [asGuest.id, expect.any(Number), person.id, 'Ajman'],
     [order.id, expect.any(Number), person.id, 'Ajman'],
   ])
+  expect(kept.map(({ invoicedTo }) => invoicedTo?.address.city)).toEqual(['Ajman', 'Ajman'])
   expect(await shop.db.select().from(invoices)).toEqual(papers)
   const invoice = await manager.api('GET /admin/orders/:id/invoice', { params: { id: order.id } })
   expect((await invoice.data.text()).slice(0, 5)).toBe('%PDF-')

@@ -28,12 +28,22 @@ export async function audit(
 }
 
 /**
- * What staff write or search for in their own words, and may name a person by, and the number by which a courier tells
- * who a parcel is for. It stands with the subject; this log forgets nothing (decision 0014) and keeps only that something
- * was written.
+ * What staff write or search for in their own words, and may name a person by; to whom and where an order goes, and the
+ * number by which a courier tells who a parcel is for. It stands with the subject; this log forgets nothing (decision 0014)
+ * and keeps only that something was written.
  */
 const OWN_WORDS: Record<string, readonly string[]> = {
-  orders: ['note', 'reason', 'q', 'trackingNumber'],
+  orders: [
+    'note',
+    'reason',
+    'q',
+    'trackingNumber',
+    'prefixName',
+    'firstName',
+    'lastName',
+    'mobileNumber',
+    'address',
+  ],
   'payment-problems': ['note'],
   sizes: ['note'],
 }

@@ -6,6 +6,7 @@ import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -62,9 +63,7 @@ const OrderDesk = () => {
               <Person order={order} />
             </Panel>
             <Panel title="nafha.orders.address">
-              <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-                {order.shipping_address}
-              </Typography>
+              <DeliveryPanel order={order} />
             </Panel>
             <Panel title="nafha.orders.shipment">
               <ShipmentPanel order={order} />

@@ -97,6 +97,18 @@ function desk({ ids }: Facts): Examples {
     'POST /admin/orders/:id/move': [{ status: 'Canceled', note: 'by phone' }, { status: 'Shipped' }],
     'POST /admin/orders/move': [{ ids: ids.orders, status: 'Shipped' }],
     'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],
+    'PUT /admin/orders/:id/delivery': [
+      {
+        prefix_name: 'Ms',
+        first_name: 'Noor',
+        last_name: 'Haddad',
+        mobile_number: '+971501112233',
+        country: 'United Arab Emirates',
+        city: 'Ajman',
+        region: 'Rumailah',
+        road: 'Corniche Road',
+      },
+    ],
     'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
     'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
     'POST /admin/orders/:id/put-back': [{ units: [{ item_id: 1, quantity: 1, restocked: 0 }] }],

@@ -1,0 +1,46 @@
+import { PREFIXES } from '@nafha/contract/fields'
+import { COUNTRIES } from '@nafha/contract/rules'
+import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
+
+const label = (field: string) => `nafha.orders.delivery.${field}`
+
+/** Texts of the address: the door last, since it is often empty. */
+const LINES = ['region', 'road'] as const
+const WITHIN = ['building', 'appartment', 'floor'] as const
+
+/** To whom and where. The server checks the rest, by the rules of the checkout. */
+export const DeliveryInputs = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <SelectInput
+        source="prefix_name"
+        label={label('prefix_name')}
+        choices={PREFIXES.map((id) => ({ id, name: translate(`nafha.orders.prefixes.${id}`) }))}
+        validate={required()}
+      />
+      <TextInput source="first_name" label={label('first_name')} validate={required()} />
+      <TextInput source="last_name" label={label('last_name')} validate={required()} />
+      <TextInput
+        source="mobile_number"
+        label={label('mobile_number')}
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel', autoComplete: 'off' } }}
+        validate={required()}
+      />
+      <SelectInput
+        source="city"
+        label={label('city')}
+        choices={COUNTRIES.flatMap(({ cities }) =>
+          cities.map((id) => ({ id, name: translate(`nafha.orders.cities.${id}`) })),
+        )}
+        validate={required()}
+      />
+      {LINES.map((source) => (
+        <TextInput key={source} source={source} label={label(source)} validate={required()} />
+      ))}
+      {WITHIN.map((source) => (
+        <TextInput key={source} source={source} label={label(source)} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Typography } from '@mui/material'
+import type { OrderDelivery, StaffOrder } from '@nafha/contract/admin-orders'
+import { isToBeSent } from '@nafha/contract/orders'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { may } from '../session.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { DeliveryInputs } from './delivery-inputs.tsx'
+
+/** Where the parcel goes; to whom and where can be corrected until it is sent. */
+export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  // As it was when the dialog opened: what somebody else has saved since is not overwritten unseen.
+  const [opened, setOpened] = useState<StaffOrder | null>(null)
+  return (
+    <>
+      <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {order.shipping_address}
+      </Typography>
+      {may('orders.move') && isToBeSent(order.status) && (
+        <Button size="small" onClick={() => setOpened(order)}>
+          {translate('nafha.orders.delivery.edit')}
+        </Button>
+      )}
+      {opened && (
+        <ActionDialog
+          title="nafha.orders.delivery.edit"
+          confirm="ra.action.save"
+          done="nafha.orders.delivery.kept"
+          defaultValues={{
+            prefix_name: opened.prefix_name,
+            first_name: opened.first_name,
+            last_name: opened.last_name,
+            mobile_number: opened.mobile_number,
+            ...opened.address,
+          }}
+          onSubmit={(values) =>
+            call('PUT /admin/orders/:id/delivery', {
+              params: { id: opened.id },
+              body: {
+                ...(values as OrderDelivery),
+                // There is one country, and no input for it.
+                country: opened.address.country,
+                version: opened.delivery_version,
+              },
+            })
+          }
+          onClose={() => setOpened(null)}
+        >
+          <Typography sx={{ mb: 2 }}>{translate('nafha.orders.delivery.means')}</Typography>
+          <DeliveryInputs />
+        </ActionDialog>
+      )}
+    </>
+  )
+}

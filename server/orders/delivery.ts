@@ -1,0 +1,75 @@
+import { addressText } from '@nafha/contract/addresses'
+import type { OrderDelivery } from '@nafha/contract/admin-orders'
+import { isToBeSent } from '@nafha/contract/orders'
+import { eq } from 'drizzle-orm'
+import { staffActor } from '../platform/actor.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orderEvents, orders } from '../platform/database/schema/index.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { lockOrder } from './move.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Delivered = Pick<OrderRow, 'prefixName' | 'firstName' | 'lastName' | 'mobileNumber' | 'address'>
+
+/** To whom and where: always with the same keys in the same order, so that it can be compared. */
+const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: Delivered) => {
+  const { country, city, region, road, building, appartment, floor } = address
+  return {
+    prefixName,
+    firstName,
+    lastName,
+    mobileNumber,
+    address: {
+      country,
+      city,
+      region,
+      road,
+      building: building || null,
+      appartment: appartment || null,
+      floor: floor || null,
+    },
+  }
+}
+
+/** What a form that corrects the delivery is filled from. */
+export const deliveryVersion = (order: Delivered): string => fingerprintOf(deliveryOf(order))
+
+/**
+ * Corrects to whom and where an order goes, while it is still to be sent. What was invoiced stays as it was: the first
+ * correction keeps it (decision 0033). The same delivery once more changes nothing and is noted nowhere.
+ */
+export const correctDelivery = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  form: OrderDelivery,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    const { status } = order
+    if (!isToBeSent(status)) return refused(409, 'order_not_to_be_sent')
+    const from = deliveryOf(order)
+    const to = deliveryOf({
+      prefixName: form.prefix_name,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      mobileNumber: form.mobile_number,
+      address: form,
+    })
+    if (fingerprintOf(from) === fingerprintOf(to)) return null
+    if (form.version && form.version !== fingerprintOf(from)) return refused(409, 'changed_meanwhile')
+    await tx
+      .update(orders)
+      .set({ ...to, shippingAddress: addressText(to.address), invoicedTo: order.invoicedTo ?? from })
+      .where(eq(orders.id, orderId))
+    const by = staffActor(staff.staffId)
+    await tx
+      .insert(orderEvents)
+      .values({ orderId, fromStatus: status, toStatus: status, by, about: 'delivery' })
+    await audit(tx, staff, 'delivery', ['orders', orderId], { from, to })
+    return null
+  })
