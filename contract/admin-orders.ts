@@ -6,7 +6,7 @@ import { Picture } from './catalog.ts'
 import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
 import { addressShape, completeBuilding, firstName, lastName, mobileNumber, prefixName } from './fields.ts'
 import { type Fils, isWholeFils, toFils } from './money.ts'
-import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
+import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from './orders.ts'
 import { SavedAddress } from './people.ts'
 import { LANGUAGES, MAX_UNITS_PER_LINE } from './rules.ts'
 import { Aed, bodyId, filter, rowId } from './wire.ts'
@@ -101,13 +101,26 @@ const StaffRefund = z.object({
 /** One thing that happened to an order. */
 const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['placed', 'moved', 'note', 'refund', 'refund_done', 'mail', 'refund_mail', 'delivery']),
+  kind: z.enum([
+    'placed',
+    'moved',
+    'note',
+    'refund',
+    'refund_done',
+    'mail',
+    'refund_mail',
+    'delivery',
+    'mail_asked',
+    'mail_again',
+  ]),
   /** `shop`, `customer`, or the name of the member of staff. */
   by: z.string(),
   /** Where it went, for `moved` and `placed`; of a mail what it told. */
   status: status.nullable(),
   amount: Aed.nullable(),
   note: z.string().nullable(),
+  /** Which one, of a mail that was asked for and sent again. */
+  mail: z.enum(ORDER_MAILS).nullable(),
 })
 export type TimelineEntry = z.input<typeof TimelineEntry>
 
@@ -141,6 +154,8 @@ export const StaffOrder = OrderRow.extend({
   timeline: z.array(TimelineEntry),
   /** Where the one who asks may move it now. */
   moves: z.array(status),
+  /** The mails that can be sent again now. */
+  mails: z.array(z.enum(ORDER_MAILS)),
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 
@@ -211,6 +226,14 @@ export const OrderRefund = z.object({
   id: z.uuid().optional(),
 })
 export type OrderRefund = z.output<typeof OrderRefund>
+
+/** One of the mails about an order, to be sent again. */
+export const OrderMailAgain = z.object({
+  mail: z.enum(ORDER_MAILS, { error: 'mail_is_required' }),
+  /** Names this press: asking for it again, when the answer was lost, sends nothing more. */
+  id: z.uuid().optional(),
+})
+export type OrderMailAgain = z.output<typeof OrderMailAgain>
 
 /** Orders that one call moves. */
 export const MOST_MOVED = 100

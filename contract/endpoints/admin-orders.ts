@@ -4,6 +4,7 @@ import {
   BulkMove,
   BulkOutcome,
   OrderDelivery,
+  OrderMailAgain,
   OrderMove,
   OrderNote,
   OrderQuery,
@@ -73,6 +74,12 @@ export const adminOrderEndpoints = {
     staff: 'orders.move',
     params: adminId,
     body: OrderNote,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/mails': {
+    staff: 'orders.move',
+    params: adminId,
+    body: OrderMailAgain,
     response: { 200: answer(StaffOrder) },
   },
   'POST /admin/orders/:id/refunds': {

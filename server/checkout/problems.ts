@@ -138,6 +138,7 @@ const PAYMENT_JOBS = [
   'send-order-confirmation',
   'send-order-status',
   'send-refund',
+  'send-order-mail-again',
   'send-late-payment',
 ]
 /** Twice is bad luck. */

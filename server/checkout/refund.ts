@@ -1,7 +1,13 @@
 import { paysBack } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
-import { byPaymentIntent, findOrder, lockOrderOfPayment, SENT_OTHERWISE } from '../orders/index.ts'
+import {
+  byPaymentIntent,
+  findOrder,
+  lockOrderOfPayment,
+  SENT_OTHERWISE,
+  wentToCard,
+} from '../orders/index.ts'
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -148,7 +154,7 @@ async function close(
   // The mail that tells of it has waited for the credit note. An order that stands is told of what came back of it.
   if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
   else {
-    const toCard = !providerRefund.startsWith(SENT_OTHERWISE)
+    const toCard = wentToCard(providerRefund)
     await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
   }
 }

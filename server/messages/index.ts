@@ -1,28 +1,16 @@
 import { ORDER_STATUSES, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
-import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
+import type { Seller } from '../invoices/index.ts'
+import { againKey } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { atLeisure } from '../platform/leisure.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
-import {
-  writeContactMessage,
-  writeInviteReward,
-  writeLatePayment,
-  writeOrderConfirmation,
-  writeOrderStatus,
-  writeRefund,
-} from './letters.ts'
-import {
-  contactMessage,
-  inviteReward,
-  isRefundUnderway,
-  latePayment,
-  orderToTell,
-  paidBackOf,
-  refundToTell,
-} from './queries.ts'
+import { writeContactMessage, writeInviteReward, writeLatePayment } from './letters.ts'
+import { missing } from './missing.ts'
+import { orderMails } from './order-mails.ts'
+import { contactMessage, inviteReward, isRefundUnderway, latePayment } from './queries.ts'
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
@@ -47,46 +35,31 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     const sent = await deliverOnce(db, mail.key, () => mailer.send(mail))
     log.info({ kind: mail.kind, ...about }, sent ? 'message delivered' : 'message was delivered before')
   }
-  const orderOf = async (id: number) => (await orderToTell(db, id)) ?? missing('order', id)
+  const mails = orderMails({ db, seller, ...letterhead })
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
       // All is looked up when the letter is written: before, it may have waited for shoppers.
-      const mail = await atLeisure(async () => {
-        const order = await orderOf(orderId)
-        if (isErased(order)) return null
-        const attachments = [await invoiceFile(db, orderId, order.language, seller)]
-        return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
-      })
+      const mail = await atLeisure(() => mails.confirmation(orderId))
       if (mail) await post(mail, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
       const mail = await atLeisure(async () => {
-        const order = await orderOf(orderId)
-        if (isErased(order)) return null
         // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
-        if (paysBack(status) && (await isRefundUnderway(db, order.paymentIntent))) return null
-        if (!paysBack(status)) return writeOrderStatus(order, status, null, letterhead)
-        const attachments = await creditNoteFiles(db, orderId, order.language)
-        const paidBack = await paidBackOf(db, order.paymentIntent)
-        return { ...(await writeOrderStatus(order, status, paidBack, letterhead)), attachments }
+        if (paysBack(status) && (await isRefundUnderway(db, orderId))) return null
+        return mails.status(orderId, status)
       })
       if (mail) await post(mail, { orderId, status })
     },
-    'send-refund': async ({ refundId, reference, toCard }) => {
-      const paid = (await refundToTell(db, reference)) ?? missing('refund', reference)
-      const mail = await atLeisure(async () => {
-        const order = await orderOf(paid.orderId)
-        if (isErased(order)) return null
-        const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
-        if (!creditNote) return missing('credit note', paid.creditNote)
-        return {
-          ...(await writeRefund(order, { ...paid, refundId, toCard }, letterhead)),
-          attachments: [creditNote],
-        }
-      })
-      if (mail) await post(mail, { refundId })
+    'send-refund': async (refund) => {
+      const mail = await atLeisure(() => mails.refund(refund))
+      if (mail) await post(mail, { refundId: refund.refundId })
+    },
+    'send-order-mail-again': async ({ orderId, mail: which, request }) => {
+      const mail = await atLeisure(() => mails.again[which](orderId))
+      // A letter of its own, with its own Message-ID: mailboxes drop what they have had before.
+      if (mail) await post({ ...mail, key: againKey(which, request) }, { orderId, mail: which })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
@@ -110,7 +83,3 @@ const isErased = ({ email }: { email: string }) => email === ''
 
 const isStatus = (status: string): status is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(status)
-
-function missing(what: string, id: number | string): never {
-  throw new Error(`${what} ${id} does not exist`)
-}

@@ -1,6 +1,6 @@
 import { type Fils, fils } from '@nafha/contract/money'
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { SENT_OTHERWISE } from '../orders/index.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -60,10 +60,10 @@ export async function orderToTell(db: Database, orderId: number) {
   return { ...order, greeted, email, lines }
 }
 
-/** Whether money for this payment is still to be sent back. */
-export async function isRefundUnderway(db: Database, paymentIntent: string): Promise<boolean> {
-  const waiting = and(eq(refunds.paymentIntent, paymentIntent), isNull(refunds.doneAt))
-  return (await db.$count(refunds, waiting)) > 0
+/** Whether money for this order is still to be sent back. */
+export async function isRefundUnderway(db: Database, orderId: number): Promise<boolean> {
+  const paid = db.select({ paymentIntent: orders.paymentIntent }).from(orders).where(eq(orders.id, orderId))
+  return (await db.$count(refunds, and(inArray(refunds.paymentIntent, paid), isNull(refunds.doneAt)))) > 0
 }
 
 /** What went back of an order (fils), before and with this refund, and its credit note, which names it by `reference`. */
@@ -87,7 +87,7 @@ export async function paidBackOf(db: Database, paymentIntent: string) {
   return {
     amount: fils(made.reduce((sum, { amount }) => sum + amount, 0)),
     parts: made.length,
-    toCard: made.every(({ reference }) => reference === null || !reference.startsWith(SENT_OTHERWISE)),
+    toCard: made.every(({ reference }) => reference === null || wentToCard(reference)),
   }
 }
 

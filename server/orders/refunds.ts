@@ -24,6 +24,12 @@ export async function refundOf(db: Queryable, id: string): Promise<typeof refund
   return found ?? null
 }
 
+/** How the reference of a refund begins that staff have sent by other means than the payment provider's. */
+export const SENT_OTHERWISE = 'elsewhere-'
+
+/** Whether what went back went to the card that had paid. */
+export const wentToCard = (reference: string): boolean => !reference.startsWith(SENT_OTHERWISE)
+
 /** Fils that are paid for and not yet sent back. */
 export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
   fils(order.total - paidBack.reduce((sum, { amount }) => sum + amount, 0))

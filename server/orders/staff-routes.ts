@@ -12,6 +12,7 @@ import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
 import { correctDelivery } from './delivery.ts'
+import { sendMailAgain } from './mails.ts'
 import { lockOrder } from './move.ts'
 import { byId, findOrder } from './queries.ts'
 import { ordersCsv } from './staff-csv.ts'
@@ -63,6 +64,11 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
 
   serve(app, 'PUT /admin/orders/:id/delivery', async ({ params, body, staff, language }) => {
     const refusal = await correctDelivery(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'POST /admin/orders/:id/mails', async ({ params, body, staff, language }) => {
+    const refusal = await sendMailAgain(db, staff, params.id, body)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 

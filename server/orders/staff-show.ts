@@ -9,6 +9,7 @@ import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { deliveryVersion } from './delivery.ts'
+import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { askerOf, leftOf, mayMove, refundsOf } from './refunds.ts'
@@ -87,5 +88,6 @@ export async function toStaffOrder(
     moves: nextStatus[order.status].filter(
       (status) => mayMove(role, status) && (left === 0 ? status !== 'Shipped' : status !== 'Refunded'),
     ),
+    mails: mailsOf(order, paidBack),
   }
 }

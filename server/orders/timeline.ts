@@ -1,5 +1,5 @@
 import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
-import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Actor, staffActor, staffIdOf } from '../platform/actor.ts'
@@ -16,7 +16,7 @@ import { askerOf } from './refunds.ts'
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
 type Refund = typeof refunds.$inferSelect
 
-const nothing = { status: null, amount: null, note: null }
+const nothing = { status: null, amount: null, note: null, mail: null }
 
 /** What happened to an order, oldest first: moves, notes, corrections of the delivery, refunds and mails. */
 export async function timelineOf(
@@ -26,13 +26,20 @@ export async function timelineOf(
 ): Promise<Entry[]> {
   const about = mailsAbout(order.id)
   const amountOf = new Map(paidBack.map(({ id, amount }) => [`refund:${id}`, amount]))
-  const [events, mails] = await Promise.all([
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
-    db
-      .select()
-      .from(deliveries)
-      .where(inArray(deliveries.key, [...about.keys(), ...amountOf.keys()])),
-  ])
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  const again = new Map(
+    events.flatMap(({ about: mail, request }): [string, OrderMail][] =>
+      request && mail && mail !== 'delivery' ? [[againKey(mail, request), mail]] : [],
+    ),
+  )
+  const mails = await db
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.key, [...about.keys(), ...amountOf.keys(), ...again.keys()]))
   const names = await namesOf(db, [...events, ...paidBack])
   const happened: Entry[] = [
     ...events.map((event) => ({
@@ -42,6 +49,7 @@ export async function timelineOf(
       status: event.fromStatus === event.toStatus ? null : event.toStatus,
       amount: null,
       note: event.note,
+      mail: event.about === 'delivery' ? null : event.about,
     })),
     ...paidBack.flatMap((refund) => {
       const { amount, note } = refund
@@ -66,10 +74,15 @@ export async function timelineOf(
     ...mails.map((mail) => ({
       ...nothing,
       at: mail.deliveredAt.toISOString(),
-      kind: amountOf.has(mail.key) ? ('refund_mail' as const) : ('mail' as const),
+      kind: again.has(mail.key)
+        ? ('mail_again' as const)
+        : amountOf.has(mail.key)
+          ? ('refund_mail' as const)
+          : ('mail' as const),
       by: 'shop',
       status: about.get(mail.key) ?? null,
       amount: amountOf.get(mail.key) ?? null,
+      mail: again.get(mail.key) ?? null,
     })),
   ]
   return happened.toSorted((a, b) => a.at.localeCompare(b.at))
@@ -82,9 +95,12 @@ const mailsAbout = (id: number) =>
     ...ORDER_STATUSES.map((status): [string, OrderStatus] => [`order-status:${id}:${status}`, status]),
   ])
 
+/** Names what one press sends again, for good: a key of `deliveries`. */
+export const againKey = (mail: OrderMail, request: string): string => `again:${mail}:${request}`
+
 function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
   if (event.fromStatus === null) return 'placed'
-  if (event.about === 'delivery') return 'delivery'
+  if (event.about) return event.about === 'delivery' ? 'delivery' : 'mail_asked'
   return event.fromStatus === event.toStatus ? 'note' : 'moved'
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { OrderMail } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -24,6 +25,8 @@ export interface JobPayloads {
   'send-order-status': { orderId: number; status: string }
   /** `reference` is the one on its credit note. */
   'send-refund': { refundId: string; reference: string; toCard: boolean }
+  /** Not one of the jobs above with a field more: the version before would take it for one that is long done. */
+  'send-order-mail-again': { orderId: number; mail: OrderMail; request: string }
   'send-late-payment': { checkoutId: string }
   'send-code': { codeId: number; language: Language }
   'send-reset-link': { email: string; language: Language; request: string }

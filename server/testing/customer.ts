@@ -62,14 +62,19 @@ export async function readyCustomer(shop: TestShop, given: Record<string, unknow
 
 /** The text of the last message of a kind to somebody, as the outbox has it. */
 export async function lastMessage(shop: TestShop, kind: string, to: string): Promise<string> {
-  const folder = join(shop.outbox.dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => []))
-    .filter((name) => name.includes(`-${kind}-${to}.`))
-    .sort()
-  const last = names.at(-1)
+  const last = (await messageNames(shop, kind, to)).at(-1)
   if (!last) throw new Error(`no ${kind} for ${to}`)
-  return readFile(join(folder, last), 'utf8')
+  return readFile(join(outboxOf(shop), last), 'utf8')
 }
+
+/** How many messages of a kind somebody was sent. */
+export const messagesTo = async (shop: TestShop, kind: string, to: string): Promise<number> =>
+  (await messageNames(shop, kind, to)).length
+
+const outboxOf = (shop: TestShop) => join(shop.outbox.dataDir, 'outbox')
+
+const messageNames = async (shop: TestShop, kind: string, to: string) =>
+  (await readdir(outboxOf(shop)).catch(() => [])).filter((name) => name.includes(`-${kind}-${to}.`)).sort()
 
 /** The six digits of the last code that was sent. */
 export async function codeFor(shop: TestShop, kind: 'email-otp' | 'mobile-otp', to: string): Promise<string> {

@@ -9,6 +9,7 @@ import { Panel } from '../shell/panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
+import { MailAgain } from './mail-again.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -61,6 +62,7 @@ const OrderDesk = () => {
           <Stack spacing={2}>
             <Panel title={order.customer_id === null ? 'nafha.orders.guest' : 'nafha.orders.customer'}>
               <Person order={order} />
+              <MailAgain order={order} />
             </Panel>
             <Panel title="nafha.orders.address">
               <DeliveryPanel order={order} />

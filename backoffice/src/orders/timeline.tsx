@@ -8,10 +8,11 @@ const BY_PROGRAM = ['shop', 'customer', 'provider']
 
 const useSaid = () => {
   const translate = useTranslate()
-  return ({ kind, status, amount, by }: TimelineEntry) => {
+  return ({ kind, status, amount, mail, by }: TimelineEntry) => {
     const what = translate(`nafha.orders.happened.${kind}`, {
       status: status && translate(`nafha.orders.status.${status}`),
       amount: amount === null ? '' : formatMoney(amount),
+      mail: mail && translate(`nafha.orders.mails.${mail}`),
     })
     const who = BY_PROGRAM.includes(by) ? translate(`nafha.orders.by.${by}`) : by
     return { what, who }

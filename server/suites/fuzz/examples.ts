@@ -109,6 +109,7 @@ function desk({ ids }: Facts): Examples {
         road: 'Corniche Road',
       },
     ],
+    'POST /admin/orders/:id/mails': [{ mail: 'confirmation' }, { mail: 'shipping' }, { mail: 'refund' }],
     'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
     'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
     'POST /admin/orders/:id/put-back': [{ units: [{ item_id: 1, quantity: 1, restocked: 0 }] }],

@@ -1,0 +1,86 @@
+import { type OrderMail, type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
+import { refundsOf, wentToCard } from '../orders/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import type { JobPayloads } from '../platform/jobs.ts'
+import type { Mail } from '../platform/mail/index.ts'
+import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
+import { missing } from './missing.ts'
+import { type OrderToTell, orderToTell, paidBackOf, refundToTell } from './queries.ts'
+import type { Letterhead } from './write.tsx'
+
+interface Office extends Letterhead {
+  db: Database
+  /** Whom the attached invoices and credit notes name. */
+  seller: Seller
+}
+
+/**
+ * The mails about an order with their documents, as the order is at this moment. Null where there is nobody to write to:
+ * whoever was erased has no address left (decision 0014).
+ */
+export function orderMails({ db, seller, ...letterhead }: Office) {
+  const orderOf = async (id: number): Promise<OrderToTell | null> => {
+    const order = (await orderToTell(db, id)) ?? missing('order', id)
+    return order.email === '' ? null : order
+  }
+
+  const confirmation = async (orderId: number): Promise<Mail | null> => {
+    const order = await orderOf(orderId)
+    if (!order) return null
+    const attachments = [await invoiceFile(db, orderId, order.language, seller)]
+    return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
+  }
+
+  const status = async (orderId: number, told: OrderStatus): Promise<Mail | null> => {
+    const order = await orderOf(orderId)
+    if (!order) return null
+    if (!paysBack(told)) return writeOrderStatus(order, told, null, letterhead)
+    const attachments = await creditNoteFiles(db, orderId, order.language)
+    const paidBack = await paidBackOf(db, order.paymentIntent)
+    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments }
+  }
+
+  const refund = async ({
+    refundId,
+    reference,
+    toCard,
+  }: JobPayloads['send-refund']): Promise<Mail | null> => {
+    const paid = (await refundToTell(db, reference)) ?? missing('refund', reference)
+    const order = await orderOf(paid.orderId)
+    if (!order) return null
+    const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
+    if (!creditNote) return missing('credit note', paid.creditNote)
+    return {
+      ...(await writeRefund(order, { ...paid, refundId, toCard }, letterhead)),
+      attachments: [creditNote],
+    }
+  }
+
+  /** Of an order that was given up the mail about that, with every credit note; of one that stands, its latest refund. */
+  const latestRefund = async (orderId: number): Promise<Mail | null> => {
+    const order = await orderOf(orderId)
+    if (!order) return null
+    if (paysBack(order.status)) return status(orderId, order.status)
+    const done = (await refundsOf(db, order.paymentIntent)).flatMap(({ id, doneAt, providerRefund }) =>
+      doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund }] : [],
+    )
+    const latest = done.toSorted((a, b) => a.doneAt.getTime() - b.doneAt.getTime()).at(-1)
+    if (!latest) return missing('refund of order', orderId)
+    const { id: refundId, reference } = latest
+    return refund({ refundId, reference, toCard: wentToCard(reference) })
+  }
+
+  /** Where the parcel is now, as far as a mail on its way told of it. */
+  const shipping = async (orderId: number): Promise<Mail | null> => {
+    const order = await orderOf(orderId)
+    return order && status(orderId, order.status === 'Out For Delivery' ? order.status : 'Shipped')
+  }
+
+  const again: Record<OrderMail, (orderId: number) => Promise<Mail | null>> = {
+    confirmation,
+    shipping,
+    refund: latestRefund,
+  }
+  return { confirmation, status, refund, again }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderMailAgain } from '@nafha/contract/admin-orders'
+import {
+  MAILS_AGAIN_A_DAY,
+  mailsThatFit,
+  ORDER_MAILS,
+  type OrderMail,
+  paysBack,
+} from '@nafha/contract/orders'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { staffActor } from '../platform/actor.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { orderEvents, orders, type refunds } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused, refused, tooMany } from '../platform/http/refusal.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { audit } from '../staff/index.ts'
+import { lockOrder } from './move.ts'
+import { refundsOf } from './refunds.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Refund = typeof refunds.$inferSelect
+
+/** First key of an advisory lock, the same on every node: what is sent again to one address is counted one at a time. */
+const MAILS_LOCK = 7_102_040
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The mails that can be sent again of an order. A refund is told of when there is its credit note; an order that was given
+ * up is told of all of them at once, when the last one has gone.
+ */
+export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
+  // Whoever was erased has no address left (decision 0014).
+  if (email === '') return []
+  const done = paidBack.filter(({ doneAt }) => doneAt !== null)
+  const wentBack = done.length > 0 && (!paysBack(status) || done.length === paidBack.length)
+  return mailsThatFit(status, wentBack)
+}
+
+/**
+ * Has one of an order's mails sent again, to the address that the order has. Each press has a name: asked twice, it is
+ * sent once. To one address go MAILS_AGAIN_A_DAY in 24 hours, whoever asks and for whichever order (decision 0033).
+ */
+export const sendMailAgain = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  { mail, id = randomUUID() }: OrderMailAgain,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    const pressed = and(
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.request, id),
+      eq(orderEvents.about, mail),
+    )
+    if ((await tx.$count(orderEvents, pressed)) > 0) return null
+    const { status, email } = order
+    if (!mailsOf(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
+      return refused(409, 'mail_does_not_fit')
+    }
+    const wait = await waitFor(tx, email)
+    if (wait > 0) return tooMany(wait, 'mails_sent_again_too_often')
+    await tx.insert(orderEvents).values({
+      orderId,
+      fromStatus: status,
+      toStatus: status,
+      by: staffActor(staff.staffId),
+      about: mail,
+      request: id,
+    })
+    await enqueue(tx, 'send-order-mail-again', { orderId, mail, request: id })
+    await audit(tx, staff, 'mail', ['orders', orderId], { to: { mail } })
+    return null
+  })
+
+/** Seconds until an address may be sent a mail again; 0: now. Holds other askers up until the transaction ends. */
+async function waitFor(tx: Queryable, email: string): Promise<number> {
+  const address = email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(${MAILS_LOCK}, hashtext(${address}))`)
+  const since = new Date(Date.now() - DAY_MS)
+  const lately = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(
+      and(
+        eq(sql`lower(${orders.email})`, address),
+        inArray(orderEvents.about, [...ORDER_MAILS]),
+        gt(orderEvents.at, since),
+      ),
+    )
+    .orderBy(desc(orderEvents.at))
+    .limit(MAILS_AGAIN_A_DAY)
+  const first = lately[MAILS_AGAIN_A_DAY - 1]
+  return first ? (first.at.getTime() - since.getTime()) / 1000 : 0
+}
