@@ -20,14 +20,11 @@ export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
   Refunded: [],
 }
 
-/** Whether the goods are sold and still stand in the house. */
+/** Whether the goods are sold and still stand in the house: until they are sent, staff can correct to whom and where they go. */
 export const awaitsSending = (status: OrderStatus): boolean => status === 'Pending'
 
 /** Whether the goods have left the house: only then can something come back, and only then is there a parcel to name. */
 export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) && status !== 'Canceled'
-
-/** Whether it is still to be packed and sent: until then staff can correct to whom and where it goes. */
-export const isToBeSent = (status: OrderStatus): boolean => status === 'Pending'
 
 /** Whether a move to this status gives money back. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'

@@ -1,6 +1,6 @@
 import { addressText } from '@nafha/contract/addresses'
 import type { OrderDelivery } from '@nafha/contract/admin-orders'
-import { isToBeSent } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -51,7 +51,7 @@ export const correctDelivery = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     const { status } = order
-    if (!isToBeSent(status)) return refused(409, 'order_not_to_be_sent')
+    if (!awaitsSending(status)) return refused(409, 'order_not_to_be_sent')
     const from = deliveryOf(order)
     const to = deliveryOf({
       prefixName: form.prefix_name,

@@ -5,9 +5,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 
-/** How the reference of a refund begins that staff have sent by other means than the payment provider's. */
-export const SENT_OTHERWISE = 'elsewhere-'
-
 /**
  * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
  */

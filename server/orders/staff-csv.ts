@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { type Fils, fils, toAed } from '@nafha/contract/money'
 import { vatWithin } from '@nafha/contract/pricing'
-import { emirateOf, shopDay, shopTime } from '@nafha/contract/rules'
+import { emirateOf, shopDay, shopTimestamp } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
 import type { Exported } from './staff-list.ts'
 
@@ -15,7 +15,7 @@ const vatOf = ({ invoice, total, taxPercent }: Exported): Fils => invoice?.vat ?
 const columns: Record<string, (order: Exported) => string | number> = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,
-  created_at: ({ createdAt }) => shopTime(createdAt),
+  created_at: ({ createdAt }) => shopTimestamp(createdAt),
   date: ({ createdAt }) => shopDay(createdAt),
   status: ({ status }) => status,
   prefix: ({ prefixName }) => prefixName,

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { OrderDelivery, StaffOrder } from '@nafha/contract/admin-orders'
-import { isToBeSent } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
@@ -18,7 +18,7 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
       <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {order.shipping_address}
       </Typography>
-      {may('orders.move') && isToBeSent(order.status) && (
+      {may('orders.move') && awaitsSending(order.status) && (
         <Button size="small" onClick={() => setOpened(order)}>
           {translate('nafha.orders.delivery.edit')}
         </Button>
