@@ -1,4 +1,5 @@
 import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, test } from './shopper.ts'
 import { enterBackOffice, hire, staffToken } from './staff.ts'
 
@@ -139,4 +140,54 @@ test('the tax documents of a span of days are exported; on a phone every export 
 
   await page.goto('/admin/products')
   await expect(page.getByRole('button', { name: 'Export', exact: true }).locator('svg')).toBeVisible()
+})
+
+test('a packer corrects the delivery until it is sent, and sends the confirmation again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await fillBag(page, 'en')
+  await chooseTesters(page, 'en')
+  await fillShipping(page, 'en', 'corrected@example.com', '501234577')
+  await payWith(page, 'en', CARDS.pays)
+  const order = await orderPlaced(page)
+  const packer = await hire(request, 'packer', 'Maha Packs')
+
+  const packing = await (await browser.newContext()).newPage()
+  await enterBackOffice(packing, packer, `/orders/${order.id}/show`)
+  await packing.getByRole('button', { name: 'Correct the delivery' }).click()
+  const dialog = packing.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Khalifa')
+  await dialog.getByLabel('Mobile number').fill('0501234567')
+  await dialog.getByLabel('Road').fill('Corniche Street')
+  await dialog.getByLabel('City').click()
+  await packing.getByRole('option', { name: 'Ras Al Khaimah' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // What the shop refuses stands beside its field, and nothing that was typed is lost.
+  await expect(dialog.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Mobile number').fill('+971507654321')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(packing.getByText(/Ras Al Khaimah, .*Corniche Street/)).toBeVisible()
+  await expect(packing.getByText('Delivery corrected')).toBeVisible()
+
+  await packing.getByRole('button', { name: 'Send a mail again' }).click()
+  await expect(dialog).toContainText('corrected@example.com')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  // Pressed twice, sent once.
+  await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(packing.getByText('Asked to send again: Confirmation with the invoice')).toHaveCount(1)
+  await expect.poll(() => mailsTo('corrected@example.com').length, BY_A_JOB).toBe(2)
+
+  await packing.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(packing.getByRole('heading', { name: order.number, exact: true })).toBeVisible()
+  await expect(packing.getByText('Khalifa')).toBeVisible()
+  await expect(packing.getByText(/Ras Al Khaimah, .*Corniche Street/)).toBeVisible()
+
+  await packing.goBack()
+  await packing.getByRole('button', { name: 'Mark as shipped' }).click()
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(packing.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
+  await expect(packing.getByRole('button', { name: 'Correct the delivery' })).toHaveCount(0)
 })

@@ -55,10 +55,11 @@ test('the confirmation is sent again with its invoice, once a press, and what ha
 })
 
 test('one press that arrives many times at once sends one', async () => {
-  const { shop, send, count } = await scene()
+  const { shop, send, seen, count } = await scene()
   const press = randomUUID()
   await Promise.all([1, 2, 3, 4].map(() => send('confirmation', press)))
   await shop.work()
+  expect((await seen()).timeline.filter(({ kind }) => kind === 'mail_asked')).toHaveLength(1)
   expect(await count('order-confirmation')).toBe(2)
 })
 
