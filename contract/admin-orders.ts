@@ -156,6 +156,8 @@ export const StaffOrder = OrderRow.extend({
   moves: z.array(status),
   /** The mails that can be sent again now. */
   mails: z.array(z.enum(ORDER_MAILS)),
+  /** The account's present address once it is verified, otherwise that of the order; '' when the buyer was erased. */
+  mails_go_to: z.string(),
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 

@@ -1,6 +1,6 @@
 import { type Fils, fils } from '@nafha/contract/money'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { wentToCard } from '../orders/index.ts'
+import { addresseeOf, buyerOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -25,22 +25,11 @@ const greetedOn = (table: typeof orders | typeof checkouts) => ({
   lastName: sql<string>`coalesce(${customers.lastName}, ${table.lastName})`,
 })
 
-/**
- * Where it goes: the account's present address once it is verified, however the order was placed. Until then to that of the order,
- * which was: one with a slip of the pen would tell a stranger. Guests have the order's alone.
- */
-const addressedOn = (table: typeof orders | typeof checkouts) =>
-  sql<string>`case when ${customers.emailVerifiedAt} is null then ${table.email} else ${customers.email} end`
-
-/** The customer behind an order or checkout, while there is one. */
-const standing = (table: typeof orders | typeof checkouts) =>
-  and(eq(customers.id, table.customerId), isNull(customers.erasedAt))
-
 export async function orderToTell(db: Database, orderId: number) {
   const [found] = await db
-    .select({ order: orders, greeted: greetedOn(orders), email: addressedOn(orders) })
+    .select({ order: orders, greeted: greetedOn(orders), email: addresseeOf(orders) })
     .from(orders)
-    .leftJoin(customers, standing(orders))
+    .leftJoin(customers, buyerOf(orders))
     .where(eq(orders.id, orderId))
   if (!found) return null
   const { order, greeted, email } = found
@@ -98,12 +87,12 @@ export async function latePayment(db: Database, checkoutId: string) {
       checkoutId: checkouts.id,
       language: checkouts.language,
       greeted: greetedOn(checkouts),
-      email: addressedOn(checkouts),
+      email: addresseeOf(checkouts),
       total: checkouts.total,
       refunded: refunds.amount,
     })
     .from(checkouts)
-    .leftJoin(customers, standing(checkouts))
+    .leftJoin(customers, buyerOf(checkouts))
     .leftJoin(
       refunds,
       and(eq(refunds.paymentIntent, checkouts.paymentIntent), eq(refunds.reason, 'paid_too_late')),

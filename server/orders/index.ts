@@ -1,3 +1,4 @@
+export { addresseeOf, buyerOf } from './addressee.ts'
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
 export { lockOrder, lockOrderOfPayment, moveOrder } from './move.ts'

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderMailAgain } from '@nafha/contract/admin-orders'
-import {
-  MAILS_AGAIN_A_DAY,
-  mailsThatFit,
-  ORDER_MAILS,
-  type OrderMail,
-  paysBack,
-} from '@nafha/contract/orders'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail, paysBack } from '@nafha/contract/orders'
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { orderEvents, orders, type refunds } from '../platform/database/schema/index.ts'
+import { customers, orderEvents, orders, type refunds } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { audit } from '../staff/index.ts'
+import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
 import { lockOrder } from './move.ts'
 import { refundsOf } from './refunds.ts'
 
@@ -38,7 +33,7 @@ export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]
 }
 
 /**
- * Has one of an order's mails sent again, to the address that the order has. Each press has a name: asked twice, it is
+ * Has one of an order's mails sent again, to where its mails go by now. Each press has a name: asked twice, it is
  * sent once. To one address go MAILS_AGAIN_A_DAY in 24 hours, whoever asks and for whichever order (decision 0033).
  */
 export const sendMailAgain = (
@@ -56,11 +51,11 @@ export const sendMailAgain = (
       eq(orderEvents.about, mail),
     )
     if ((await tx.$count(orderEvents, pressed)) > 0) return null
-    const { status, email } = order
+    const { status } = order
     if (!mailsOf(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
       return refused(409, 'mail_does_not_fit')
     }
-    const wait = await waitFor(tx, email)
+    const wait = await waitFor(tx, await readAddressee(tx, orderId))
     if (wait > 0) return tooMany(wait, 'mails_sent_again_too_often')
     await tx.insert(orderEvents).values({
       orderId,
@@ -84,10 +79,12 @@ async function waitFor(tx: Queryable, email: string): Promise<number> {
     .select({ at: orderEvents.at })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .leftJoin(customers, buyerOf(orders))
     .where(
       and(
-        eq(sql`lower(${orders.email})`, address),
-        inArray(orderEvents.about, [...ORDER_MAILS]),
+        eq(sql`lower(${addresseeOf(orders)})`, address),
+        // As the index says it.
+        isNotNull(orderEvents.request),
         gt(orderEvents.at, since),
       ),
     )

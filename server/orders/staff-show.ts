@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
+import { readAddressee } from './addressee.ts'
 import { deliveryVersion } from './delivery.ts'
 import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
@@ -30,8 +31,9 @@ export async function toStaffOrder(
   paymentUrl: string | null,
 ): Promise<z.output<typeof StaffOrder>> {
   const paidBack = await refundsOf(db, order.paymentIntent)
-  const [names, timeline, [discount]] = await Promise.all([
+  const [names, addressee, timeline, [discount]] = await Promise.all([
     namesOf(db, paidBack),
+    readAddressee(db, order.id),
     timelineOf(db, order, paidBack),
     db
       .select({ code: discounts.code })
@@ -89,5 +91,6 @@ export async function toStaffOrder(
       (status) => mayMove(role, status) && (left === 0 ? status !== 'Shipped' : status !== 'Refunded'),
     ),
     mails: mailsOf(order, paidBack),
+    mails_go_to: addressee,
   }
 }

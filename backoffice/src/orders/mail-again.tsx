@@ -35,7 +35,7 @@ export const MailAgain = ({ order }: { order: StaffOrder }) => {
         >
           {/* The address keeps its direction in an Arabic sentence. */}
           <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {translate('nafha.orders.mails.to', { address: `\u2066${order.email}\u2069` })}
+            {translate('nafha.orders.mails.to', { address: `\u2066${order.mails_go_to}\u2069` })}
           </Typography>
           <RadioButtonGroupInput
             source="mail"

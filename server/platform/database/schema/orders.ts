@@ -145,6 +145,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_by_order').on(t.orderId, t.id),
+    index('order_events_mails').on(t.at).where(sql`request is not null`),
     // A refunded order may have been canceled before: then nothing was sold.
     index('order_events_canceled').on(t.orderId).where(sql`to_status = 'Canceled'`),
   ],
