@@ -60,7 +60,7 @@ export const PaymentRequest = z.object({
   guest_token: z.string().max(200).nullish(),
   /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
   expected_total: z.number().min(0).max(1e9).nullish(),
-  /** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0035). */
+  /** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0034). */
   without_discount: z.boolean().nullish(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>

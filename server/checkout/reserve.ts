@@ -37,7 +37,7 @@ import {
 export interface Purchase {
   buyer: Buyer
   bag: Bag
-  /** The shopper does without the discount that is theirs (decision 0035). */
+  /** The shopper does without the discount that is theirs (decision 0034). */
   withoutDiscount: boolean
   /** What the shopper saw, in fils; null when the caller did not say. */
   expectedTotal: Fils | null

@@ -29,7 +29,7 @@ const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
 export type UseReserved =
   | { kind: 'reserved' }
   | { kind: 'used_up' }
-  /** Not used yet: another open checkout of the same person holds it until then (decision 0035). */
+  /** Not used yet: another open checkout of the same person holds it until then (decision 0034). */
   | { kind: 'held'; until: Date }
 
 /**
@@ -167,7 +167,7 @@ export async function settleUse(
 export const releaseUse = (tx: Queryable, checkoutId: string): Promise<void> =>
   giveBack(tx, checkoutId, 'reserved')
 
-/** The order was canceled before it was sent: whoever placed it may use the code again (decision 0035). */
+/** The order was canceled before it was sent: whoever placed it may use the code again (decision 0034). */
 export const returnUse = (tx: Queryable, checkoutId: string): Promise<void> =>
   giveBack(tx, checkoutId, 'used')
 

@@ -165,7 +165,7 @@ interface HeldProps {
   onWithout: () => void
 }
 
-/** The discount is in another purchase of theirs: to wait for it or to do without it is the shopper's choice (decision 0035). */
+/** The discount is in another purchase of theirs: to wait for it or to do without it is the shopper's choice (decision 0034). */
 const DiscountHeld = ({ message, total, onRetry, onWithout }: HeldProps) => (
   <div className="note note-warn" role="alert">
     <WarningCircleIcon size={20} />

@@ -46,7 +46,7 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
         queryKey: 'cancel-order',
       })
       notify(message ?? order_canceled(), { type: 'success' })
-      // A discount that was used for it may be used again (decision 0035).
+      // A discount that was used for it may be used again (decision 0034).
       refreshGuest().catch(() => {})
       refreshCustomer().catch(() => {})
     } catch (cause) {
