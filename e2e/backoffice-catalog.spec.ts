@@ -199,6 +199,29 @@ test.describe('a session that has ended', () => {
   })
 })
 
+test('a form that is as it was before the page has heard that nobody leaves goes on', async ({
+  page,
+  request,
+}) => {
+  const manager = await hire(request, 'manager', 'Dana Returns')
+  await enterBackOffice(page, manager, '/products/2')
+  const name = page.getByRole('textbox', { name: 'Name · English' })
+  const stored = await name.inputValue()
+  await name.fill('Typed and taken back')
+  // Quicker than any hand: what was typed is taken back within the answer.
+  await name.evaluate((input, before) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    window.confirm = () => {
+      write?.call(input, before)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      return false
+    }
+  }, stored)
+  await leave(page)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(name).toHaveValue(stored)
+})
+
 test('a file of products is looked through first: its faulty lines are named, and the rest is taken', async ({
   page,
   request,

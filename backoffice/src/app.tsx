@@ -42,6 +42,7 @@ import { ProblemList } from './orders/problem-list.tsx'
 import { ShellLayout } from './shell/layout.tsx'
 import { LoginPage } from './shell/login-page.tsx'
 import { LOGOUT, LogoutPage } from './shell/logout-page.tsx'
+import { routerProvider } from './shell/router-provider.ts'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
 import { StatusPage } from './status/status-page.tsx'
@@ -50,6 +51,7 @@ import { darkTheme, lightTheme } from './theme.tsx'
 const BackOffice = () => (
   <Admin
     basename="/admin"
+    routerProvider={routerProvider}
     title={house}
     dataProvider={dataProvider}
     authProvider={authProvider}

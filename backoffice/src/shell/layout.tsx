@@ -85,7 +85,7 @@ const ShellMenu = () => (
 )
 
 /** A table or a row of tabs that is wider than a phone scrolls by itself: the page stays as wide as the screen. */
-const narrow = { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }
+const narrow = { minWidth: 0, '& .RaLayout-content, & .RaShow-card': { minWidth: 0 } }
 
 export const ShellLayout = ({ children }: { children: ReactNode }) => (
   <Layout appBar={ShellBar} menu={ShellMenu} sx={narrow}>

@@ -1,0 +1,21 @@
+import { type RouterProvider, reactRouterProvider } from 'react-admin'
+
+const answered = new WeakSet<object>()
+
+/**
+ * react-admin's way to the router, but whether to leave a page is answered once. Its question about unsaved changes answers again
+ * when the form becomes clean before the page has heard of the first answer, which the router takes for a fault.
+ */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  useBlocker: (shouldBlock) => {
+    const blocker = reactRouterProvider.useBlocker(shouldBlock)
+    if (blocker.state !== 'blocked') return blocker
+    const once = (answer: () => void) => () => {
+      if (answered.has(blocker)) return
+      answered.add(blocker)
+      answer()
+    }
+    return { ...blocker, reset: once(blocker.reset), proceed: once(blocker.proceed) }
+  },
+}
