@@ -8,11 +8,14 @@ import { exactly, text } from './texts.ts'
 // The cart is long on a phone: a place on it is one that a shorter page does not have.
 test.use({ viewport: { width: 390, height: 844 } })
 
+/** There are enough of it for all that is begun here and never paid. */
+const PERFUME = 2
+
 const cardNumber = (page: Page) => page.getByLabel(exactly(text('en', 'card_number')))
 
 /** Up to the card's form. */
 async function toPayment(page: Page, email: string, mobile: string): Promise<void> {
-  await bag(page, 'en', 1)
+  await bag(page, 'en', PERFUME)
   await chooseTesters(page, 'en')
   await fillShipping(page, 'en', email, mobile)
   await expect(cardNumber(page)).toBeVisible()
@@ -22,7 +25,7 @@ test('what a guest has typed stays when the page is opened anew, in the other la
   page,
 }) => {
   const field = (name: string) => page.locator(`[name=${name}]`)
-  await bag(page, 'en', 1)
+  await bag(page, 'en', PERFUME)
   await chooseTesters(page, 'en')
   await field('prefix_name').selectOption('Ms')
   await field('first_name').fill('Noor')
@@ -115,7 +118,7 @@ for (const language of LANGUAGES) {
   test(`a bag that is bought in another window is empty in this one, which is said in ${language}`, async ({
     page,
   }) => {
-    await bag(page, language, 1)
+    await bag(page, language, PERFUME)
     await chooseTesters(page, language)
     const digit = LANGUAGES.indexOf(language)
     await fillShipping(page, language, `two-payments-${language}@example.com`, `50123454${digit}`)
@@ -136,7 +139,7 @@ test.describe('a shop that has fewer than are in the bag', () => {
   test.use({ expectedStatuses: [409] })
 
   test('Fix my cart leads on to the payment, the keyboard with it', async ({ page }) => {
-    await bag(page, 'en', 1)
+    await bag(page, 'en', PERFUME)
     await page
       .getByRole('button', { name: text('en', 'increase_quantity') })
       .first()
@@ -170,7 +173,7 @@ for (const [language, email, mobile] of [
       const withCode = async (window: Page) => {
         await enter(window, language, '/discount/ONCE25')
         await expect(window.locator('.toast')).toContainText(text(language, 'discount_applied_successfully'))
-        await bag(window, language, 1)
+        await bag(window, language, PERFUME)
         await chooseTesters(window, language)
         await fillShipping(window, language, email, mobile)
       }

@@ -48,7 +48,7 @@ test.describe('a shop that has no testers left', () => {
       }))
       await route.fulfill({ response: answer, json: { ...rest, data: products } })
     })
-    await bag(page, 'en', 1)
+    await bag(page, 'en', 2)
     await expect(page.locator('button.tester:enabled')).toHaveCount(0)
     await continueAsGuest(page, 'en')
     const asked = page.waitForRequest('**/api/stripe/payment')

@@ -1,7 +1,6 @@
 import { type Client, createClient } from '@nafha/contract/client'
 import { offline_title } from '@nafha/texts'
 import { pageLanguage } from './language.ts'
-import { dismissErrors } from './notices.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 
 /** Signs out in this browser: nothing of the customer stays behind, shipping information included (SPEC 4). */
@@ -48,8 +47,6 @@ export const api: Client = createClient({
       forgetCustomer()
       if (init.method !== 'GET') for (const tell of onLapse) tell()
     }
-    // What was tried has worked: that it failed before is no news.
-    if (response.ok && init.method !== 'GET') dismissErrors()
     return response
   },
 })

@@ -24,9 +24,13 @@ function show(notices: readonly Notice[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice for `time` ms and returns its id (SPEC 4). Browser only. */
+/**
+ * Shows a notice for `time` ms and returns its id (SPEC 4). A word of success takes failures away: the next try has worked. Browser
+ * only.
+ */
 export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): number {
   const notice = { id: ++lastId, message, type: 'info' as const, time: DEFAULT_TIME_MS, ...options }
+  if (notice.type === 'success') dismissErrors()
   show([...showing, notice])
   setTimeout(() => dismiss(notice.id), notice.time)
   return notice.id
