@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import {
-  bag,
-  CARDS,
-  chooseTesters,
-  fillBag,
-  fillShipping,
-  orderPlaced,
-  payWith,
-  pickTesters,
-} from './buying.ts'
+import { bag, buyAsGuest, CARDS, payWith, pickTesters } from './buying.ts'
 import { endSession, enterAs, PASSWORD, signIn, verified } from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
@@ -184,11 +175,7 @@ test.describe('a guest who has bought', () => {
 
   /** Buys, and types a password for the account that the thank-you offers. */
   async function buyAndChoosePassword(page: Page, language: Language, email: string, mobile: string) {
-    await fillBag(page, language)
-    await chooseTesters(page, language)
-    await fillShipping(page, language, email, mobile)
-    await payWith(page, language, CARDS.pays)
-    const { number } = await orderPlaced(page)
+    const { number } = await buyAsGuest(page, language, 1, email, mobile)
     const offer = page.getByRole('region', { name: text(language, 'account_for_this_order') })
     const password = (key: string) => offer.getByLabel(exactly(text(language, key)))
     await password('password').fill(PASSWORD)

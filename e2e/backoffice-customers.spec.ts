@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { buyAsGuest } from './buying.ts'
 import { PASSWORD, registered } from './customers.ts'
 import { enter, expect, test } from './shopper.ts'
 import { enterBackOffice, hire, OWNER } from './staff.ts'
@@ -80,11 +80,7 @@ test('the dashboard counts a purchase at once; who may not see it begins with th
   const sold = desk.getByRole('row', { name: /Vetiver Wadi/ })
   await expect(sold).toHaveCount(0)
 
-  await bag(page, 'en', 18)
-  await chooseTesters(page, 'en')
-  await fillShipping(page, 'en', 'counted@example.com', '501234588')
-  await payWith(page, 'en', CARDS.pays)
-  await orderPlaced(page)
+  await buyAsGuest(page, 'en', 18, 'counted@example.com', '501234588')
   await desk.getByRole('button', { name: 'Refresh' }).click()
   await expect(sold).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { buyAsGuest } from './buying.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, test } from './shopper.ts'
 import { enterBackOffice, hire, staffToken } from './staff.ts'
@@ -9,11 +9,7 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
   request,
 }) => {
   test.setTimeout(180_000)
-  await fillBag(page, 'en')
-  await chooseTesters(page, 'en')
-  await fillShipping(page, 'en', 'shipped@example.com')
-  await payWith(page, 'en', CARDS.pays)
-  const order = await orderPlaced(page)
+  const order = await buyAsGuest(page, 'en', 1, 'shipped@example.com')
   const [packer, manager] = [
     await hire(request, 'packer', 'Noor Packs'),
     await hire(request, 'manager', 'Hind Manages'),
@@ -89,11 +85,7 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
 
 test('many orders are moved at once, and exported', async ({ page, request }) => {
   test.setTimeout(120_000)
-  await fillBag(page, 'en')
-  await chooseTesters(page, 'en')
-  await fillShipping(page, 'en', 'many@example.com', '501234599')
-  await payWith(page, 'en', CARDS.pays)
-  const order = await orderPlaced(page)
+  const order = await buyAsGuest(page, 'en', 1, 'many@example.com', '501234599')
   const packer = await hire(request, 'packer', 'Salma Packs')
 
   await enterBackOffice(page, packer, '/orders')
@@ -148,11 +140,7 @@ test('a packer corrects the delivery until it is sent, and sends the confirmatio
   request,
 }) => {
   test.setTimeout(180_000)
-  await fillBag(page, 'en')
-  await chooseTesters(page, 'en')
-  await fillShipping(page, 'en', 'corrected@example.com', '501234577')
-  await payWith(page, 'en', CARDS.pays)
-  const order = await orderPlaced(page)
+  const order = await buyAsGuest(page, 'en', 1, 'corrected@example.com', '501234577')
   const packer = await hire(request, 'packer', 'Maha Packs')
 
   const packing = await (await browser.newContext()).newPage()

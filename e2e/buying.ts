@@ -98,3 +98,18 @@ export async function orderPlaced(page: Page): Promise<{ id: string; number: str
   const [, , id = '', number = ''] = (await link.getAttribute('href'))?.split('/') ?? []
   return { id, number }
 }
+
+/** Buys a perfume's first size with three testers, as a guest whom no other spec is: until the thank-you. */
+export async function buyAsGuest(
+  page: Page,
+  language: Language,
+  product: number,
+  email: string,
+  mobile?: string,
+): Promise<{ id: string; number: string }> {
+  await bag(page, language, product)
+  await chooseTesters(page, language)
+  await fillShipping(page, language, email, mobile)
+  await payWith(page, language, CARDS.pays)
+  return orderPlaced(page)
+}

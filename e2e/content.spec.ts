@@ -3,6 +3,13 @@ import { demoCustomer, registered, signIn } from './customers.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
+/** The shop bar's first entry, with its menu. */
+const firstOfShopBar = (page: Page, language: Language) =>
+  page
+    .getByRole('navigation', { name: text(language, 'shop') })
+    .getByRole('listitem')
+    .first()
+
 /** Keeps what notices say: on a slow machine one may have come and gone before it is looked for. */
 async function hearNotices(page: Page): Promise<(words: string) => Promise<void>> {
   await page.addInitScript(() => {
@@ -50,10 +57,7 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       await enter(page, language, '/blogs')
-      const entry = page
-        .getByRole('navigation', { name: text(language, 'shop') })
-        .getByRole('listitem')
-        .first()
+      const entry = firstOfShopBar(page, language)
       const { x, y, width, height } = (await entry.boundingBox())!
       const card = page.getByRole('article').last().getByRole('link').first()
       await card.focus()
@@ -75,10 +79,7 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       await enter(page, language, '/blogs')
-      const entry = page
-        .getByRole('navigation', { name: text(language, 'shop') })
-        .getByRole('listitem')
-        .first()
+      const entry = firstOfShopBar(page, language)
       const menu = entry.locator('.mega')
       const name = entry.locator('> a')
       await name.focus()

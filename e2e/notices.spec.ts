@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith, pickTesters } from './buying.ts'
+import { bag, buyAsGuest, pickTesters } from './buying.ts'
 import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
@@ -83,11 +83,7 @@ for (const language of LANGUAGES) {
     })
 
     test('on a guest’s order: that there are no products in it', async ({ page }) => {
-      await bag(page, language, 4)
-      await chooseTesters(page, language)
-      await fillShipping(page, language, `empty-order-${language}@example.com`)
-      await payWith(page, language, CARDS.pays)
-      const { id, number } = await orderPlaced(page)
+      const { id, number } = await buyAsGuest(page, language, 4, `empty-order-${language}@example.com`)
       await page.route('**/api/guest/orders*', async (route) => {
         const answer = await route.fetch()
         const body = await answer.json()

@@ -149,4 +149,8 @@ const BackOffice = () => (
  */
 const router = createBrowserRouter([{ path: '/admin/*', element: <BackOffice /> }])
 
-export const App = () => <RouterProvider router={router} />
+/*
+ * Not in transitions: react-admin sends whoever is signed out to the sign-in page and asks again who they are, and its asking
+ * would put the way there off, again and again, with an entry more in the history each time.
+ */
+export const App = () => <RouterProvider router={router} useTransitions={false} />

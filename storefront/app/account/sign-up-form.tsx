@@ -68,7 +68,7 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
       ...(known ?? readDraft('sign_up_form')),
     },
   })
-  useDraft(known ? null : 'sign_up_form', form)
+  const forget = useDraft(known ? null : 'sign_up_form', form)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(
     async (entries) => {
@@ -77,6 +77,7 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
           body: { ...entries, invite, guest_token: readStored(stored.guestToken) },
           queryKey: 'register',
         })
+        forget()
         onRegistered(data)
       } catch (cause) {
         if (!showRefusals(form, ORDER, cause)) tellFailure(cause)

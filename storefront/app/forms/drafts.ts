@@ -32,12 +32,13 @@ const withoutSecrets = (field: string, entry: unknown) => (field.startsWith('pas
 
 /**
  * Keeps what is typed into a form, for as long as its page is open: whoever goes on to another page of the shop is done with
- * it. Null for a form that is not kept.
+ * it. Null for a form that is not kept. What it answers is called when the shop has it: the page stays open for a moment
+ * longer, and nobody who opens it anew meanwhile is to send it again.
  */
 export function useDraft<T extends FieldValues, O>(
   draft: Draft | null,
   { subscribe }: Pick<UseFormReturn<T, unknown, O>, 'subscribe'>,
-): void {
+): () => void {
   useEffect(() => {
     if (!draft) return
     const stop = subscribe({
@@ -49,4 +50,7 @@ export function useDraft<T extends FieldValues, O>(
       keepDraft(draft, null)
     }
   }, [draft, subscribe])
+  return () => {
+    if (draft) keepDraft(draft, null)
+  }
 }

@@ -34,11 +34,12 @@ export function AddressForm({ start, send, submit, onSaved, children }: Props) {
     defaultValues: addressStart(start ?? readDraft('address_form')),
   })
   // What is changed of a saved one is not kept: its panel is closed when the page is opened.
-  useDraft(start ? null : 'address_form', form)
+  const forget = useDraft(start ? null : 'address_form', form)
   const save = form.handleSubmit(
     async (address) => {
       try {
         const { data, message } = await send(address)
+        forget()
         if (message) notify(message, { type: 'success' })
         keepUser(data.user)
         onSaved()

@@ -75,11 +75,6 @@ export const orders = pgTable(
       'gin',
       sql`folded(${t.orderNumber} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber} || ' ' || ${t.paymentIntent}) gin_trgm_ops`,
     ),
-    // Unused since folded_search: the version before searches by it (decision 0015).
-    index('orders_search').using(
-      'gin',
-      sql`lower(${t.orderNumber} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber} || ' ' || ${t.paymentIntent}) gin_trgm_ops`,
-    ),
     // What a period has brought is added up from this alone.
     index('orders_sales').on(t.createdAt, t.total, t.status, t.id).where(sql`status <> 'Canceled'`),
     check('orders_tracking', sql`(${t.courier} is null) = (${t.trackingNumber} is null)`),

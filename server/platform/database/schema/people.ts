@@ -52,11 +52,6 @@ export const customers = pgTable(
       'gin',
       sql`folded(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber}) gin_trgm_ops`,
     ),
-    // Unused since folded_search: the version before searches by it (decision 0015).
-    index('customers_search').using(
-      'gin',
-      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber}) gin_trgm_ops`,
-    ),
     index('customers_by_inviter').on(t.invitedBy).where(sql`invited_by is not null`),
   ],
 )

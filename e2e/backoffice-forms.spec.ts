@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
+
+const leave = (page: Page) => page.getByRole('menuitem', { name: 'Orders' }).click()
+/** What the page asked, in order; each question is answered as `answer` says. */
+const questions = (page: Page, answer: () => 'accept' | 'dismiss') => {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog[answer()]()
+  })
+  return asked
+}
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('is asked for again over the page, and a refused save is not told as done', async ({
+    page,
+    request,
+  }) => {
+    const manager = await hire(request, 'manager', 'Reem Returns')
+    await enterBackOffice(page, manager, '/products/2')
+    const name = page.getByRole('textbox', { name: 'Name · English' })
+    const stored = await name.inputValue()
+    await name.fill('Typed at the end')
+    await page.route('**/api/admin/products/2', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthenticated' } }),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText('Element updated')).toHaveCount(0)
+    await dialog.getByLabel('Password').fill(manager.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue('Typed at the end')
+    // What was refused is as unsaved as before.
+    const asked = questions(page, () => 'dismiss')
+    await leave(page)
+    await expect.poll(() => asked).toEqual(['confirm'])
+    await page.unroute('**/api/admin/products/2')
+    await name.fill(stored)
+    // The form knows that it is as it was.
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+    expect(asked).toEqual(['confirm'])
+  })
+})
+
+test('a form that is as it was before the page has heard that nobody leaves goes on', async ({
+  page,
+  request,
+}) => {
+  const manager = await hire(request, 'manager', 'Dana Returns')
+  await enterBackOffice(page, manager, '/products/2')
+  const name = page.getByRole('textbox', { name: 'Name · English' })
+  const stored = await name.inputValue()
+  await name.fill('Typed and taken back')
+  // Quicker than any hand: what was typed is taken back within the answer.
+  await name.evaluate((input, before) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    window.confirm = () => {
+      write?.call(input, before)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      return false
+    }
+  }, stored)
+  await leave(page)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(name).toHaveValue(stored)
+})
+
+test.describe('unsaved changes of a form', () => {
+  test('are asked about before one leaves: who stays keeps them, who leaves drops them', async ({ page }) => {
+    await enterBackOffice(page, OWNER, '/products')
+    await page.goto('/admin/products/2')
+    let answer: 'accept' | 'dismiss' = 'dismiss'
+    const asked = questions(page, () => answer)
+    const name = page.getByRole('textbox', { name: 'Name · English' })
+    const stored = await name.inputValue()
+    await name.fill('Typed and not saved')
+    // Its tabs are all one form.
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    await page.getByRole('tab', { name: 'Texts' }).click()
+    expect(asked).toEqual([])
+    await leave(page)
+    await expect.poll(() => asked).toEqual(['confirm'])
+    await expect(name).toHaveValue('Typed and not saved')
+    // Logging out is leaving, too: whoever stays is still signed in.
+    await page.getByRole('button', { name: 'Profile' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/products\/2$/)
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload'])
+    await expect(name).toHaveValue('Typed and not saved')
+
+    answer = 'accept'
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+    // The address goes ahead of the page.
+    await expect(name).toHaveCount(0)
+    await page.goBack()
+    await expect(name).toHaveValue(stored)
+    expect(asked).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm'])
+  })
+
+  test('are none once they are saved, also in a new form', async ({ page, request }) => {
+    test.setTimeout(120_000)
+    await enterBackOffice(page, OWNER, '/discounts/create')
+    const asked = questions(page, () => 'dismiss')
+    await page.getByLabel('Code').fill('NO-QUESTION')
+    await page.getByRole('spinbutton', { name: 'Percent' }).fill('5')
+    await page.getByRole('button', { name: 'Save' }).click()
+    // The address goes ahead of the page.
+    await expect(page.getByRole('heading', { name: 'Link for shoppers' })).toBeVisible()
+    await page.getByRole('spinbutton', { name: 'Percent' }).fill('6')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Element updated')).toBeVisible()
+    await leave(page)
+    await expect(page).toHaveURL(/\/admin\/orders/)
+
+    // A collection's form leaves by itself.
+    const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+    await page.goto('/admin/collections/create')
+    await page.getByRole('textbox', { name: 'Name · English' }).fill('Nothing asked')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const added = page.getByRole('treeitem').getByRole('link', { name: 'Nothing asked' })
+    await expect(added).toBeVisible()
+    expect(asked).toEqual([])
+    const id = /(\d+)$/.exec((await added.getAttribute('href')) ?? '')?.[1]
+    expect((await request.delete(`/api/admin/collections/${id}`, { headers })).status()).toBe(200)
+  })
+
+  test('are none in a form that was only opened', async ({ page }) => {
+    test.setTimeout(120_000)
+    await enterBackOffice(page, OWNER, '/products')
+    const asked = questions(page, () => 'accept')
+    for (const path of [
+      'products/2',
+      'blogs/7',
+      'pages/home',
+      'pages/terms',
+      'collections/13',
+      'discounts/1',
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+      for (const tab of await page.getByRole('tab').all()) await tab.click()
+      await leave(page)
+      await expect(page).toHaveURL(/\/admin\/orders/)
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('of two who have the same form open', () => {
+  test.use({ expectedStatuses: [409] })
+
+  for (const [path, form, change, field] of [
+    [
+      'collections',
+      { name: { en: 'Two write', ar: 'كاتبان' } },
+      { slogan: { en: 'First' } },
+      'Slogan · English',
+    ],
+    ['discounts', { code: 'TWO-WRITE', discount: 5 }, { discount: 6 }, 'Uses in all'],
+  ] as const) {
+    test(`the second to save is told, and what is typed stays: ${path}`, async ({ page, request }) => {
+      const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+      const added = await request.post(`/api/admin/${path}`, { headers, data: form })
+      const { id } = (await added.json()).data
+      await enterBackOffice(page, OWNER, `/${path}/${id}`)
+      const typed = page.getByLabel(field)
+      await typed.fill('7')
+      await request.put(`/api/admin/${path}/${id}`, { headers, data: { ...form, ...change } })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Somebody else has saved this')).toBeVisible()
+      await expect(typed).toHaveValue('7')
+      const stored = await request.get(`/api/admin/${path}/${id}`, { headers })
+      expect((await stored.json()).data).toMatchObject(change)
+      if (path === 'collections') await request.delete(`/api/admin/${path}/${id}`, { headers })
+    })
+  }
+})
+
+test('a text that must be there is asked for before the shop is', async ({ page }) => {
+  await enterBackOffice(page, OWNER, '/collections/create')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  await page.getByRole('textbox', { name: 'Name · Arabic' }).fill('بلا اسم')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const name = page.getByRole('textbox', { name: 'Name · English' })
+  await expect(name).toHaveAccessibleDescription('Required')
+  await expect(page.getByText('The form is not valid')).toBeVisible()
+  expect(asked).not.toContain('POST')
+})

@@ -1,0 +1,16 @@
+import {
+  courier_aramex,
+  courier_dhl,
+  courier_emirates_post,
+  courier_fedex,
+  courier_other,
+} from '@nafha/texts'
+
+/** What shoppers read for each courier of the contract, on pages and in mails. */
+export const courierNames = {
+  aramex: courier_aramex,
+  dhl: courier_dhl,
+  emirates_post: courier_emirates_post,
+  fedex: courier_fedex,
+  other: courier_other,
+}
