@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { bag, buyAsGuest, pickTesters } from './buying.ts'
-import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
-import { newestCode } from './outbox.ts'
+import { demoCustomer, enterAs, newCustomer, registered, verified } from './customers.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -97,19 +96,7 @@ for (const language of LANGUAGES) {
     })
 
     test('at checkout without an address: that one is needed, and leads to the profile', async ({ page }) => {
-      const session = await registered()
-      const { email, mobile_number } = session.user
-      await enterAs(page, session, language, '/email-verification')
-      const confirm = async (code: string) => {
-        await page.locator('.otp input').first().click()
-        await page.keyboard.type(code)
-        await button(page, 'confirm').click()
-      }
-      await confirm(await newestCode('email-otp', email))
-      await expect(page).toHaveURL(/\/mobile-verification$/)
-      await confirm(await newestCode('mobile-otp', mobile_number))
-      await expect(page).toHaveURL(/\/address$/)
-      await page.locator('header a[href="/"]').first().click()
+      await enterAs(page, await verified(), language, '/')
       await page.locator('#main a[href="/shop/1"]').first().click()
       await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
       await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()

@@ -35,11 +35,22 @@ export async function openCluster(place: string): Promise<Cluster> {
   return { ...cluster, password: (await readFile(passwordFile(dir), 'utf8')).trim() }
 }
 
-/** Removes what killed first starts left beside the cluster. Only for whoever holds the shop's lock. */
+/**
+ * Removes what killed first starts left beside the cluster. Only for whoever holds the shop's lock. One that is not killed but
+ * too late still writes into its own, which keeps that from going here: it removes it itself.
+ */
 export async function sweepUnfinished(dir: string, names: string[]): Promise<void> {
   const unfinished = names.filter((name) => name.startsWith(`${basename(dir)}.init-`))
-  await Promise.all(unfinished.map((name) => rm(join(dirname(dir), name), { recursive: true, force: true })))
+  await Promise.all(
+    unfinished.map((name) =>
+      rm(join(dirname(dir), name), { recursive: true, force: true }).catch((error) => {
+        if (!isNotEmpty(error)) throw error
+      }),
+    ),
+  )
 }
+
+const isNotEmpty = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
 
 /**
  * An account that may not enter the parents can still work inside the directory when it is started
@@ -69,8 +80,7 @@ async function makeCluster(cluster: Omit<Cluster, 'password'>): Promise<string> 
   } catch (error) {
     // Another first start was quicker and has put its own here, or swept ours away. A place that is
     // taken by something else is told below.
-    const taken = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
-    if (!taken && (await readVersion(dir)) === undefined) throw error
+    if (!isNotEmpty(error) && (await readVersion(dir)) === undefined) throw error
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }

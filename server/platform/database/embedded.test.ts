@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -127,6 +127,24 @@ describe('a second shop on the same DATA_DIR', { timeout: 120_000 }, () => {
     expect(refused?.refusal).toContain(`Another shop (process ${winner?.pid}) is running`)
     await keep(winner?.url, 'one')
     expect(await kept(winner?.url)).toEqual(['one'])
+  })
+
+  test('whose first start is still at work beside the cluster keeps nobody from starting', async () => {
+    const place = join(dataDir, 'postgres.init-late', 'cluster')
+    let started = false
+    const writing = (async () => {
+      for (let files = 0; !started; files++) {
+        await mkdir(place, { recursive: true })
+        // Its folder may be gone again.
+        await writeFile(join(place, `${files}`), '').catch(() => {})
+      }
+    })()
+    const first = await open()
+    started = true
+    await writing
+    expect(first.refusal).toBeUndefined()
+    await keep(first.url, 'one')
+    expect(await kept(first.url)).toEqual(['one'])
   })
 
   test('when both start at once after a kill -9, exactly one runs', async () => {

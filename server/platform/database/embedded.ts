@@ -28,8 +28,14 @@ export async function startEmbeddedPostgres(options: {
   const cluster = await openCluster(join(dataDir, 'postgres'))
   let owner = await own(cluster, dataDir)
   const { port } = owner
-  await ensureDatabase(owner)
-  await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
+  try {
+    await ensureDatabase(owner)
+    await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
+  } catch (error) {
+    // Nobody else stops what nobody else owns.
+    await stopServer(cluster)
+    throw error
+  }
 
   let released = false
   let watching = Promise.resolve()
