@@ -5,8 +5,8 @@ import { ROOT, TEXTS, THEME } from './server/suites/house/where.ts'
 
 export default defineConfig({
   test: {
-    // By itself it would leave one of two cores to nobody.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: those that see a time limit come, or a process end, leave theirs idle meanwhile.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
