@@ -1,4 +1,4 @@
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { buyAsGuest } from './buying.ts'
 import { expect, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
 
@@ -16,11 +16,7 @@ test.describe('a shelf is counted', () => {
   }) => {
     test.setTimeout(120_000)
     const shopper = await (await browser.newContext()).newPage()
-    await bag(shopper, 'en', COUNTED)
-    await chooseTesters(shopper, 'en')
-    await fillShipping(shopper, 'en', 'counted@example.com', '501234588')
-    await payWith(shopper, 'en', CARDS.pays)
-    const order = await orderPlaced(shopper)
+    const order = await buyAsGuest(shopper, 'en', COUNTED, 'on-the-shelf@example.com', '501234566')
     await shopper.context().close()
     const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
     const answer = await request.get(`/api/admin/stock-moves?order_id=${order.id}`, { headers })
