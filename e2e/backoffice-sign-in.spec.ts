@@ -16,5 +16,6 @@ test('whoever is signed out is asked who they are once, and goes on to the page 
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login$/)
+  // And the address that logs out, and the sign-in.
   expect(await page.evaluate(() => history.length)).toBe(6)
 })

@@ -99,7 +99,7 @@ export async function orderPlaced(page: Page): Promise<{ id: string; number: str
   return { id, number }
 }
 
-/** Buys a perfume's first size with three testers, as a guest whom no other spec is: until the thank-you. */
+/** Buys a perfume's first size with three testers as a guest, where the purchase is not what is tested; its order. */
 export async function buyAsGuest(
   page: Page,
   language: Language,

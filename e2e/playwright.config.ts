@@ -45,8 +45,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    // Every screen, and of the rest what is another thing there.
-    { name: 'phone', use: phone, grep: /screens\.spec|@phone/ },
+    // Every screen and purchase, and of the rest what is another thing there.
+    { name: 'phone', use: phone, grep: /(purchase|screens)\.spec|@phone/ },
   ],
   webServer: {
     command: 'node --enable-source-maps --import tsx server/main.ts',

@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
     // A refused card is an answer of 402, which the browser notes in its console.
     test.use({ expectedStatuses: [402] })
 
-    test('finds a perfume, chooses three testers, pays by card and sees the order @phone', async ({
+    test('finds a perfume, chooses three testers, pays by card and sees the order', async ({
       page,
     }, info) => {
       const email = `pays-${language}-${info.project.name}@example.com`
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       })
     }
 
-    test('3-D Secure: failing leads back to payment, completing makes the order; each page has a title of its own @phone', async ({
+    test('3-D Secure: failing leads back to payment, completing makes the order; each page has a title of its own', async ({
       page,
     }, info) => {
       const titled = (key: string) =>
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a customer who reads ${language} has it sent to somebody else, then to an own address after all @phone`, async ({
+  test(`a customer who reads ${language} has it sent to somebody else, then to an own address after all`, async ({
     page,
   }) => {
     const field = (key: string) => page.getByLabel(exactly(text(language, key)))

@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres(options: {
     await ensureDatabase(owner)
     await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
   } catch (error) {
-    // Nobody else stops what nobody else owns.
+    // The lock ends with this start, and only its owner ever stops the server.
     await stopServer(cluster)
     throw error
   }
