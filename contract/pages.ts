@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { Picture } from './catalog.ts'
 import { Aed } from './wire.ts'
 
-/** What surrounds every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
-export const NavProduct = z.object({
+const NavProduct = z.object({
   id: z.int(),
   name: z.string(),
   picture: Picture.nullable(),
@@ -21,13 +20,14 @@ export const NavBranch = z.object({
 })
 export type NavBranch = z.input<typeof NavBranch>
 
-/** A top-level collection with what its menu shows. */
-export const NavCollection = NavBranch.extend({
+/** What the menu of a top-level collection shows beside its children (SPEC 2). */
+export const Menu = z.object({
+  collection_id: z.int(),
   slogan: z.string(),
   /** Up to 3. */
   products: z.array(NavProduct),
 })
-export type NavCollection = z.input<typeof NavCollection>
+export type Menu = z.input<typeof Menu>
 
 const Heading = z.object({ title: z.string(), subtitle: z.string() })
 const Button = z.object({ label: z.string(), href: z.string() })
@@ -35,8 +35,9 @@ const Titled = z.object({ title: z.string(), text: z.string() })
 
 export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting', 'performance'] as const
 
+/** What surrounds every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
 export const Layout = z.object({
-  collections: z.array(NavCollection),
+  collections: z.array(NavBranch),
   footer: z.object({ blurb: z.string(), copyright: z.string() }),
   /** Offers 10 % off for signing up; shown to people who are not signed in (SPEC 1). */
   signup_banner: z.object({ text: z.string(), button: Button }),

@@ -39,6 +39,8 @@ export const PRICE_BANDS = [
 /** Between the last letter and the question, in ms; and the suggestions that are shown (SPEC 5, 9). */
 export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_SUGGESTIONS = 4
+/** Products that menus and collection pages show of a collection (SPEC 2, 9). */
+export const SHOWN_OF_COLLECTION = 3
 /** The shop's clock and calendar are those of the Emirates, which know no summer time (SPEC 1). */
 export const TIME_ZONE = 'Asia/Dubai'
 /** How far the shop's clock is ahead of UTC, in ms. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Blog, Collection, Product, ProductListQuery } from '../catalog.ts'
-import { AboutPage, Faq, HomePage, InvitePage, Layout, NumberedPage } from '../pages.ts'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '../pages.ts'
 import { answer, list, Page, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -23,6 +23,7 @@ export const catalogEndpoints = {
 
   // Content of the pages themselves
   'GET /layout': { response: { 200: answer(Layout) } },
+  'GET /menus': { response: { 200: answer(z.array(Menu)) } },
   'GET /home': { response: { 200: answer(HomePage) } },
   'GET /pages/about': { response: { 200: answer(AboutPage) } },
   'GET /pages/terms': { response: { 200: answer(NumberedPage) } },

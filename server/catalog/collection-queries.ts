@@ -1,4 +1,5 @@
 import type { Fils } from '@nafha/contract/money'
+import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { type PictureRow, pictureJson } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -17,9 +18,7 @@ export interface CollectionRow<P> {
   newest: P[]
 }
 
-/** Products that menus and collection pages show of a collection (SPEC 9). */
-export const SHOWN_PRODUCTS = 3
-const shown = sql.raw(String(SHOWN_PRODUCTS))
+const shown = sql.raw(String(SHOWN_OF_COLLECTION))
 
 /*
  * Products that staff have marked as best sellers are few, so that finding those of a collection is cheap however
@@ -51,18 +50,35 @@ function collectionColumns<P>(ofProduct: SQL) {
 const chosen = sql`(select * from products where published and best_seller and shown_price is not null
   order by units_sold desc, id limit 200)`
 
-/** Every collection with `ofProduct` of the products that it shows, siblings in their order. */
-function selectCollections<P>(db: Queryable, ofProduct: SQL) {
+/** Collections with `ofProduct` of the products that they show, siblings in their order; all of them without `which`. */
+function selectCollections<P>(db: Queryable, ofProduct: SQL, which?: SQL) {
   const staffsChoice = db.$with('chosen', {}).as(chosen)
   return db
     .with(staffsChoice)
     .select(collectionColumns<P>(ofProduct))
     .from(collections)
+    .where(which)
     .orderBy(collections.position, collections.id)
 }
 
 export function collectionsReader(db: Queryable): () => Promise<CollectionRow<number>[]> {
   const prepared = selectCollections<number>(db, sql`products.id`).prepare('catalog_collections')
+  return () => prepared.execute()
+}
+
+export interface NamedCollection {
+  id: number
+  parentId: number | null
+  name: Localized
+}
+
+/** Every collection by its name alone, which is all that most pages say of them. */
+export function namesReader(db: Queryable): () => Promise<NamedCollection[]> {
+  const prepared = db
+    .select({ id: collections.id, parentId: collections.parentId, name: collections.name })
+    .from(collections)
+    .orderBy(collections.position, collections.id)
+    .prepare('catalog_names')
   return () => prepared.execute()
 }
 
@@ -73,13 +89,14 @@ export interface NavProductRow {
   picture: PictureRow | null
 }
 
-/** Collections with what menus show of their products, so that the layout of a page needs one statement. */
-export function navReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
+/** Top-level collections with what their menus show of their products. */
+export function menusReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
   const firstPicture = sql`(select ${pictureJson(sql.raw('pictures'))}
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id order by shown.position limit 1)`
   const ofProduct = sql`json_build_object('id', products.id, 'name', products.name,
     'shownPrice', products.shown_price, 'picture', ${firstPicture})`
-  const prepared = selectCollections<NavProductRow>(db, ofProduct).prepare('catalog_nav')
+  const topLevel = sql`parent_id is null`
+  const prepared = selectCollections<NavProductRow>(db, ofProduct, topLevel).prepare('catalog_menus')
   return () => prepared.execute()
 }

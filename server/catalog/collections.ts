@@ -1,9 +1,9 @@
 import type { Collection } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import { type Language, SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/language.ts'
-import { type CollectionRow, type NavProductRow, SHOWN_PRODUCTS } from './collection-queries.ts'
+import type { CollectionRow } from './collection-queries.ts'
 import { type ProductRow, toProduct } from './product.ts'
 
 /** Levels that the tree of collections may have; a loop among parents, which the database allows, ends here. */
@@ -16,7 +16,6 @@ interface Placed {
   parentId: number | null
 }
 export type Branch<C> = C & { children: Branch<C>[] }
-export type NavBranch = Branch<CollectionRow<NavProductRow>>
 
 /** The collections as a tree, from `root` down; null is above all top-level collections. */
 export function treeOf<C extends Placed>(rows: C[], root: number | null, level = 1): Branch<C>[] {
@@ -33,7 +32,7 @@ export function standFor<P>(
 ): P[] {
   const known = new Set(row.bestSellers.map(idOf))
   const others = row.newest.filter((product) => !known.has(idOf(product)))
-  return [...row.bestSellers, ...others].slice(0, SHOWN_PRODUCTS)
+  return [...row.bestSellers, ...others].slice(0, SHOWN_OF_COLLECTION)
 }
 
 /** Ids of every product that the branches show. */

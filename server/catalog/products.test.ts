@@ -193,9 +193,9 @@ test('unknown and hidden products are not found, whatever the id looks like', as
   await shop.db.execute(sql`update products set published = true where id = 24`)
 })
 
-test('related products are up to eight others, the most alike first', async () => {
+test('related products are up to four others, the most alike first', async () => {
   const related = await ids('/relatedProducts/6')
-  expect(related).toHaveLength(8)
+  expect(related).toHaveLength(4)
   expect(related).not.toContain(6)
   expect(related.slice(0, 3)).toContain(23)
   expect(await ids('/relatedProducts/25')).toContain(27)

@@ -3,7 +3,8 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { ProductRow } from './product.ts'
 import { selectProducts } from './product-queries.ts'
 
-const MOST = 8
+/** They fill one row of a product's page. */
+const MOST = 4
 /** Neighbours looked at on either side of the product in each of its collections. */
 const NEIGHBOURS = 40
 const notes = (row: string) =>
@@ -49,7 +50,7 @@ const related = sql`select alike.id,
   from (${likenessTo('id')}) alike join products on products.id = alike.id
   order by place limit ${sql.raw(String(MOST))}`
 
-/** Up to 8 products like this one, the most alike first; null when there is no such product. */
+/** Up to 4 products like this one, the most alike first; null when there is no such product. */
 export function relatedReader(db: Queryable): (id: number) => Promise<ProductRow[] | null> {
   const read = selectProducts(db, related).prepare('catalog_related')
   const exists = db

@@ -3,8 +3,7 @@ interface Numbered {
 }
 interface Branch {
   id: number
-  /** Missing in menus, whose lower levels have no products. */
-  products?: readonly Numbered[]
+  products: readonly Numbered[]
   children: readonly Branch[]
 }
 
@@ -21,7 +20,7 @@ export const collectionTags = (branches: readonly Branch[]): string[] => [
   ...new Set(branches.flatMap(tagsOfBranch)),
 ]
 
-const tagsOfBranch = ({ products = [], children }: Branch): string[] => [
+const tagsOfBranch = ({ products, children }: Branch): string[] => [
   ...productTags(products),
   ...children.flatMap(tagsOfBranch),
 ]

@@ -1,4 +1,4 @@
-import { AboutPage, Faq, HomePage, InvitePage, Layout, NumberedPage } from '@nafha/contract/pages'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '@nafha/contract/pages'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { demoShop } from '../seed/testing.ts'
@@ -6,20 +6,31 @@ import { contentRoutes } from './index.ts'
 
 const shop = demoShop(contentRoutes)
 
-test('the layout has the collections with up to three products, the footer of this year and the cookies', async () => {
+test('the layout has the collections, the footer of this year and the cookies', async () => {
   const { data } = await shop.get('/layout')
   expect(Layout.safeDecode(data).error).toBeUndefined()
   expect(data.collections).toHaveLength(8)
   expect(data.collections[2].children[0].children[0].name).toBe('Taif')
-  const [product] = data.collections[0].products
-  expect(product).toMatchObject({ name: expect.any(String), shown_price: expect.any(Number) })
-  expect(product.picture.src).toMatch(/^\/storage\//)
   expect(data.footer.copyright).toBe(`© ${new Date().getFullYear()} Nafha. All rights reserved.`)
   expect(data.cookies.categories).toHaveLength(4)
   expect(data.signup_banner).toEqual({
     text: 'Sign up and receive 10% off your first order.',
     button: { label: 'Sign Up Now', href: '/sign-up' },
   })
+})
+
+test('menus have a slogan and up to three products of every top-level collection', async () => {
+  const { data } = await shop.get('/menus')
+  expect(z.array(Menu).safeDecode(data).error).toBeUndefined()
+  const { collections } = (await shop.get('/layout')).data
+  const ids = collections.map(({ id }: { id: number }) => id)
+  expect(data.map((menu: Menu) => menu.collection_id)).toEqual(ids)
+  const [{ slogan, products }] = data
+  expect(slogan).toBe('One breath, many places')
+  expect(products).toHaveLength(3)
+  expect(products[0]).toMatchObject({ name: expect.any(String), shown_price: expect.any(Number) })
+  expect(products[0].picture.src).toMatch(/^\/storage\//)
+  expect((await shop.get('/menus', 'ar')).data[0].slogan).toMatch(/[\u0600-\u06ff]/)
 })
 
 test('the home page has its film, its pictures and its copy in both languages', async () => {

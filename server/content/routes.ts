@@ -1,9 +1,18 @@
 import type { StoredPages } from '@nafha/contract/admin-pages'
-import type { HomePage, Layout, NavBranch as NavBranchSchema, NavCollection } from '@nafha/contract/pages'
+import type { HomePage, Layout, Menu, NavBranch } from '@nafha/contract/pages'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { collectionTags, type NavBranch, navReader, standFor, treeOf } from '../catalog/index.ts'
+import {
+  type Branch,
+  type CollectionRow,
+  menusReader,
+  type NamedCollection,
+  type NavProductRow,
+  namesReader,
+  standFor,
+  treeOf,
+} from '../catalog/index.ts'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -14,7 +23,8 @@ import { staticPageRoutes } from './static-pages.ts'
 
 /** What surrounds every page, the home page (SPEC 2), and the static pages. */
 export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const readNav = navReader(db)
+  const readNames = namesReader(db)
+  const readMenus = menusReader(db)
   const readAround = pagesReader(db, 'footer', 'cookies', 'home')
   const readHome = pagesReader(db, 'home')
   const readPictures = picturesReader(db)
@@ -25,11 +35,22 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
     app,
     'GET /layout',
     async ({ language }) => {
-      const [rows, around] = await Promise.all([readNav(), readAround()])
-      return { data: toLayout(treeOf(rows, null), around, language) }
+      const [names, around] = await Promise.all([readNames(), readAround()])
+      return { data: toLayout(treeOf(names, null), around, language) }
     },
+    { tags: () => ['page:footer', 'page:cookies', 'page:home', 'collection-names'] },
+  )
+
+  serve(
+    app,
+    'GET /menus',
+    async ({ language }) => ({ data: (await readMenus()).map((row) => toMenu(row, language)) }),
+    // Names, pictures and prices of products, but no quantities.
     {
-      tags: ({ data }) => ['page:footer', 'page:cookies', 'page:home', ...shownTags(data.collections)],
+      tags: ({ data }) => [
+        'collections',
+        ...data.flatMap(({ products }) => products.map(({ id }) => `product:${id}`)),
+      ],
     },
   )
 
@@ -49,37 +70,33 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
   )
 }
 
-/** Tags of the menu, which shows names, pictures and prices of products but no quantities. */
-const shownTags = (branches: Layout['collections']) =>
-  collectionTags(branches).filter((tag) => !tag.startsWith('quantity:'))
-
 const yearFormat = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
 
 function toLayout(
-  branches: NavBranch[],
+  branches: Branch<NamedCollection>[],
   around: Pick<StoredPages, 'footer' | 'cookies' | 'home'>,
   language: Language,
 ): z.output<typeof Layout> {
   const { footer, cookies, home } = inOneLanguage(around, language)
   const copyright = footer.copyright.replace('{year}', yearFormat.format(new Date()))
   return {
-    collections: branches.map((branch) => toNav(branch, language)),
+    collections: branches.map((branch) => toBranch(branch, language)),
     footer: { ...footer, copyright },
     signup_banner: home.signup_banner,
     cookies,
   }
 }
 
-const toBranch = (branch: NavBranch, language: Language): z.output<typeof NavBranchSchema> => ({
+const toBranch = (branch: Branch<NamedCollection>, language: Language): z.output<typeof NavBranch> => ({
   id: branch.id,
   name: inLanguage(branch.name, language),
   children: branch.children.map((child) => toBranch(child, language)),
 })
 
-const toNav = (branch: NavBranch, language: Language): z.output<typeof NavCollection> => ({
-  ...toBranch(branch, language),
-  slogan: inLanguage(branch.slogan, language),
-  products: standFor(branch, (product) => product.id).map((product) => ({
+const toMenu = (row: CollectionRow<NavProductRow>, language: Language): z.output<typeof Menu> => ({
+  collection_id: row.id,
+  slogan: inLanguage(row.slogan, language),
+  products: standFor(row, (product) => product.id).map((product) => ({
     id: product.id,
     name: inLanguage(product.name, language),
     picture: toPictureOrNull(product.picture, language),

@@ -102,6 +102,34 @@ test('a price that staff change is on every node; pages of other perfumes stay',
   expect(await priceOf(node.url, one)).toBe(815.85)
 })
 
+test('what every page names changes with collections, not with the perfumes that their menus show', async () => {
+  const shop = await shopForTest()
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`insert into collections (slug, name, slogan, description, position)
+      values ('oud', '{"en":"Oud","ar":"عود"}', '{"en":"","ar":""}', '{"en":"","ar":""}', 1) returning id`,
+  )
+  const collection = rows[0]?.id ?? 0
+  const { id } = await perfume(shop)
+  const enters = sql`insert into product_collections (product_id, collection_id, position)
+    values (${id}, ${collection}, 0)`
+  const kept = async () => {
+    await shop.cache.caughtUp()
+    return shop.cache.figures().answers
+  }
+  const data = async (path: string) => (await told(`${shop.url}/api${path}`)).data
+  await Promise.all(['/layout', '/menus'].map(data))
+  expect(await kept()).toBe(2)
+  await shop.db.execute(enters)
+  expect(await kept()).toBe(1)
+  expect(await data('/menus')).toMatchObject([{ products: [{ id, shown_price: 100 }] }])
+  await shop.db.execute(sql`update products set shown_price = 20000 where id = ${id}`)
+  expect(await kept()).toBe(1)
+  expect(await data('/menus')).toMatchObject([{ products: [{ shown_price: 200 }] }])
+  await shop.db.execute(sql`update collections set name = '{"en":"Amber","ar":"عنبر"}'`)
+  expect(await kept()).toBe(0)
+  expect(await data('/layout')).toMatchObject({ collections: [{ id: collection, name: 'Amber' }] })
+})
+
 test('a list is made anew when another perfume comes to stand in it, not when one of many bottles goes', async () => {
   const shop = await shopForTest()
   const { size } = await perfume(shop)

@@ -1,4 +1,5 @@
 import type { Collection } from '@nafha/contract/catalog'
+import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import { type ProductSummary, summaryOf } from '../products/summary.ts'
 
 /** What a page shows of a collection itself. */
@@ -11,9 +12,6 @@ export interface CollectionWithin extends CollectionView {
   /** Children and grandchildren, each child followed by its own. */
   inner: CollectionView[]
 }
-
-/** Products at the head of the page (SPEC 9). */
-const SHOWN = 3
 
 export const viewOf = ({ id, name, slogan, description, picture }: Collection): CollectionView => ({
   id,
@@ -28,6 +26,6 @@ const descendants = (collection: Collection): Collection[] =>
 
 export const viewWithin = (collection: Collection): CollectionWithin => ({
   ...viewOf(collection),
-  products: collection.products.slice(0, SHOWN).map(summaryOf),
+  products: collection.products.slice(0, SHOWN_OF_COLLECTION).map(summaryOf),
   inner: descendants(collection).map(viewOf),
 })

@@ -1,4 +1,4 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { about, blogs, cart_lines, home, main_navigation, menu, wishlist } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
@@ -38,7 +38,7 @@ function BagButton() {
 }
 
 /** Top navigation and the shop links bar (SPEC 2). `over`: transparent, on the page's own picture. */
-export function Header({ collections, over }: { collections: NavCollection[]; over: boolean }) {
+export function Header({ collections, over }: { collections: NavBranch[]; over: boolean }) {
   const stuck = useStuck()
   const [menuOpen, setMenuOpen] = useState(false)
   const { Overlay, open, show, close, near } = useSearchOverlay()

@@ -1,4 +1,4 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { Menu, NavBranch } from '@nafha/contract/pages'
 import { from_price, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
@@ -6,14 +6,13 @@ import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 
 interface Props {
-  collection: NavCollection
+  collection: NavBranch
   open: boolean
-  /** Whether to fetch the products' pictures already. */
-  pictures: boolean
+  menu: Menu | undefined
 }
 
 /** A collection's children and up to 3 of its products, under the shop links bar. */
-export const MegaMenu = ({ collection, open, pictures }: Props) => (
+export const MegaMenu = ({ collection, open, menu }: Props) => (
   <div className="mega" data-open={open ? '' : undefined}>
     <div className="wrap grid12">
       <div className="mega-text">
@@ -30,28 +29,29 @@ export const MegaMenu = ({ collection, open, pictures }: Props) => (
             </PageLink>
           </li>
         </ul>
-        <p className="soft small mt-6">{collection.slogan}</p>
+        {menu && <p className="soft small mt-6">{menu.slogan}</p>}
       </div>
-      <div className="mega-products products">
-        {collection.products.map((product) => (
-          <article className="card" key={product.id}>
-            <div className="card-media" style={tint(product.picture)}>
-              {pictures && product.picture && <Picture picture={product.picture} sizes="17vw" />}
-            </div>
-            <p className="card-name display">
-              <PageLink to={paths.product(product.id)}>{product.name}</PageLink>
-            </p>
-            {product.shown_price !== null && (
-              <p className="card-price">
-                <span className="soft">{from_price()}</span>
-                <span>
-                  <Money aed={product.shown_price} />
-                </span>
-              </p>
-            )}
-          </article>
-        ))}
-      </div>
+      <div className="mega-products products">{menu && <Products of={menu} />}</div>
     </div>
   </div>
 )
+
+const Products = ({ of: { products } }: { of: Menu }) =>
+  products.map(({ id, name, picture, shown_price }) => (
+    <article className="card" key={id}>
+      <div className="card-media" style={tint(picture)}>
+        {picture && <Picture picture={picture} sizes="17vw" />}
+      </div>
+      <p className="card-name display">
+        <PageLink to={paths.product(id)}>{name}</PageLink>
+      </p>
+      {shown_price !== null && (
+        <p className="card-price">
+          <span className="soft">{from_price()}</span>
+          <span>
+            <Money aed={shown_price} />
+          </span>
+        </p>
+      )}
+    </article>
+  ))

@@ -1,23 +1,22 @@
-import type { NavCollection } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages'
 import { shop } from '@nafha/texts'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { MegaMenu } from './mega-menu.tsx'
 import { useOpenFamily } from './open-family.ts'
+import { useMenus } from './use-menus.ts'
 
 /**
  * Collections, each with its children and up to 3 products (SPEC 2). Hover and focus open a menu in CSS, 80 ms
  * late; a touch opens it first and follows the link the second time; Escape, or having gone to a page, closes it. After Escape
  * it stays closed until pointer or focus has left it.
  */
-export function ShopBar({ collections }: { collections: NavCollection[] }) {
+export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const { key } = useLocation()
   const current = useOpenFamily(collections)
   const bar = useRef<HTMLElement>(null)
-  // The products' pictures are fetched once somebody shows interest.
-  const [near, setNear] = useState(false)
+  const { menus, comeNear } = useMenus(bar)
   const [touched, setTouched] = useState<number | null>(null)
   const [shut, setShut] = useState<'by page' | 'by key' | null>(null)
 
@@ -57,9 +56,9 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
       className="shopbar"
       aria-label={shop()}
       data-shut={shut ? '' : undefined}
-      onPointerEnter={() => setNear(true)}
+      onPointerEnter={comeNear}
       onPointerLeave={leave}
-      onFocus={() => setNear(true)}
+      onFocus={comeNear}
       onBlur={blur}
     >
       <div className="wrap">
@@ -81,7 +80,13 @@ export function ShopBar({ collections }: { collections: NavCollection[] }) {
               >
                 {collection.name}
               </PageLink>
-              <MegaMenu collection={collection} open={touched === collection.id} pictures={near} />
+              {menus && (
+                <menus.MegaMenu
+                  collection={collection}
+                  open={touched === collection.id}
+                  menu={menus.of.get(collection.id)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -12,9 +12,6 @@ import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
 
-/** Recommended For You fills one row. */
-const RECOMMENDED = 4
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
   const [product, related] = await orNotFound(
@@ -23,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
     ]),
   )
-  return { product: product.data, related: related.data.slice(0, RECOMMENDED).map(summaryOf) }
+  return { product: product.data, related: related.data.map(summaryOf) }
 }
 
 /** The top-level collection that a product belongs to. */

@@ -1,0 +1,100 @@
+import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
+import type { Page } from '@playwright/test'
+import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { exactly, text } from './texts.ts'
+
+/** The shop bar's first entry, with its menu. */
+const firstOfShopBar = (page: Page, language: Language) =>
+  page
+    .getByRole('navigation', { name: text(language, 'shop') })
+    .getByRole('listitem')
+    .first()
+
+for (const language of LANGUAGES) {
+  test.describe(`a reader of ${language}`, () => {
+    test('a page that comes under a resting pointer opens no menu, until the pointer moves', async ({
+      page,
+    }) => {
+      await enter(page, language, '/blogs')
+      const entry = firstOfShopBar(page, language)
+      const { x, y, width, height } = (await entry.boundingBox())!
+      const card = page.getByRole('article').last().getByRole('link').first()
+      await card.focus()
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/blogs\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      const menu = entry.locator('.mega')
+      await expect(menu).toBeHidden()
+      // While one page turns into the other, what lies over both takes the pointer's moves.
+      await expect(async () => {
+        await page.mouse.move(x + width / 2 + 3, y + height / 2)
+        await page.mouse.move(x + width / 2, y + height / 2)
+        await expect(menu).toBeVisible({ timeout: 500 })
+      }).toPass()
+    })
+
+    test('Escape closes a menu of the shop’s bar, for the pointer, too, and leads the keyboard back to its name', async ({
+      page,
+    }) => {
+      await enter(page, language, '/blogs')
+      const entry = firstOfShopBar(page, language)
+      const menu = entry.locator('.mega')
+      const name = entry.locator('> a')
+      await expect(menu).toHaveCount(0)
+      await name.focus()
+      await expect(menu).toBeVisible()
+      await expect(menu.getByRole('article')).toHaveCount(SHOWN_OF_COLLECTION)
+      await page.keyboard.press('Tab')
+      await expect(menu.locator('a').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(name).toBeFocused()
+
+      await page.getByRole('heading', { level: 1 }).click()
+      const { x, y, width, height } = (await entry.boundingBox())!
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      // A hand that trembles opens nothing; one that leaves and comes back does.
+      await page.mouse.move(x + width / 2 + 3, y + height / 2)
+      await expect(menu).toBeHidden()
+      await page.mouse.move(0, 0)
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await expect(menu).toBeVisible()
+    })
+
+    test('a link of the phone’s menu leads to the content of its page', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await enter(page, language, '/about')
+      await page.getByRole('button', { name: exactly(text(language, 'menu')) }).press('Enter')
+      const menu = page.getByRole('dialog', { name: exactly(text(language, 'menu')) })
+      await menu.getByRole('link', { name: exactly(text(language, 'blogs')) }).press('Enter')
+      await expect(page).toHaveURL(/\/blogs$/)
+      await expect(menu).toBeHidden()
+      await expect(page.locator('#main')).toBeFocused()
+    })
+  })
+}
+
+test.describe('what menus show cannot be had', () => {
+  test.use({ losesConnection: true })
+
+  test('a bar without them leads to its collections, and has them when somebody comes again', async ({
+    page,
+  }) => {
+    await page.route('**/api/menus', (route) => route.abort(), { times: 1 })
+    await enter(page, 'en', '/about')
+    const entry = firstOfShopBar(page, 'en')
+    const refused = page.waitForEvent('requestfailed')
+    await entry.hover()
+    await refused
+    await expect(entry.locator('.mega')).toHaveCount(0)
+    await page.mouse.move(0, 0)
+    await entry.hover()
+    await expect(entry.locator('.mega').getByRole('article')).toHaveCount(SHOWN_OF_COLLECTION)
+    await entry.locator('> a').click()
+    await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
+  })
+})
