@@ -118,8 +118,6 @@ for (const language of LANGUAGES) {
 
     test('reads story, terms, privacy policy and questions, and goes back', async ({ page }) => {
       const arabic = language === 'ar'
-      // A press while one page turns into the next is lost; without movement there is no such moment.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await enter(page, language, '/about')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic ? 'حكايتنا' : 'Our Story')
       for (const name of arabic ? ['رسالتنا', 'رؤيتنا'] : ['Our Mission', 'Our Vision']) {

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** The shop bar's first entry, with its menu. */
 const firstOfShopBar = (page: Page, language: Language) =>
   page

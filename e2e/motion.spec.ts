@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /*
  * Time is the test's own (page.clock): nothing here waits for real seconds.
  */
