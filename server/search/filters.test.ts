@@ -69,7 +69,8 @@ test('without a note, nothing that has it in any form is left', async () => {
 test('closer to this, without that: neighbours of a product, the nearest first, less those with the note', async () => {
   const alike = await products('like=6')
   const related = (await shop.get('/relatedProducts/6')).data.map((product: Shown) => product.id)
-  expect(alike.slice(0, 8).map((product) => product.id)).toEqual(related)
+  expect(related).toHaveLength(4)
+  expect(alike.slice(0, 4).map((product) => product.id)).toEqual(related)
   const less = await products('like=6&without=musk')
   expect(less.length).toBeGreaterThan(0)
   for (const product of less) expect(notesOf(product).join()).not.toMatch(/musk/i)
