@@ -213,6 +213,33 @@ test.each(kinds)(
   },
 )
 
+test('a database that goes away while a queue that has just begun is stopped ends no more than that', async () => {
+  const { db, pool } = await databaseForTest()
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(1)')
+  const unlistens = Promise.withResolvers<void>()
+  // The first answer to who listens is held back.
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (text: unknown, ...rest: unknown[]) => Promise<unknown>
+    client.query = ((text: unknown, ...rest: unknown[]) => {
+      if (String(text).startsWith('LISTEN')) ask('select pg_advisory_lock(1)').catch(() => {})
+      if (String(text).startsWith('UNLISTEN')) unlistens.resolve()
+      return ask(text, ...rest)
+    }) as typeof client.query
+  })
+  const jobs = await startJobs(pool, { 'send-code': async () => {} }, { atOnce: 1 }, log)
+  const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted`
+  await eventually(async () => (await db.execute(waiting)).rows.length).toBe(1)
+
+  const stopped = jobs.stop()
+  await unlistens.promise
+  await db.execute(sql`select pg_terminate_backend(pid) from (${waiting}) as listener`)
+  await stopped
+  holder.release(true)
+  const { rows } = await pool.query('select 1 as answer')
+  expect(rows).toEqual([{ answer: 1 }])
+})
+
 test('a round that is under way is not asked for again, and one whose process is gone holds up no other', async () => {
   const { db } = await databaseForTest()
   const queued = async () => {

@@ -8,6 +8,7 @@ import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from './database/client.ts'
 import { taskListOf, withOrigin } from './job-trail.ts'
+import { queuePool } from './queue-pool.ts'
 
 /** What an account's owner is told, at the address that it had. */
 export interface AccountChanged {
@@ -99,11 +100,13 @@ export async function remind(
 /**
  * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time and
  * key are SQL.
+ * @param key of something that the statement itself makes: looking for a job to replace, which is a third of what adding one
+ *   costs, is left out, and one that is there would be kept as it is
  */
 export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
   sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,
     max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)}, priority => ${sql.raw(`${priorityOf(name)}`)},
-    run_at => ${runAt ?? sql`null`}, job_key => ${key})`
+    run_at => ${runAt ?? sql`null`}, job_key => ${key}, job_key_mode => 'unsafe_dedupe')`
 
 /** The trail of now, for a job that a larger statement adds. */
 export const jobOrigin = () => ({ origin: withOrigin({}) })
@@ -195,7 +198,7 @@ export async function startJobs(
     }
     const runner = await run({
       events,
-      pgPool: pool,
+      pgPool: queuePool(pool),
       taskList,
       concurrency: atOnce,
       crontab,
