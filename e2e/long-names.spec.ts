@@ -21,8 +21,6 @@ async function fits(page: Page, language: Language): Promise<void> {
       while (texts.nextNode()) {
         const { currentNode: node } = texts
         if (!node.nodeValue?.includes(name) || !node.parentElement?.closest('#main, [role=dialog]')) continue
-        // A description speaks of it as well; that is prose.
-        if (node.nodeValue.length > name.length + ' (100 ml)'.length) continue
         node.nodeValue = node.nodeValue.replace(name, long)
         found++
       }
