@@ -3,6 +3,30 @@ import * as z from 'zod'
 /** Bytes; often more than 2³¹. */
 const bytes = z.number()
 
+/** The work that happens after the answer; the back office has a word for each. */
+export const JOB_NAMES = [
+  'send-order-confirmation',
+  'send-order-status',
+  'send-refund',
+  'send-order-mail-again',
+  'send-late-payment',
+  'send-code',
+  'send-reset-link',
+  'send-account-changed',
+  'send-contact-message',
+  'send-invite-reward',
+  'look-for-stock-notices',
+  'send-back-in-stock',
+  'expire-checkout',
+  'refund-payment',
+  'reconcile-payments',
+  'compare-payments',
+  'clean-up',
+  'check-catalog-import',
+  'run-catalog-import',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
 /** A job that has failed at least once. */
 const FailedJob = z.object({
   id: z.string(),

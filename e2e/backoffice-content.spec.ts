@@ -158,7 +158,7 @@ test('what somebody writes to the shop waits for an answer until staff mark it',
   await enterBackOffice(page, OWNER, '/contact-messages')
   await page.getByRole('row', { name: /Hessa Asks/ }).click()
   await expect(page.getByText('Do you engrave bottles?')).toBeVisible()
-  const reply = page.getByRole('link', { name: 'Reply by mail' })
+  const reply = page.getByRole('link', { name: 'Reply by email' })
   await expect(reply).toHaveAttribute('href', /^mailto:hessa%40example\.com\?subject=.*engrave/)
   await page.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()

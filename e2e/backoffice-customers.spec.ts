@@ -71,7 +71,7 @@ test('the dashboard counts a purchase at once; who may not see it begins with th
   const packer = await hire(request, 'packer', 'Huda Packs')
   const desk = await (await browser.newContext()).newPage()
   await enterBackOffice(desk, manager)
-  await expect(desk.getByRole('heading', { name: 'How the shop does' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'How the shop is doing' })).toBeVisible()
   await desk.getByLabel('Period').click()
   await desk.getByRole('option', { name: 'Today' }).click()
   const revenue = desk.locator('dt', { hasText: 'Revenue' }).locator('xpath=following-sibling::dd[1]')
@@ -103,7 +103,7 @@ test.describe('what staff search for', () => {
   test('has its limits said at the field, and a refusal is told in place of the list', async ({ page }) => {
     await enterBackOffice(page, OWNER, '/customers')
     const search = page.getByRole('textbox', { name: 'Search' })
-    await expect(search).toHaveAccessibleDescription('Name, e-mail or mobile: 3 letters or more')
+    await expect(search).toHaveAccessibleDescription('Name, email or mobile: 3 letters or more')
     await expect(page.getByText('3 letters or more')).toBeVisible()
     await expect(search).toHaveAttribute('maxlength', '120')
     // Nothing that is typed is too long, but an address can be.

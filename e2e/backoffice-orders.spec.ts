@@ -160,7 +160,7 @@ test('a packer corrects the delivery until it is sent, and sends the confirmatio
   await expect(packing.getByText(/Ras Al Khaimah, .*Corniche Street/)).toBeVisible()
   await expect(packing.getByText('Delivery corrected')).toBeVisible()
 
-  await packing.getByRole('button', { name: 'Send a mail again' }).click()
+  await packing.getByRole('button', { name: 'Send an email again' }).click()
   await expect(dialog).toContainText('corrected@example.com')
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   // Pressed twice, sent once.

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { watchStatements } from './platform/database/statements.ts'
-import { migrateJobs, releaseDeadJobs } from './platform/jobs.ts'
+import { migrateJobs, releaseDeadJobs } from './platform/job-upkeep.ts'
 
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
 export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {

@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
+import { JOB_ROWS } from '../platform/job-upkeep.ts'
 
 export type Problem = typeof paymentProblems.$inferSelect
 
@@ -152,8 +153,7 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
       coalesce(refund.payment_intent, ordered.payment_intent, checkout.payment_intent),
       coalesce(ordered.id, refunded.id), checkout.id,
       refund.amount, task.identifier || ': ' || left(job.last_error, 300)
-    from graphile_worker._private_jobs job
-      join graphile_worker._private_tasks task on task.id = job.task_id
+    from ${JOB_ROWS}
       left join refunds refund on refund.id = (job.payload ->> 'refundId')::uuid
       left join orders refunded on refunded.payment_intent = refund.payment_intent
       left join orders ordered on ordered.id = (job.payload ->> 'orderId')::int
@@ -167,7 +167,7 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
   await db.execute(sql`
     update payment_problems set solved_at = now(), solved_by = 'shop', solution = 'recovered'
     where kind = 'job_failed' and solved_at is null and not exists (
-        select from graphile_worker._private_jobs job where 'job:' || job.id = reference)
+        select from graphile_worker.jobs job where 'job:' || job.id = reference)
       and not exists (
         select from refunds where refunds.payment_intent = payment_problems.payment_intent and done_at is null)`)
 }

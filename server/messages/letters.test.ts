@@ -81,7 +81,7 @@ test.each([
     'Refunded',
     [10_500, 65_100],
     're_',
-    `Altogether we have refunded AED 756.00 to you, all that you paid for this order. ${BANK}`,
+    `We have now refunded AED 756.00 to you in total, all that you paid for this order. ${BANK}`,
   ],
 ] as const)(
   'an order that is %s is told of with what came back (%j, %s), and no more than is true',

@@ -4,7 +4,9 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
-import { enqueue, releaseDeadJobs, remind, startJobs } from './jobs.ts'
+import { startJobs } from './job-runner.ts'
+import { releaseDeadJobs } from './job-upkeep.ts'
+import { enqueue, remind } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 

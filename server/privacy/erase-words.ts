@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
+import { JOB_ROWS } from '../platform/job-upkeep.ts'
 import { list, type Traces } from './traces.ts'
 
 /**
@@ -27,8 +28,8 @@ export async function forgetWords(tx: Queryable, { orders, checkouts, payments }
 export async function dropJobs(tx: Queryable, traces: Traces, email: string): Promise<void> {
   const { id, email: proven, orders, checkouts, payments } = traces
   await tx.execute(sql`
-    delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-    where task.id = job.task_id and job.locked_at is null and case task.identifier
+    select graphile_worker.complete_jobs(array(select job.id from ${JOB_ROWS}
+    where job.locked_at is null and case task.identifier
       when 'send-reset-link' then lower(job.payload ->> 'email') = ${email.toLowerCase()}
       when 'send-order-confirmation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-order-status' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
@@ -44,5 +45,5 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
         select id from contact_messages where lower(email) = ${proven})
       when 'send-back-in-stock' then (job.payload ->> 'noticeId')::int in (
         select id from stock_notices where lower(email) = ${proven})
-      else false end`)
+      else false end))`)
 }

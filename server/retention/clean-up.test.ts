@@ -21,7 +21,8 @@ import {
   stockNotices,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
-import { enqueue, startJobs } from '../platform/jobs.ts'
+import { startJobs } from '../platform/job-runner.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { newCustomer, PASSWORD } from '../testing/customer.ts'
 import { databaseForTest } from '../testing/database.ts'

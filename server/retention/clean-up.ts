@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
+import { JOB_ROWS } from '../platform/job-upkeep.ts'
 import * as keep from './periods.ts'
 
 /** `<column>` lies further back than this many days. */
@@ -47,10 +48,10 @@ const rules: Record<string, SQL> = {
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,
   // Money that has not gone back yet is still owed: staff can try again.
   'failed jobs': sql`
-    delete from graphile_worker._private_jobs job
-    where attempts >= max_attempts and locked_at is null and ${before('run_at', keep.FAILED_JOBS_DAYS)}
+    select graphile_worker.complete_jobs(array(select job.id from ${JOB_ROWS}
+    where job.attempts >= job.max_attempts and job.locked_at is null and ${before('job.run_at', keep.FAILED_JOBS_DAYS)}
       and not exists (
-        select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null)`,
+        select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null)))`,
 }
 
 /** Forgets what the shop has no more use for (decision 0011). Answers how many rows of each kind went. */

@@ -1,7 +1,8 @@
 import type { FailedJob } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { PATIENT_PRIORITY, retryJob } from '../platform/jobs.ts'
+import { JOB_ROWS, retryJob } from '../platform/job-upkeep.ts'
+import { PATIENT_PRIORITY } from '../platform/jobs.ts'
 
 /** How many failed jobs are shown: with more, something general is wrong. */
 const SHOWN = 50
@@ -26,9 +27,9 @@ export async function readQueue(db: Queryable) {
       count(*) filter (where ${IS_FREE} and ${IS_GIVEN_UP}) as given_up,
       ${waitOf(sql`${IS_READY} and not ${IS_PATIENT}`)} as oldest_seconds,
       ${waitOf(sql`${IS_READY} and ${IS_PATIENT}`)} as oldest_letter_seconds,
-      count(*) filter (where ${HAS_FAILED} and starts_with(task.identifier, 'send-')) as undelivered,
+      count(*) filter (where ${HAS_FAILED} and starts_with(job.task_identifier, 'send-')) as undelivered,
       (select count(*) from payment_problems where solved_at is null) as problems
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`)
+    from graphile_worker.jobs job`)
   const figure = (name: Figure) => Number(rows[0]?.[name] ?? 0)
   return {
     queue: {
@@ -69,9 +70,9 @@ export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
     given_up: boolean
     error: string
   }>(sql`
-    select job.id::text, task.identifier as name, job.attempts, job.max_attempts as most, job.run_at as due,
+    select job.id::text, job.task_identifier as name, job.attempts, job.max_attempts as most, job.run_at as due,
       ${IS_GIVEN_UP} as given_up, left(split_part(job.last_error, E'\\n', 1), 200) as error
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    from graphile_worker.jobs job
     where ${HAS_FAILED} order by ${IS_GIVEN_UP} desc, job.run_at limit ${SHOWN}`)
   return rows.map(({ id, name, attempts, most, due, given_up: givenUp, error }) => ({
     ...{ id, name, attempts, most, error },
@@ -82,8 +83,7 @@ export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
 /** Does a failed job again, with all its tries before it; null when it is under way, done or none. */
 export async function retryFailedJob(tx: Queryable, id: string): Promise<{ name: string } | null> {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select task.identifier as name
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    select task.identifier as name from ${JOB_ROWS}
     where job.id = ${id}::bigint and ${HAS_FAILED} for update of job`)
   const [failed] = rows
   if (!failed) return null

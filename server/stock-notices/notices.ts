@@ -55,7 +55,7 @@ export async function sendDueNotices(db: Database): Promise<void> {
       join product_sizes size on size.id = notice.size_id and size.stock > size.reserved and not size.withdrawn
       join products on products.id = size.product_id and products.published
     where notice.notified_at is null and not exists (
-      select from graphile_worker._private_jobs
+      select from graphile_worker.jobs
       where key = 'back-in-stock:' || notice.request and attempts < max_attempts)
     order by notice.id`)
   for (const { id, request } of rows) {

@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@nafha/contract/status'
 import { expect, test } from 'vitest'
 import ar from './ar.json'
 import en from './en.json'
@@ -9,4 +10,8 @@ const names = (texts: object, path = ''): string[] =>
 
 test('every text of the back office is there in both languages', () => {
   expect(names(ar).sort()).toEqual(names(en).sort())
+})
+
+test('every job has a name, and nothing else has one', () => {
+  expect(Object.keys(en.nafha.status.jobs).sort()).toEqual([...JOB_NAMES].sort())
 })

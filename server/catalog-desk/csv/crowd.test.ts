@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../platform/database/schema/index.ts'
-import { releaseDeadJobs } from '../../platform/jobs.ts'
+import { releaseDeadJobs } from '../../platform/job-upkeep.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { waitingForLocks } from '../../testing/overtaken.ts'

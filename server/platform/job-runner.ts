@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { taskListOf } from './job-trail.ts'
+import { jobLogger } from './job-upkeep.ts'
+import type { Jobs } from './jobs.ts'
+import { queuePool } from './queue-pool.ts'
+
+/** Longer than any mail or call to the provider takes that is still going to end. */
+const PATIENCE_MS = 20_000
+
+/** How soon the queue is taken up again when the database has cut it off. */
+const RESUME_AFTER_MS = 1000
+
+/** A runner that has not once been told what there is to do is replaced: see `open`. */
+const FIRST_ANSWER_MS = 10_000
+
+interface Hands {
+  /** How many jobs are done at once. */
+  atOnce: number
+  /** graphile-worker's: what is to be done at which times (UTC), by one process of however many. */
+  crontab?: string
+  /**
+   * About how long, in ms and at most 1000, nobody looks again after a look that found nothing, however many jobs are added.
+   * Whoever looks for a few kinds passes over all that waits of others, and each job that is added would make him look.
+   */
+  restMs?: number
+  /** How long a stop waits for jobs under way. */
+  patienceMs?: number
+}
+
+/**
+ * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process. A
+ * database that goes away ends the work only until it is back.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: Jobs,
+  { atOnce, crontab = '', restMs, patienceMs = PATIENCE_MS }: Hands,
+  log: FastifyBaseLogger,
+) {
+  const localQueue = restMs && {
+    size: atOnce,
+    refetchDelay: { durationMs: restMs, threshold: 0, maxAbortThreshold: Number.POSITIVE_INFINITY },
+  }
+  const taskList = taskListOf(jobs, log)
+  // Jobs under way are marked with their pool.
+  let pools: string[] = []
+  const handBack = (which: string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [which])
+
+  const open = async () => {
+    const ended = Promise.withResolvers<void>()
+    const events: WorkerEvents = new EventEmitter()
+    let answered = false
+    events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+    events.once('pool:gracefulShutdown', () => ended.resolve())
+    // graphile-worker keeps the promise of its first task-id look-up: if that fails, every later getJob fails too, and the
+    // runner has to be replaced. One that rests between its looks tells nobody that they failed.
+    events.on('worker:getJob:error', () => !answered && ended.resolve())
+    const unanswered = setTimeout(() => ended.resolve(), FIRST_ANSWER_MS).unref()
+    for (const answer of ['worker:getJob:empty', 'localQueue:getJobs:complete', 'job:start'] as const) {
+      events.once(answer, () => {
+        answered = true
+        clearTimeout(unanswered)
+      })
+    }
+    const runner = await run({
+      events,
+      pgPool: queuePool(pool),
+      taskList,
+      concurrency: atOnce,
+      crontab,
+      noHandleSignals: true,
+      // Completions are written in batches (with no delay) because a stop waits only for batched ones; otherwise a finished
+      // job could be done again. And if the database goes away while one is written, the queue ends and is reopened, not the
+      // process.
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, ...(localQueue && { localQueue }) },
+      },
+      logger: jobLogger(log),
+    })
+    // Not the runner's own promise alone: cut off twice, it waits for ever.
+    return { runner, ended: Promise.race([ended.promise, runner.promise.catch(() => {})]) }
+  }
+
+  let queue = await open()
+  const stopping = new AbortController()
+  const resume = async (): Promise<boolean> => {
+    const cutOff = pools
+    pools = []
+    try {
+      queue = await open()
+    } catch {
+      pools = [...cutOff, ...pools]
+      return false
+    }
+    // Otherwise what was under way would wait until nobody can be alive any more.
+    await handBack(cutOff).catch(() => pools.push(...cutOff))
+    return true
+  }
+  const keepGoing = async () => {
+    while (!stopping.signal.aborted) {
+      await queue.ended
+      if (stopping.signal.aborted) return
+      log.error('the job queue was cut off')
+      queue.runner.stop().catch(() => {})
+      let resumed = false
+      while (!stopping.signal.aborted && !resumed) {
+        await delay(RESUME_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
+        resumed = !stopping.signal.aborted && (await resume())
+      }
+    }
+  }
+  const going = keepGoing()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // Refused when it has been cut off just now.
+      const stopped = queue.runner.stop().catch(() => {})
+      const finished = await Promise.race([
+        Promise.all([stopped, going]).then(() => true),
+        delay(patienceMs, false, { ref: false }),
+      ])
+      if (finished) return
+      log.warn('jobs that do not end are handed back')
+      await handBack(pools)
+    },
+  }
+}
