@@ -117,7 +117,7 @@ export const AdminPicture = z.object({
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
-export const AdminSize = z.object({
+const AdminSize = z.object({
   id: z.int(),
   label: Texts,
   price: Aed,

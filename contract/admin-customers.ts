@@ -76,6 +76,6 @@ export const StaffCustomer = CustomerRow.extend({
 })
 export type StaffCustomer = z.input<typeof StaffCustomer>
 
-export const CONTACT_CHANNELS = ['email', 'mobile'] as const
+const CONTACT_CHANNELS = ['email', 'mobile'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const ChannelChoice = z.object({ channel: z.enum(CONTACT_CHANNELS) })

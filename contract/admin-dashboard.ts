@@ -8,7 +8,7 @@ import { Aed, filter } from './wire.ts'
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30, '90d': 90, year: 365 } as const
 export type DashboardPeriod = keyof typeof DASHBOARD_PERIODS
 
-export const DASHBOARD_STEPS = ['day', 'week', 'month'] as const
+const DASHBOARD_STEPS = ['day', 'week', 'month'] as const
 export type DashboardStep = (typeof DASHBOARD_STEPS)[number]
 
 const periods = Object.keys(DASHBOARD_PERIODS) as [DashboardPeriod, ...DashboardPeriod[]]

@@ -22,7 +22,7 @@ export const PROBLEM_KINDS = [
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /** What can be done about a problem. */
-export const PROBLEM_ACTIONS = ['record', 'refund', 'retry', 'check'] as const
+const PROBLEM_ACTIONS = ['record', 'refund', 'retry', 'check'] as const
 export type ProblemAction = (typeof PROBLEM_ACTIONS)[number]
 
 /** How a problem ended: by one of the actions, or by itself. */

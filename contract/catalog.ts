@@ -85,7 +85,7 @@ const price = z
   .transform(Number)
 
 /** Filters of lists and search (SPEC 5). Prices in AED, inclusive, compared with the shown price (DESIGN 14). */
-export const ProductFilters = z.object({
+const ProductFilters = z.object({
   gender: filter(z.enum(GENDERS, { error: 'unknown_filter_value' })),
   type: filter(z.enum(PRODUCT_TYPES, { error: 'unknown_filter_value' })),
   price_min: filter(price),
@@ -93,7 +93,7 @@ export const ProductFilters = z.object({
 })
 
 /** Orders of a list. Without one, a list has the shop's order and a search has the best match first. */
-export const SORTS = ['price_asc', 'price_desc', 'newest', 'rating'] as const
+const SORTS = ['price_asc', 'price_desc', 'newest', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
 const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))

@@ -81,7 +81,7 @@ export const StockShortage = z.object({
   available_quantity: z.int(),
 })
 export type StockShortage = z.infer<typeof StockShortage>
-export const PriceChange = z.object({ expected_total: Aed, total: Aed })
+const PriceChange = z.object({ expected_total: Aed, total: Aed })
 
 /** `total` is the one without the discount, and `held_until` when another purchase stops holding it at the latest, ISO 8601. */
 const DiscountHeld = PriceChange.extend({ held_until: z.string() })

@@ -26,7 +26,7 @@ type Field<K extends string, T> = [T] extends [never] ? { [P in K]?: undefined }
 
 type Params<T> = [T] extends [never] ? never : { [K in keyof T]: string | number }
 
-export type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
+type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
   ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
   Field<'body', Part<C, 'body'>> & {
     /** Names the query in the server's logs (X-Query-Key). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { digitsOf } from './digits.ts'
 import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
 
 /**
@@ -31,9 +32,11 @@ const password = (missing: string) =>
 export const newPassword = password('password_is_required')
 export const currentPassword = password('current_password_is_required')
 
+/** However it is typed: with Arabic digits, or in two groups as an app shows it. */
 export const otpCode = z
   .string({ error: 'otp_code_is_required' })
   .min(1, { error: 'otp_code_is_required' })
+  .overwrite(digitsOf)
   .regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), { error: 'otp_code_must_be_6_digits' })
 
 const CITIES: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ cities }) => cities))

@@ -29,7 +29,7 @@ export type GuestShipping = z.infer<typeof GuestShipping>
 export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
 export type CustomerShipping = z.infer<typeof CustomerShipping>
 
-export const orderNumberField = filled('order_number_is_required').length(ORDER_NUMBER_LENGTH, {
+const orderNumberField = filled('order_number_is_required').length(ORDER_NUMBER_LENGTH, {
   error: 'order_number_must_be_exactly_10_characters',
 })
 

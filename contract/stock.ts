@@ -3,7 +3,6 @@ import { Texts } from './bilingual.ts'
 
 /** Why staff change a stock by hand. */
 export const STAFF_STOCK_REASONS = ['delivery', 'count', 'damage', 'sample', 'return', 'correction'] as const
-export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
 
 /** Why a stock changed, as the ledger keeps it. `unexplained`: changed in the database without the shop. */
 export const STOCK_REASONS = [

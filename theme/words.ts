@@ -15,7 +15,7 @@ type Facts = Pick<
 >
 
 /** What stands for the house's own in texts of a language: `{house}`, `{house_testers_word}` and so on (themes/README.md). */
-export function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, string> {
+function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, string> {
   const word = NUMBERS[language][theme.testers - 1] ?? String(theme.testers)
   return {
     house: theme.houseName[language],

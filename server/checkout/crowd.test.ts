@@ -1,7 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { checkouts, discountUses, orders, reservations } from '../platform/database/schema/index.ts'
+import {
+  checkouts,
+  discountUses,
+  orders,
+  productSizes,
+  reservations,
+} from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, payWith } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
@@ -105,6 +111,29 @@ test('60 baskets of the same sizes in opposite orders are all sold: none deadloc
   ])
   await eventually(() => shop.db.$count(orders)).toBe(30)
   for (const size of sizes) expect(await stockOf(shop.db, size)).toEqual({ stock: 970, reserved: 60 })
+})
+
+test('a perfume withdrawn under open checkouts: half are paid while the other half do without it, and none deadlocks', async () => {
+  const shop = await shopForTest()
+  const withdrawn = await stocked(shop.db)
+  const shared = await stocked(shop.db)
+  const testers = await stockedTesters(shop.db)
+  const buyers = await many(20, () => guestBuyer(shop.client()))
+  const both: [number, number][] = [
+    [withdrawn, 1],
+    [shared, 1],
+  ]
+  const payments = await Promise.all(buyers.map((buyer) => buyer.pay(bagOf(both, testers))))
+  await shop.db.update(productSizes).set({ withdrawn: true }).where(eq(productSizes.id, withdrawn))
+
+  const changed = await Promise.all([
+    ...buyers.slice(10).map((buyer) => buyer.pay(bagOf([[shared, 2]], testers))),
+    ...payments.slice(0, 10).map((payment) => payWith(shop.stripe, payment)),
+  ])
+  expect(changed).toHaveLength(20)
+  await eventually(() => shop.db.$count(orders)).toBe(10)
+  expect(await stockOf(shop.db, withdrawn)).toEqual({ stock: 990, reserved: 0 })
+  expect(await stockOf(shop.db, shared)).toEqual({ stock: 990, reserved: 20 })
 })
 
 test('40 buyers with a code of 5 uses get 5 uses, the others pay the full price', async () => {

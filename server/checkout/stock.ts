@@ -18,23 +18,25 @@ export interface LockedSize {
   available: number
 }
 
-const lockForSale = statement<LockedSize>(
+const lockAll = statement<LockedSize & { forSale: boolean }>(
   'checkout_lock_sizes',
-  sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available
-    from product_sizes s join products p on p.id = s.product_id and p.published
-    where s.id = any(${listed('ids', 'int[]')}) and not s.withdrawn
+  sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available,
+      p.published and not s.withdrawn as "forSale"
+    from product_sizes s join products p on p.id = s.product_id
+    where s.id = any(${listed('ids', 'int[]')})
     order by s.id
     for update of s`,
 )
 
 /**
- * The sizes that are for sale, locked until the transaction ends. Always in ascending id: two checkouts
- * that want the same sizes then wait for each other instead of deadlocking, and the lock is what keeps
- * `available` true until it is taken (DESIGN 13).
+ * Locks all of these sizes until the transaction ends and answers those that are for sale. Always in ascending id: two
+ * checkouts that want the same sizes then wait for each other instead of deadlocking, and the lock is what keeps
+ * `available` true until it is taken (DESIGN 13). One that has been withdrawn is locked in its turn, too: an open checkout
+ * may hold it, and lets go of it in this transaction.
  */
 export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<Map<number, LockedSize>> {
-  const sizes = await lockForSale(tx, { ids: [...ids] })
-  return new Map(sizes.map((size) => [size.id, size]))
+  const sizes = await lockAll(tx, { ids: [...ids] })
+  return new Map(sizes.filter(({ forSale }) => forSale).map((size) => [size.id, size]))
 }
 
 /** How many testers can be chosen from; fewer than the house gives (TESTERS) lower what a purchase needs (DESIGN 7). */

@@ -20,7 +20,7 @@ function mode({ NODE_ENV, ALLOW_SANDBOX }: Environment): Finding {
   if (NODE_ENV !== 'production') {
     return mend(
       about,
-      `${NODE_ENV || 'not set'}: set it to production, so that a missing key stops the start instead of playing bank`,
+      `${NODE_ENV || 'not set'}: set it to production, so that a missing key stops the start instead of silently using the payment sandbox`,
     )
   }
   if (ALLOW_SANDBOX === '1')

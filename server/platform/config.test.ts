@@ -14,7 +14,7 @@ test('a bad value stops the start with a sentence that names it', () => {
     /PORT: .*\n {2}RESERVATION_MINUTES: /,
   )
   expect(() => readConfig({ DATABASE_POOL: '5' })).toThrow(
-    'DATABASE_POOL: must be at least 7: with fewer connections, 4 jobs at once could wait for each other for ever',
+    'DATABASE_POOL: must be at least 7: with fewer connections, 4 jobs at once could block each other forever',
   )
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL: must start with postgres/)
 })

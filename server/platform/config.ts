@@ -71,7 +71,7 @@ const Environment = z
       LEAST_POOL,
       500,
       20,
-      `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could wait for each other for ever`,
+      `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could block each other forever`,
     ),
     DATABASE_READ_URL: databaseAddress.optional(),
     S3_BUCKET_URL: address.optional(),

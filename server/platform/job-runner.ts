@@ -24,7 +24,7 @@ interface Hands {
   crontab?: string
   /**
    * About how long, in ms and at most 1000, nobody looks again after a look that found nothing, however many jobs are added.
-   * Whoever looks for a few kinds passes over all that waits of others, and each job that is added would make him look.
+   * A runner of a few kinds has to pass over all waiting jobs of other kinds, and would do so for every job that is added.
    */
   restMs?: number
   /** How long a stop waits for jobs under way. */

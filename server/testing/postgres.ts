@@ -37,4 +37,3 @@ export async function postgresForTest() {
     },
   }
 }
-export type TestPostgres = Awaited<ReturnType<typeof postgresForTest>>

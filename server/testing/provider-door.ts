@@ -61,4 +61,3 @@ export async function providerDoor(sandboxUrl: string) {
     open: () => listen(port),
   }
 }
-export type ProviderDoor = Awaited<ReturnType<typeof providerDoor>>

@@ -110,7 +110,7 @@ export async function shopForTest({
       taskList: taskListOf(jobs, app.log),
       logger: silent,
       noHandleSignals: true,
-      // Only what is written down in batches is waited for (platform/jobs.ts).
+      // Only what is written down in batches is waited for (platform/job-runner.ts).
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   return {

@@ -89,7 +89,7 @@ export const AuthenticatorPanel = () => {
         required
         label={translate('nafha.code')}
         autoComplete="one-time-code"
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, dir: 'ltr' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
       />
       <Box>
         <Button type="submit" variant="contained" disabled={confirm.isPending}>

@@ -18,7 +18,7 @@ export const CodeField = () => (
     name="otp_code"
     label={useTranslate()('nafha.code')}
     autoComplete="one-time-code"
-    slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, dir: 'ltr' } }}
+    slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
     required
     autoFocus
   />

@@ -63,7 +63,8 @@ test('what is exported comes back as it was: nothing is new, nothing changes', a
     body: wholeProduct([desk.oud], {
       slug: 'odd',
       family: odd,
-      description: { en: 'Two lines,\n"quoted".' },
+      // In Arabic without a comma, as Arabic has its own.
+      description: { en: 'Two lines,\n"quoted".', ar: 'سطران،\nلا أكثر.' },
       sizes: [newSize, { label: { en: '2 ml' }, tester: true, price: 0, stock: 40 }],
     }),
   })
@@ -288,6 +289,15 @@ test('an export that comes back later changes no stock that was sold from meanwh
   const own = await brought(desk, 'slug,size_en,stock\nliwa-amber,50 ml,3\n')
   await taken(desk, own.data.id, 'none')
   expect(await stockNow()).toBe(3)
+})
+
+test('columns and rows that somebody has emptied in a spreadsheet are not there', async () => {
+  const desk = await deskForTest()
+  const widened = fileOf([perfume('one'), perfume('two')]).replaceAll('\r\n', ',,\r\n')
+  const { data } = await brought(desk, `${widened}${','.repeat(40)}\r\n , ,\r\n`)
+  expect(data).toMatchObject({ status: 'checked', lines: 2, created: 2, faulty_lines: 0 })
+  const { data: unnamed } = await brought(desk, widened.replace(/,,\r\n$/, ',by hand,\r\n'))
+  expect(unnamed).toMatchObject({ faulty_lines: 1 })
 })
 
 test('what is no file of products is refused, or called unreadable with the line where it ends', async () => {

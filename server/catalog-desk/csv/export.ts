@@ -56,7 +56,8 @@ function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Ce
 const toCsv = (lines: Cells[]) =>
   stringify(
     lines.map((cells) => CSV_COLUMNS.map((column) => guarded(cells[column] ?? ''))),
-    { record_delimiter: '\r\n' },
+    // A cell is quoted for the delimiter alone, not for one of its characters.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 
 /** Products as the file that the import takes: UTF-8 with a byte order mark, by which spreadsheets recognise it. */

@@ -45,7 +45,7 @@ interface Row {
  */
 export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unreadable> {
   const seen = new Set<string>()
-  let head: CsvColumn[] | null = null
+  let head: Head | null = null
   let group: Group | null = null
   for await (const row of readRows(content)) {
     if ('message' in row) {
@@ -54,7 +54,7 @@ export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unrea
       return
     }
     if (!head) {
-      const columns: CsvColumn[] | Unreadable = readHead(row.cells)
+      const columns: Head | Unreadable = readHead(row.cells)
       if ('message' in columns) return yield columns
       head = columns
       continue
@@ -78,7 +78,10 @@ export const isUnreadable = (found: Group | Unreadable): found is Unreadable => 
 
 const known = new Set<string>(CSV_COLUMNS)
 
-function readHead(cells: string[]): CsvColumn[] | Unreadable {
+/** Names of the columns in their order; empty where a spreadsheet has kept a column that nothing is in. */
+type Head = (CsvColumn | '')[]
+
+function readHead(cells: string[]): Head | Unreadable {
   const names = cells.map((cell) => unguarded(cell).trim().toLowerCase())
   const wrong = (message: string, name: string) => ({
     line: 1,
@@ -86,17 +89,19 @@ function readHead(cells: string[]): CsvColumn[] | Unreadable {
     message,
     inputs: { column: name },
   })
-  const unknown = names.find((name) => !known.has(name))
+  const unknown = names.find((name) => name !== '' && !known.has(name))
   if (unknown !== undefined) return wrong('csv_column_unknown', unknown)
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
   if (twice !== undefined) return wrong('csv_column_twice', twice)
-  return names.includes('slug') ? (names as CsvColumn[]) : wrong('csv_column_missing', 'slug')
+  return names.includes('slug') ? (names as Head) : wrong('csv_column_missing', 'slug')
 }
 
-const toLine = ({ number, cells }: Row, head: CsvColumn[]): Line => ({
+const toLine = ({ number, cells }: Row, head: Head): Line => ({
   number,
-  cells: Object.fromEntries(head.map((column, at) => [column, unguarded((cells[at] ?? '').trim())])),
-  tooMany: cells.slice(head.length).some((cell) => cell.trim() !== ''),
+  cells: Object.fromEntries(
+    head.flatMap((column, at) => (column ? [[column, unguarded((cells[at] ?? '').trim())]] : [])),
+  ),
+  tooMany: cells.some((cell, at) => !head[at] && cell.trim() !== ''),
 })
 
 async function* readRows(content: Buffer): AsyncGenerator<Row | Unreadable> {
@@ -118,7 +123,9 @@ async function* readRows(content: Buffer): AsyncGenerator<Row | Unreadable> {
       info: { bytes: number }
       record: string[]
     }>) {
-      yield { number: counted.begin(), cells: record, end: counted.end(info.bytes) }
+      const row = { number: counted.begin(), cells: record, end: counted.end(info.bytes) }
+      // A row that somebody has emptied in a spreadsheet is commas alone.
+      if (record.some((cell) => cell.trim() !== '')) yield row
     }
   } catch (fault) {
     const { code, bytes } = fault as { code?: string; bytes?: number }

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogRoutes } from '../../catalog/index.ts'
 import { bagOf, guestBuyer, payWith } from '../../testing/buyer.ts'
 import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from '../http/app.ts'
-import { dependsOn, openCache } from './index.ts'
+import { callQuestion, dependsOn, openCache } from './index.ts'
 
 /** A perfume with ten bottles and more; its id and its size's. */
 async function perfume(shop: Awaited<ReturnType<typeof shopForTest>>, quantity = 30) {
@@ -125,6 +125,13 @@ test('what every page names changes with collections, not with the perfumes that
   await shop.db.execute(sql`update products set shown_price = 20000 where id = ${id}`)
   expect(await kept()).toBe(1)
   expect(await data('/menus')).toMatchObject([{ products: [{ shown_price: 200 }] }])
+  await shop.db.execute(sql`update products set shown_price = null where id = ${id}`)
+  expect(await kept()).toBe(1)
+  expect(await data('/menus')).toMatchObject([{ products: [] }])
+  // Back for sale: no answer that shows it could have been told of.
+  await shop.db.execute(sql`update products set shown_price = 20000 where id = ${id}`)
+  expect(await kept()).toBe(1)
+  expect(await data('/menus')).toMatchObject([{ products: [{ shown_price: 200 }] }])
   await shop.db.execute(sql`update collections set name = '{"en":"Amber","ar":"عنبر"}'`)
   expect(await kept()).toBe(0)
   expect(await data('/layout')).toMatchObject({ collections: [{ id: collection, name: 'Amber' }] })
@@ -200,6 +207,30 @@ test('who asks after a change does not share an answer that was begun before it'
   for (const end of finish) end()
   expect(await Promise.all([early, beside, late])).toEqual(['before', 'before', 'after'])
   expect(await ask()).toBe('after')
+})
+
+test('a page is made of answers that are not old; who asks for an old one is given it while it is made anew', async () => {
+  const shop = await shopForTest()
+  let made = 0
+  const node = await secondNode(shop.databaseUrl, null, (app) => {
+    app.mayBeKept.push(/^\/api\/count$/)
+    app.get('/api/count', async (_request, reply) => {
+      dependsOn(reply, [])
+      made += 1
+      return String(made)
+    })
+  })
+  const url = '/api/count'
+  const ofPage = async () =>
+    (await node.cache.answerTo(callQuestion(url, 'en', {}, '127.0.0.1'))).bodies.identity.toString()
+  const ask = async () => (await get(`${node.url}${url}`)).text()
+  expect([await ask(), await ofPage()]).toEqual(['1', '1'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await ofPage()).toBe('2')
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await ask()).toBe('2')
+  await expect.poll(ask).toBe('3')
 })
 
 test('what is one person’s, what is refused and what must be fresh is not kept', async () => {

@@ -84,10 +84,10 @@ export async function openCache(
     return begun.answer
   }
 
-  function kept(key: string, question: () => Question): Answer | undefined {
+  function kept(key: string, question: () => Question, oldestMs = STALE_MS): Answer | undefined {
     const found = store.get(key)
     const age = found ? Date.now() - found.madeAt : 0
-    if (!found || age > STALE_MS) return undefined
+    if (!found || age > oldestMs) return undefined
     asked[age > FRESH_MS ? 'stale' : 'hit'] += 1
     if (age > FRESH_MS) makeOnce(question()).catch((err: unknown) => app.log.error({ err }, 'not made anew'))
     return found
@@ -141,9 +141,9 @@ export async function openCache(
   })
 
   return {
-    /** For pages, which ask the API inside the process. */
+    /** For pages, which ask the API inside the process. No old answer: the page that is made of it would count as new. */
     answerTo: async (question: Question): Promise<Answer> => {
-      const found = kept(question.key, () => question)
+      const found = kept(question.key, () => question, FRESH_MS)
       if (found || !hearing) return found ?? make(question, store.begin())
       const { answer, own } = await made(question)
       return own || answer.tags ? answer : make(question, store.begin())

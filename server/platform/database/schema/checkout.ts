@@ -67,7 +67,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),
     uniqueIndex('checkouts_open_of_guest').on(t.guestSessionId).where(sql`status = 'open'`),
     index('checkouts_open_by_expiry').on(t.expiresAt).where(sql`status = 'open'`),
-    // Whoever is forgotten is looked for here by the foreign keys.
+    // Foreign-key checks look here when a person is erased.
     index('checkouts_by_session').on(t.guestSessionId).where(sql`guest_session_id is not null`),
     index('checkouts_by_guest').on(t.guestId).where(sql`guest_id is not null`),
   ],
