@@ -91,6 +91,13 @@ export async function readyToBuy(): Promise<Session> {
   return session
 }
 
+/** One more saved address. */
+export const addAddress = ({ token }: Session, road: string) =>
+  ask('add-address', { country: 'United Arab Emirates', city: 'Sharjah', region: 'Al Majaz', road }, token)
+
+/** The default address is deleted, elsewhere; the next one takes its place. */
+export const deleteDefaultAddress = ({ token }: Session) => ask('delete-address/0', {}, token)
+
 /** The same newcomer each time. */
 export const newCustomer = (): Promise<Session> => {
   newcomer ??= registered()

@@ -8,7 +8,7 @@ import {
   orderPlaced,
   payWith,
 } from './buying.ts'
-import { enterAs, readyToBuy } from './customers.ts'
+import { addAddress, deleteDefaultAddress, enterAs, readyToBuy } from './customers.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
@@ -134,6 +134,31 @@ for (const language of LANGUAGES) {
     await expect(recipient).toContainText('Abdulrahman')
   })
 }
+
+test('an address in whose place another stands meanwhile is chosen again, not exchanged', async ({
+  page,
+}) => {
+  const customer = await readyToBuy()
+  await addAddress(customer, 'Corniche 9')
+  await addAddress(customer, 'Corniche 12')
+  await enterAs(page, customer, 'en', '/shop/2')
+  await page.getByRole('button', { name: text('en', 'add_to_cart') }).click()
+  await page.getByRole('link', { name: text('en', 'yes_checkout_now') }).click()
+  await chooseTestersAsCustomer(page, 'en')
+  await page.getByRole('radio', { name: 'Corniche 9' }).check()
+  await page
+    .locator('#main')
+    .getByRole('button', { name: exactly(text('en', 'save')) })
+    .click()
+  const cardForm = page.getByLabel(exactly(text('en', 'card_number')))
+  await expect(cardForm).toBeVisible()
+  await expect(page.locator('.sealed')).toContainText('Corniche 9')
+
+  await deleteDefaultAddress(customer)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Corniche 9' })).toBeChecked()
+  await expect(cardForm).toHaveCount(0)
+})
 
 test.describe('a payment that is over', () => {
   test.use({ expectedStatuses: [400] })

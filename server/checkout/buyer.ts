@@ -1,3 +1,4 @@
+import { type AddressLines, isAsChosen } from '@nafha/contract/addresses'
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import type { Address } from '@nafha/contract/fields'
 import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
@@ -75,13 +76,18 @@ async function readCustomer(
 const hasPlace = (info: PaymentRequest['shipping_info']): boolean =>
   [info?.country, info?.city, info?.region, info?.road].some(Boolean)
 
-function chosenPlace<A extends object>(info: PaymentRequest['shipping_info'], saved: A[]) {
+function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info'], saved: A[]) {
   const index = info?.address_index
   if (index == null && info && hasPlace(info)) {
     const { country, city, region, road, building, appartment, floor } = info
     return { country, city, region, road, building, appartment, floor }
   }
-  return saved[index ?? 0] ?? invalidField('shipping_info.address_index', 'address_unknown')
+  const place = saved[index ?? 0]
+  if (!place) return invalidField('shipping_info.address_index', 'address_unknown')
+  // The parcel goes where its buyer saw that it goes, or nowhere.
+  return info && !isAsChosen(place, info)
+    ? invalidField('shipping_info.address_index', 'address_changed')
+    : place
 }
 
 /** Each fault on its field of `shipping_info`. */

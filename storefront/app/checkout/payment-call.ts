@@ -52,7 +52,12 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
       return { kind: 'ready', payment: data, changed }
     } catch (cause) {
       const total = round < ROUNDS ? newTotal(cause) : null
-      if (total === null) return refusal(cause)
+      if (total === null) {
+        const refused = refusal(cause)
+        // Changed on another device: here it is chosen from what there is now.
+        if (refused.kind === 'form' && refused.errors?.address_index) await refreshCustomer().catch(() => {})
+        return refused
+      }
       expected = total
       changed = messageOf(cause)
       await Promise.allSettled([refreshGuest(), refreshCustomer()])

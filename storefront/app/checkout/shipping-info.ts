@@ -1,4 +1,4 @@
-import { addressText } from '@nafha/contract/addresses'
+import { addressText, isAsChosen } from '@nafha/contract/addresses'
 import type { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type { GuestSession, User } from '@nafha/contract/people'
 import { api } from '../platform/api.ts'
@@ -52,13 +52,13 @@ function guestInfo(kept: Entries | null): GuestInfo | null {
 
 const isTyped = (kept: Entries | null): boolean => kept?.address_index === null
 
-/** What is kept of a choice among saved addresses is its place only: the address itself is the account's, as it is now. */
+/** A choice among saved addresses is one no longer when another stands in its place: it was changed or deleted. */
 function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
   const { prefix_name, first_name, last_name, email, mobile_number } = user
   if (isTyped(kept)) return { ...formStart(kept), email, mobile_number, address_index: null }
   const index = kept?.address_index
   const address = typeof index === 'number' ? user.address[index] : undefined
-  if (typeof index !== 'number' || !address) return null
+  if (typeof index !== 'number' || !address || !kept?.country || !isAsChosen(address, kept)) return null
   return { prefix_name, first_name, last_name, email, mobile_number, ...address, address_index: index }
 }
 
@@ -77,7 +77,11 @@ export function chosenAddress(user: User): number | null {
 
 /** Keeps a customer's choice among the saved addresses. */
 export const chooseAddress = (user: User, index: number): void =>
-  writeStored(stored.shippingInfo, { prefix_name: user.prefix_name, address_index: index })
+  writeStored(stored.shippingInfo, {
+    prefix_name: user.prefix_name,
+    ...addressStart({ ...user.address[index] }),
+    address_index: index,
+  })
 
 /** The form for another recipient or address as it begins: as it was typed before, else in the customer's name. */
 export function typedStart({ prefix_name, first_name, last_name }: User) {
