@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { westernDigits } from './digits.ts'
 import {
   addressShape,
   completeBuilding,
@@ -29,9 +30,11 @@ export type GuestShipping = z.infer<typeof GuestShipping>
 export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
 export type CustomerShipping = z.infer<typeof CustomerShipping>
 
-const orderNumberField = filled('order_number_is_required').length(ORDER_NUMBER_LENGTH, {
-  error: 'order_number_must_be_exactly_10_characters',
-})
+const orderNumberField = filled('order_number_is_required')
+  .overwrite(westernDigits)
+  .length(ORDER_NUMBER_LENGTH, {
+    error: 'order_number_must_be_exactly_10_characters',
+  })
 
 export const TrackOrder = z.object({
   order_id: filled('order_id_is_required').regex(/^\d{1,15}$/, { error: 'must_be_whole_number' }),
@@ -40,6 +43,7 @@ export const TrackOrder = z.object({
 
 /** "Pormotion" is the owner's spelling and stays (SPEC 5). */
 export const promotionCode = filled('pormotion_code_is_required')
+  .overwrite(westernDigits)
   .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { pickTesters } from './buying.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { text } from './texts.ts'
 
 /** The language of an address, of the shopper's choice and of other tabs. The pages are opened as a browser does: nothing is chosen for it. */
 
@@ -54,4 +56,21 @@ test('a page that Back brings out of the browser’s memory speaks the language 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await speaks(page, 'ar')
+})
+
+test('the testers that are chosen in the cart stay when it is read in the other language; entering it anew clears them', async ({
+  page,
+}) => {
+  await page.goto('/shop/2')
+  await page.getByRole('button', { name: text('en', 'continue_without_accepting') }).click()
+  await page.getByRole('button', { name: text('en', 'add_to_cart') }).click()
+  await page.getByRole('link', { name: text('en', 'yes_checkout_now') }).click()
+  await pickTesters(page)
+  await page.getByRole('link', { name: 'العربية' }).first().click()
+  await speaks(page, 'ar')
+  const chosen = (n: number) =>
+    page.getByText(text('ar', 'n_max_free_testers_selected', { n, max: 3 }), { exact: true }).first()
+  await expect(chosen(3)).toBeVisible()
+  await page.reload()
+  await expect(chosen(0)).toBeVisible()
 })

@@ -239,6 +239,25 @@ for (const language of LANGUAGES) {
       await expect(guide).toBeHidden()
     })
 
+    test.describe('a script that does not come', () => {
+      test.use({ losesConnection: true })
+
+      test('costs its own part of the page only, which can be asked for again', async ({ page }) => {
+        await enter(page, language, '/shop/2')
+        const script = /\/concentrations-[^/]*\.js/
+        await page.route(script, (route) => route.abort())
+        await page.getByRole('button', { name: text(language, 'what_concentration_means') }).click()
+        const guide = page.getByRole('dialog', { name: text(language, 'what_concentration_means') })
+        await expect(guide.getByRole('alert')).toContainText(text(language, 'part_did_not_come'))
+        await expectAccessible(page)
+        await page.unroute(script)
+        await guide.getByRole('button', { name: text(language, 'try_again') }).click()
+        await expect(guide.getByText(text(language, 'attar_means'))).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: text(language, 'add_to_cart') })).toBeVisible()
+      })
+    })
+
     test('perfumes that were looked at before stand under the recommended ones', async ({ page }) => {
       await enter(page, language, '/shop/2')
       const seen = page.getByRole('region', { name: text(language, 'recently_viewed') })

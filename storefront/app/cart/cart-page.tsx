@@ -14,6 +14,7 @@ import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
+import { wasReopened } from '../platform/language.ts'
 import { useLater } from '../platform/later.ts'
 import { prefersStillness } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
@@ -39,15 +40,16 @@ export interface CartVisit {
   keepTesters?: boolean
 }
 
-/** Entering the cart begins the steps anew and clears the testers (SPEC 4). */
+/** Entering the cart begins the steps anew and clears the testers (SPEC 4). Another language is not another entering. */
 function useEntering() {
   const { state } = useLocation()
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one enters once; what the address then says changes nothing
   useEffect(() => {
     writeStored(stored.cartStep, ['cart'])
-    if (!(state as CartVisit | null)?.keepTesters) clearTesters()
-    else navigate('.', { replace: true, state: null, preventScrollReset: true })
+    if (!(state as CartVisit | null)?.keepTesters) {
+      if (!wasReopened()) clearTesters()
+    } else navigate('.', { replace: true, state: null, preventScrollReset: true })
   }, [])
 }
 

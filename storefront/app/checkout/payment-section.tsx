@@ -9,17 +9,16 @@ import {
   your_bag_is_kept,
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { late } from '../platform/late.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
 import type { ShippingInfo } from './shipping-info.ts'
 import { StockBanner } from './stock-banner.tsx'
 import type { PaymentState } from './use-payment.ts'
-
-const StripeForm = lazy(() => import('./stripe-form.tsx'))
 
 interface Props {
   shop: ShopSettings
@@ -39,6 +38,8 @@ const FormSkeleton = () => (
     <div className="skel h-14" />
   </div>
 )
+
+const StripeForm = late(() => import('./stripe-form.tsx'), FormSkeleton)
 
 /** The card form as soon as there is a payment, or why there is none (SPEC 4). */
 export function PaymentSection(props: Props) {
@@ -106,9 +107,7 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways 
               onStale={onRetry}
             />
           ) : (
-            <Suspense fallback={<FormSkeleton />}>
-              <StripeForm key={payment.payment_intent} payment={payment} onStale={onRetry} />
-            </Suspense>
+            <StripeForm key={payment.payment_intent} payment={payment} onStale={onRetry} />
           )}
         </>
       )

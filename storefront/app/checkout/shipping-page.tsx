@@ -95,7 +95,6 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const totals = useBagTotals(withoutDiscount)
   const info = useShippingInfo()
   const customer = useStored(stored.user)
-  const asksForCookies = useStored(stored.cookiesConsent) === null
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<Record<string, string> | null>(null)
@@ -134,7 +133,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   return (
     <main id="main" tabIndex={-1} className="co">
       {/* While the cookie banner floats over a small page's end, there is room under the last button. */}
-      <div className={asksForCookies ? 'co-main max-lg:pb-84!' : 'co-main'}>
+      <div className="co-main">
         <Steps current={paying ? 'payment' : 'shipping'} />
         {paying ? (
           <>

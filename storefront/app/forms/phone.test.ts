@@ -42,6 +42,15 @@ test('the code of the country is found however it is written', () => {
   expect(phoneNumber(readPhone('971 5012'))).toBe('+9719715012')
 })
 
+test('the code typed again is found where numbers are shorter, too', () => {
+  const typed = (country: string, text: string) =>
+    phoneNumber(readPhone(text, dialingCodes.find((one) => one.country === country)!))
+  expect(typed('KW', '965 9912 3456')).toBe('+96599123456')
+  expect(typed('KW', '9651 2345')).toBe('+96596512345')
+  expect(typed('OM', '968 9212 3456')).toBe('+96892123456')
+  expect(typed('US', '1 415 555 2671')).toBe('+14155552671')
+})
+
 test('a number that is stored reads back as it was', () => {
   for (const number of ['+971501234567', '+966501234567', '+390612345678', '+12025550123']) {
     expect(phoneNumber(readPhone(number))).toBe(number)

@@ -20,6 +20,8 @@ export function phoneNumber({ dialing, national }: Phone): string {
 
 /** As many digits as no national number has: whoever types so many that begin with the code has typed the code, too. */
 const WITH_CODE = 12
+/** Where national numbers are shorter: North America's have ten digits, those of the smaller Gulf states eight. */
+const SHORT_WITH_CODE: Record<string, number> = { 1: 11, 965: 11, 968: 11, 973: 11, 974: 11 }
 
 /**
  * A number taken apart, as stored, typed or pasted: with a plus or two zeros before it, whatever signs stand around them,
@@ -28,7 +30,8 @@ const WITH_CODE = 12
 export function readPhone(text: string, chosen: DialingCode = homeCode): Phone {
   const written = digitsOf(text)
   const prefix = /^[^\d+]*(\+|00)/.exec(westernDigits(text))?.[1]
-  const begins = written.length >= WITH_CODE && written.startsWith(chosen.code)
+  const begins =
+    written.length >= (SHORT_WITH_CODE[chosen.code] ?? WITH_CODE) && written.startsWith(chosen.code)
   if (!prefix && !begins) return { dialing: chosen, national: text }
   const digits = prefix === '00' ? written.slice(2) : written
   const ownCode = digits.startsWith(chosen.code) ? chosen : undefined

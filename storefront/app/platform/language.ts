@@ -17,13 +17,32 @@ export function chooseLanguage(language: Language): void {
   openAnew()
 }
 
+/** The page that is being loaded in another language. */
+const REOPENED = 'reopened'
+
 /** Loads the page in the language that was chosen last: the one that its address may name was chosen before. */
 function openAnew(): void {
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   // An address that differs by its fragment alone would load nothing.
   address.hash = ''
+  try {
+    sessionStorage.setItem(REOPENED, address.pathname)
+  } catch {
+    // A browser that keeps nothing: the page is entered as if for the first time.
+  }
   location.replace(address)
+}
+
+/** Whether this page stood open already and was only loaded in another language. True for the first who asks. */
+export function wasReopened(): boolean {
+  try {
+    const reopened = sessionStorage.getItem(REOPENED) === location.pathname
+    sessionStorage.removeItem(REOPENED)
+    return reopened
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -1,8 +1,12 @@
 import { what_concentration_means } from '@nafha/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../platform/dialog.tsx'
+import { late } from '../platform/late.tsx'
 
-const Concentrations = lazy(() => import('./concentrations.tsx'))
+const Concentrations = late(
+  () => import('./concentrations.tsx'),
+  () => <div className="skel h-140" />,
+)
 
 /** Beside a perfume's concentration: what the words mean, loaded when somebody asks. */
 export function ConcentrationGuide() {
@@ -18,9 +22,7 @@ export function ConcentrationGuide() {
         onClose={() => setOpen(false)}
         label={what_concentration_means()}
       >
-        <Suspense fallback={<div className="skel h-140" />}>
-          <Concentrations onClose={() => setOpen(false)} />
-        </Suspense>
+        <Concentrations onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )

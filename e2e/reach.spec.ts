@@ -1,0 +1,83 @@
+import { expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+/** What is on a page can be seen and reached: on a tablet, with larger letters, by keyboard, in the system's own colours. */
+
+const sideways = () => document.documentElement.scrollWidth - innerWidth
+
+for (const language of LANGUAGES) {
+  test(`collections fit a tablet, and a screen with larger letters, in ${language}`, async ({ page }) => {
+    for (const id of [4, 13]) {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await page.goto(`/shop/collections/${id}?lang=${language}`)
+      expect(await page.evaluate(sideways), `px beyond the edge, collection ${id}`).toBe(0)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.addStyleTag({ content: 'html { font-size: 150% }' })
+      expect(await page.evaluate(sideways), `px beyond the edge, larger, collection ${id}`).toBe(0)
+    }
+  })
+}
+
+test('the question about cookies covers nothing that has the focus, nor the end of the page', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/shop/1')
+    const banner = page.locator('.cookie')
+    await expect(banner).toBeInViewport({ ratio: 0.99 })
+    const covered: string[] = []
+    for (let stop = 0; stop < 15; stop++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const banner = document.querySelector('.cookie')
+        const focused = document.activeElement
+        if (!banner || !focused || banner.contains(focused)) return null
+        const top = focused.getBoundingClientRect().top
+        return top < banner.getBoundingClientRect().top ? null : focused.outerHTML.slice(0, 100)
+      })
+      if (name) covered.push(name)
+    }
+    expect(covered, `behind the banner at ${viewport.width} px`).toEqual([])
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const gap = await page.evaluate(() => {
+      const [end, banner] = ['.foot', '.cookie'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      )
+      return (banner?.top ?? 0) - (end?.bottom ?? Number.POSITIVE_INFINITY)
+    })
+    expect(gap, `px between the page's end and the banner at ${viewport.width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('what is chosen is seen where the system decides the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/sign-up')
+  const box = page.getByRole('checkbox').first()
+  const tick = page.locator('.check i > *').first()
+  await expect(tick).toBeHidden()
+  await box.check()
+  await expect(tick).toBeVisible()
+  await page.goto('/shop/1')
+  const outlines = () =>
+    page
+      .locator('.sizes span')
+      .evaluateAll((sizes) => sizes.map((size) => getComputedStyle(size).outlineStyle))
+  expect(await outlines()).toEqual(['solid', 'none', 'none'])
+  await page.locator('.sizes input').nth(1).check()
+  await expect.poll(outlines).toEqual(['none', 'solid', 'none'])
+})
+
+for (const language of LANGUAGES) {
+  test(`an order is found by digits of either writing, from ${language}`, async ({ page }) => {
+    await page.goto(`/track/orders?lang=${language}`)
+    await page.getByLabel(text(language, 'order_id'), { exact: true }).fill('٤')
+    await page.getByLabel(text(language, 'order_number'), { exact: true }).fill('g٥٨nz٥mjhn')
+    await page.locator('#main').getByRole('button').last().click()
+    await expect(page).toHaveURL(/\/orders\/4\/G58NZ5MJHN$/i)
+  })
+}
