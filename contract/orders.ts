@@ -1,3 +1,4 @@
+import type { Fils } from './money.ts'
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from './rules.ts'
 
 export const ORDER_STATUSES = [
@@ -28,6 +29,19 @@ export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) 
 
 /** Whether a move to this status gives money back. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
+
+/**
+ * Why an order cannot move to a status because of what goes back of its payment, as a key of texts/messages; null when it
+ * can. What is paid back in full is not sent, and `Refunded` says that all of it has gone back.
+ * @param left what has not been asked back of what was paid, in fils
+ * @param underWay whether a refund that was asked for has not been made by the payment provider yet
+ */
+export function refundInTheWay(status: OrderStatus, left: Fils, underWay: boolean) {
+  if (status === 'Shipped' && left === 0) return 'paid_back_cancel_instead'
+  if (status !== 'Refunded') return null
+  if (left > 0) return 'refund_first'
+  return underWay ? 'refund_not_through' : null
+}
 
 /** The mails about an order that staff can send again. */
 export const ORDER_MAILS = ['confirmation', 'shipping', 'refund'] as const

@@ -1,4 +1,4 @@
-import { cancelableUntil } from '@nafha/contract/orders'
+import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { cancelLocked } from './give-back.ts'
@@ -19,7 +19,7 @@ export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promis
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !belongsTo(order, proof)) return 'unknown'
-    if (order.status !== 'Pending') return 'order_not_cancelable'
+    if (!awaitsSending(order.status)) return 'order_not_cancelable'
     if (cancelableUntil(order.createdAt) < Date.now()) return 'cancel_window_passed'
     return (await cancelLocked(tx, order, { by: 'customer' })) ? 'canceled' : 'order_not_cancelable'
   })

@@ -1,8 +1,9 @@
 import type { BulkOutcome, OrderMove } from '@nafha/contract/admin-orders'
-import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus, refundInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { inArray } from 'drizzle-orm'
 import {
+  isGoingBack,
   keepShipment,
   leftOf,
   lockOrder,
@@ -22,7 +23,7 @@ import { cancelLocked } from './give-back.ts'
 
 /**
  * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
- * Refunded needs all of it paid back, and what is paid back in full is not sent. The log and the shopper's mail are
+ * Refunded needs all of it paid back by the provider, and what is paid back in full is not sent. The log and the shopper's mail are
  * written in the same transaction.
  */
 export const moveByStaff = (
@@ -38,9 +39,9 @@ export const moveByStaff = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     if (!nextStatus[order.status].includes(status)) return refused(409, 'order_cannot_move')
-    const paidBack = leftOf(order, await refundsOf(tx, order.paymentIntent)) === 0
-    if (status === 'Refunded' && !paidBack) return refused(409, 'refund_first')
-    if (status === 'Shipped' && paidBack) return refused(409, 'paid_back_cancel_instead')
+    const paidBack = await refundsOf(tx, order.paymentIntent)
+    const inTheWay = refundInTheWay(status, leftOf(order, paidBack), isGoingBack(paidBack))
+    if (inTheWay) return refused(409, inTheWay)
     const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
     const moved =
       status === 'Canceled'

@@ -184,7 +184,9 @@ test('staff cancel a pending order at any hour: stock back, and what had not gon
   await shop.db.update(orders).set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
   await refund(50)
   const { data } = await move('Canceled', { note: 'The buyer called' })
-  expect(data).toMatchObject({ status: 'Canceled', refundable: 0, moves: ['Refunded'] })
+  // Not yet: a refund that is under way may still fail.
+  expect(data).toMatchObject({ status: 'Canceled', refundable: 0, moves: [] })
+  expect(await refusalOf(move('Refunded'))).toMatchObject({ status: 409, code: 'refund_not_through' })
   await shop.work()
   expect((await sent()).toSorted((a, b) => a - b)).toEqual([5000, 13_900])
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })

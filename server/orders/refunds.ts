@@ -31,6 +31,10 @@ export const wentToCard = (reference: string): boolean => !reference.startsWith(
 export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
   fils(order.total - paidBack.reduce((sum, { amount }) => sum + amount, 0))
 
+/** Whether something that was asked back has not been made by the payment provider yet. */
+export const isGoingBack = (paidBack: readonly { doneAt: Date | null }[]): boolean =>
+  paidBack.some(({ doneAt }) => doneAt === null)
+
 /**
  * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment
  * provider, and adopted (decision 0031).

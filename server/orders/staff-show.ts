@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { fils } from '@nafha/contract/money'
-import { nextStatus } from '@nafha/contract/orders'
+import { nextStatus, refundInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type { Role } from '@nafha/contract/staff'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { deliveryVersion } from './delivery.ts'
 import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
-import { askerOf, leftOf, mayMove, refundsOf } from './refunds.ts'
+import { askerOf, isGoingBack, leftOf, mayMove, refundsOf } from './refunds.ts'
 import { toRow } from './staff-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
@@ -88,7 +88,7 @@ export async function toStaffOrder(
     timeline,
     // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
     moves: nextStatus[order.status].filter(
-      (status) => mayMove(role, status) && (left === 0 ? status !== 'Shipped' : status !== 'Refunded'),
+      (status) => mayMove(role, status) && !refundInTheWay(status, left, isGoingBack(paidBack)),
     ),
     mails: mailsOf(order, paidBack),
     mails_go_to: addressee,
