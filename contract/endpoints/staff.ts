@@ -1,8 +1,17 @@
 import * as z from 'zod'
-import { adminId, adminQuery } from '../admin.ts'
+import { adminId } from '../admin.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
-import { AuditEntry, STAFF_ABILITIES, StaffForm, StaffMember, StaffSession, staffPassword } from '../staff.ts'
-import { answer, done, filter, list, rowId } from '../wire.ts'
+import {
+  AuditEntry,
+  AuditQuery,
+  STAFF_ABILITIES,
+  StaffForm,
+  StaffMember,
+  StaffQuery,
+  StaffSession,
+  staffPassword,
+} from '../staff.ts'
+import { answer, done, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const Entered = z.object({
@@ -54,7 +63,7 @@ export const staffEndpoints = {
 
   'GET /admin/staff': {
     staff: 'staff.manage',
-    query: adminQuery(['id', 'name', 'email', 'role', 'created_at'], {}),
+    query: StaffQuery,
     response: { 200: list(StaffMember) },
   },
   'GET /admin/staff/:id': {
@@ -72,11 +81,7 @@ export const staffEndpoints = {
 
   'GET /admin/audit': {
     staff: 'audit.read',
-    query: adminQuery(['id'], {
-      subject: filter(z.string().max(60)),
-      subject_id: filter(z.string().max(60)),
-      staff_id: filter(rowId),
-    }),
+    query: AuditQuery,
     response: { 200: list(AuditEntry) },
   },
 } as const satisfies Record<string, Endpoint>

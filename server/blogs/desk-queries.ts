@@ -1,6 +1,6 @@
 import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin-content'
 import { lackingArabic } from '@nafha/contract/bilingual'
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'
 import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
@@ -60,7 +60,7 @@ export type DeskBlog = NonNullable<Awaited<ReturnType<typeof readDeskBlog>>>
 export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQuery>) {
   const where = filtersOf(query)
   const { limit, offset } = pageOf(query)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(blogs)
@@ -68,9 +68,9 @@ export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQ
       .orderBy(...orderOf(query, sortable))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(blogs).where(where),
+    db.$count(blogs, where),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: total }
 }
 
 export async function readDeskBlog(db: Queryable, id: number) {

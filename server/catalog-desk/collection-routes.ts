@@ -1,4 +1,4 @@
-import { and, count, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -29,13 +29,13 @@ export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
         : undefined,
       ids ? inArray(collections.id, ids) : undefined,
     )
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       readCollections(db, { where, orderBy: orderOf(query, sortable), ...pageOf(query) }),
-      db.select({ total: count() }).from(collections).where(where),
+      db.$count(collections, where),
     ])
     return {
       data: rows.map(presented),
-      meta: listMeta(request, query, counted?.total ?? 0),
+      meta: listMeta(request, query, total),
     }
   })
 

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -27,13 +27,13 @@ export function importDeskRoutes(app: FastifyInstance, db: Database): void {
       ids ? inArray(catalogImports.id, ids) : undefined,
       own ? eq(catalogImports.staffId, staff.staffId) : undefined,
     )
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       readImports(db, { where, orderBy: orderOf(query, { id: catalogImports.id }), ...pageOf(query) }),
-      db.select({ total: count() }).from(catalogImports).where(where),
+      db.$count(catalogImports, where),
     ])
     return {
       data: rows.map((row) => presentImport(row, language, false)),
-      meta: listMeta(request, query, counted?.total ?? 0),
+      meta: listMeta(request, query, total),
     }
   })
 

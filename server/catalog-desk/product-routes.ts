@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { productsReader, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -19,13 +18,13 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/products', async ({ query, request }) => {
     const where = productsWhere(query)
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       readDesk(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
-      db.select({ total: count() }).from(products).where(where),
+      db.$count(products, where),
     ])
     return {
       data: rows.map(presented),
-      meta: listMeta(request, query, counted?.total ?? 0),
+      meta: listMeta(request, query, total),
     }
   })
 

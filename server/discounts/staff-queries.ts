@@ -1,6 +1,6 @@
 import type { AdminDiscount as DiscountRow, DiscountsQuery } from '@nafha/contract/admin-discounts'
 import type { Fils } from '@nafha/contract/money'
-import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -38,7 +38,7 @@ export async function listDiscounts(db: Queryable, query: z.output<typeof Discou
     expire_at: discounts.expireAt,
     created_at: discounts.createdAt,
   }
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ row: discounts, state })
       .from(discounts)
@@ -46,9 +46,9 @@ export async function listDiscounts(db: Queryable, query: z.output<typeof Discou
       .orderBy(...orderOf(query, columns))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(discounts).where(where),
+    db.$count(discounts, where),
   ])
-  return { discounts: await withFigures(db, rows), total: counted?.total ?? 0 }
+  return { discounts: await withFigures(db, rows), total: total }
 }
 
 export async function findDiscount(db: Queryable, id: number): Promise<AdminDiscount | null> {

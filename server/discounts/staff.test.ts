@@ -133,6 +133,7 @@ test('orders and revenue of a code are what was sold with it: nothing canceled, 
   expect(await figures()).toEqual([4, 336])
   // Canceled by a version that left the use as it was.
   await shop.db.update(discountUses).set({ state: 'used' })
+  await shop.work()
   await move(canceled, 'Refunded')
   expect(await figures()).toEqual([4, 336])
   await refund(broken, 20)

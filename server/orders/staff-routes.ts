@@ -1,25 +1,23 @@
-import { wasSent } from '@nafha/contract/orders'
 import { shopDay } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
-import { orderEvents, orders } from '../platform/database/schema/index.ts'
+import { orders } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { notFound, refused } from '../platform/http/refusal.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
+import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
 import { sendMailAgain } from './mails.ts'
-import { lockOrder } from './move.ts'
+import { addNote } from './notes.ts'
 import { byId, findOrder } from './queries.ts'
 import { ordersCsv } from './staff-csv.ts'
 import { orderFilter } from './staff-filters.ts'
 import { everyOrder, listOrders, toRow } from './staff-list.ts'
 import { type Reader, toStaffOrder } from './staff-show.ts'
-import { keepShipment, refuseHalf } from './tracking.ts'
 
 /** The provider's own page about a payment, or null. */
 export type PageOfPayment = (paymentIntent: string) => string | null
@@ -73,30 +71,12 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   })
 
   serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
-    const outcome = await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, params.id)
-      if (!order) return notFound()
-      const by = staffActor(staff.staffId)
-      const { status } = order
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, fromStatus: status, toStatus: status, by, note: body.note })
-      await audit(tx, staff, 'note', ['orders', order.id], { to: { note: body.note } })
-      return null
-    })
-    return outcome ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const refusal = await addNote(db, staff, params.id, body.note)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 
   serve(app, 'POST /admin/orders/:id/shipment', async ({ params, body, staff, language }) => {
-    const half = refuseHalf(body)
-    if (half) return half
-    const outcome = await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, params.id)
-      if (!order) return notFound()
-      if (!wasSent(order.status)) return refused(409, 'order_not_shipped')
-      await audit(tx, staff, 'shipment', ['orders', order.id], await keepShipment(tx, order, body))
-      return null
-    })
-    return outcome ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const refusal = await correctShipment(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 }

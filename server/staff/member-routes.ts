@@ -1,38 +1,14 @@
-import { count, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
-import { staff } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { addMember, changeMember, findMember, present, type Saved } from './members.ts'
+import { addMember, changeMember, findMember, listMembers, present, type Saved } from './members.ts'
 
 export function memberRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/staff', async ({ query, request }) => {
-    const where = query.ids ? inArray(staff.id, query.ids) : undefined
-    const { limit, offset } = pageOf(query)
-    const columns = {
-      id: staff.id,
-      name: staff.name,
-      email: staff.email,
-      role: staff.role,
-      created_at: staff.createdAt,
-    }
-    const [rows, [counted]] = await Promise.all([
-      db
-        .select()
-        .from(staff)
-        .where(where)
-        .orderBy(...orderOf(query, columns))
-        .limit(limit)
-        .offset(offset),
-      db.select({ total: count() }).from(staff).where(where),
-    ])
-    return {
-      data: rows.map(present),
-      meta: listMeta(request, query, counted?.total ?? 0),
-    }
+    const { rows, total } = await listMembers(db, query)
+    return { data: rows.map(present), meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/staff/:id', async ({ params }) => {

@@ -1,6 +1,8 @@
-import type { StaffForm, StaffMember } from '@nafha/contract/staff'
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { StaffForm, StaffMember, StaffQuery } from '@nafha/contract/staff'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -19,6 +21,14 @@ export const present = (member: Member): StaffMember => ({
   created_at: member.createdAt.toISOString(),
 })
 
+const sortable = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  created_at: staff.createdAt,
+}
+
 const hasEmail = (email: string) => eq(sql`lower(${staff.email})`, email.toLowerCase())
 
 export async function findMember(db: Queryable, id: number): Promise<Member | null> {
@@ -29,6 +39,23 @@ export async function findMember(db: Queryable, id: number): Promise<Member | nu
 export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | null> {
   const [found] = await db.select().from(staff).where(hasEmail(email))
   return found ?? null
+}
+
+/** A page of the members that a list shows, and how many there are. */
+export async function listMembers(db: Database, query: z.output<typeof StaffQuery>) {
+  const where = query.ids ? inArray(staff.id, query.ids) : undefined
+  const { limit, offset } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(staff)
+      .where(where)
+      .orderBy(...orderOf(query, sortable))
+      .limit(limit)
+      .offset(offset),
+    db.$count(staff, where),
+  ])
+  return { rows, total }
 }
 
 /**

@@ -1,8 +1,6 @@
 import { abilitiesOf } from '@nafha/contract/staff'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { staff } from '../platform/database/schema/index.ts'
 import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -10,8 +8,9 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
 import { audit } from './audit.ts'
 import { takeAppCode } from './authenticator.ts'
+import { changePassword } from './change-password.ts'
 import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './members.ts'
-import { closeOtherStaffSessions, closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
+import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 
 const entered = (member: Member) => ({ staff: present(member), abilities: [...abilitiesOf[member.role]] })
 
@@ -74,17 +73,10 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
     app,
     'PUT /admin/me/password',
     async ({ body, staff: who }) => {
-      const member = await findMember(db, who.staffId)
-      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
-      if (!member || !(await isPassword(member.passwordHash, body.current_password))) return incorrect
-      const passwordHash = await hashPassword(body.password)
-      return db.transaction(async (tx) => {
-        if (!(await lockUnchanged(tx, member))) return incorrect
-        await tx.update(staff).set({ passwordHash }).where(eq(staff.id, who.staffId))
-        await closeOtherStaffSessions(tx, who.staffId, who.sessionId)
-        await audit(tx, who, 'change_password', ['staff', who.staffId])
-        return { data: null, message: 'password_updated_successfully' }
-      })
+      const changed = await changePassword(db, who, body.current_password, body.password)
+      return changed
+        ? { data: null, message: 'password_updated_successfully' }
+        : invalidField('current_password', 'current_password_is_incorrect')
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ staff: who }) => who.staffId } },
   )

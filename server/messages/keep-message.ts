@@ -1,0 +1,24 @@
+import type { ContactMessage } from '@nafha/contract/forms'
+import type { Language } from '@nafha/contract/rules'
+import type * as z from 'zod'
+import type { Database } from '../platform/database/client.ts'
+import { contactMessages } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+
+/** Keeps what somebody writes to the shop, and has it mailed to its staff. */
+export const keepMessage = (db: Database, form: z.output<typeof ContactMessage>, language: Language) =>
+  db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({
+        prefixName: form.prefix_name,
+        firstName: form.first_name,
+        lastName: form.last_name,
+        email: form.email,
+        mobileNumber: form.mobile_number,
+        message: form.message,
+      })
+      .returning({ id: contactMessages.id })
+    if (!kept) throw new Error('the message was not stored')
+    await enqueue(tx, 'send-contact-message', { messageId: kept.id, language })
+  })

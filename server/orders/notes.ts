@@ -1,0 +1,24 @@
+import { staffActor } from '../platform/actor.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orderEvents } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { lockOrder } from './move.ts'
+
+/** What staff write to an order for each other: an event that leaves its status as it is. */
+export const addNote = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  note: string,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    const { status } = order
+    const by = staffActor(staff.staffId)
+    await tx.insert(orderEvents).values({ orderId, fromStatus: status, toStatus: status, by, note })
+    await audit(tx, staff, 'note', ['orders', orderId], { to: { note } })
+    return null
+  })
