@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
 import { codeFor, newCustomer, PASSWORD, signUpForm } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -14,8 +14,7 @@ async function buyAsGuest({ shop, bag }: Awaited<ReturnType<typeof scene>>, emai
   const guest = await guestBuyer(shop.client(), { email })
   const payment = await guest.pay(bag)
   await payWith(shop.stripe, payment)
-  const { data } = await orderOf(shop.client(), payment)
-  if (!('order_number' in data)) throw new Error('expected the order')
+  const data = await recordedOrder(shop.client(), payment)
   return data
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connectProvider } from '../payments/index.ts'
 import { checkouts, invoices, orders, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, customerRequest, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
@@ -62,8 +62,7 @@ async function paid(card = 'pm_card_visa') {
 async function ordered(card?: string) {
   const scene = await paid(card)
   await scene.pay()
-  const { data: order } = await orderOf(scene.layla.api, scene.payment)
-  if (!('order_number' in order)) throw new Error('expected the order')
+  const order = await recordedOrder(scene.layla.api, scene.payment)
   await scene.shop.work()
   const params = { id: order.id }
   const { shop, layla, manager } = scene

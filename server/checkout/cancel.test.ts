@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { discounts, orderEvents, orders, products, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, buyAs, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -90,8 +90,7 @@ test('only the owner cancels: a guest by the order number, a customer by signing
   const guest = await guestBuyer(shop.client())
   const payment = await guest.pay(bag)
   await payWith(shop.stripe, payment)
-  const { data: placed } = await orderOf(guest.api, payment)
-  if (!('order_number' in placed)) throw new Error('expected the order')
+  const placed = await recordedOrder(guest.api, payment)
 
   expect(await refusalOf(cancel(omar.api, order.id))).toMatchObject({ status: 404, code: 'order_unknown' })
   expect((await refusalOf(cancel(omar.api, placed.id))).status).toBe(404)

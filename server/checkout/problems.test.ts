@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -276,8 +276,7 @@ test('a refund that fails again and again is a row; tried again, it is made once
   const { shop, bag, layla, manager, open, solve } = await scene()
   const payment = await layla.pay(bag)
   await payWith(shop.stripe, payment)
-  const { data: order } = await orderOf(layla.api, payment)
-  if (!('order_number' in order)) throw new Error('expected the order')
+  const order = await recordedOrder(layla.api, payment)
   await shop.work()
   await manager.api('POST /admin/orders/:id/refunds', {
     params: { id: order.id },

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, customers, invoices, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, orderOf, payWith } from '../testing/buyer.ts'
+import { bagOf, customerRequest, payWith, recordedOrder } from '../testing/buyer.ts'
 import { PASSWORD, readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -15,8 +15,7 @@ async function scene(card = 'pm_card_visa') {
   const layla = await readyCustomer(shop)
   const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(bag) })
   await payWith(shop.stripe, payment, card)
-  const { data: order } = await orderOf(layla.api, payment)
-  if (!('order_number' in order)) throw new Error('expected the order')
+  const order = await recordedOrder(layla.api, payment)
   await shop.work()
   const { payment_intent } = payment
   const manager = await staffMember(shop, 'manager')

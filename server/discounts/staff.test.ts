@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@nafha/contract/orders'
 import { expect, test } from 'vitest'
 import { discountUses } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, orderOf, payWith, recordedOrder } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -109,8 +109,7 @@ test('orders and revenue of a code are what was sold with it: nothing canceled, 
     const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
     const payment = await buyer.pay(bag)
     await payWith(shop.stripe, payment)
-    const { data } = await orderOf(shop.client(), payment)
-    if (!('order_number' in data)) throw new Error('expected the order')
+    const data = await recordedOrder(shop.client(), payment)
     return data.id
   }
   const move = (id: number, ...statuses: OrderStatus[]) =>

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { invoices } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, buyAs, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -16,8 +16,7 @@ async function scene(language: 'en' | 'ar' = 'en') {
   const guest = await guestBuyer(shop.client(language))
   const payment = await guest.pay(bag)
   await payWith(shop.stripe, payment)
-  const { data: placed } = await orderOf(guest.api, payment)
-  if (!('order_number' in placed)) throw new Error('expected the order')
+  const placed = await recordedOrder(guest.api, payment)
   return { shop, layla, order, guest, placed }
 }
 type Api = Awaited<ReturnType<typeof readyCustomer>>['api']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -12,8 +12,7 @@ async function scene() {
   const layla = await guestBuyer(shop.client())
   const payment = await layla.pay(bagOf([[size, 2]], testers))
   await payWith(shop.stripe, payment)
-  const { data } = await orderOf(layla.api, payment)
-  if (!('order_number' in data)) throw new Error('expected the order')
+  const data = await recordedOrder(layla.api, payment)
   return { shop, size, testers, layla, payment, order: data }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../platform/version.ts'
 import { readQueue } from './queue.ts'
@@ -90,10 +91,5 @@ export function registerGauges(
   }
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, ms, null)
-  const found = await Promise.race([answer.catch(() => null), late])
-  clearTimeout(timer)
-  return found
-}
+const within = <T>(ms: number, answer: Promise<T>): Promise<T | null> =>
+  Promise.race([answer.catch(() => null), delay(ms, null, { ref: false })])

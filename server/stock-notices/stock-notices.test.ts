@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { bagOf, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 import { sendDueNotices } from './notices.ts'
@@ -112,11 +112,7 @@ test('a canceled order tells who waits, and so does a reservation that lapses', 
   const omar = await guestBuyer(shop.client())
   const bought = await omar.pay(bagOf([[size, 1]], testers))
   await payWith(shop.stripe, bought)
-  const { data: order } = await omar.api('GET /orders/by-payment-intent/:payment_intent', {
-    params: { payment_intent: bought.payment_intent },
-    query: { client_secret: bought.client_secret },
-  })
-  if (!('order_number' in order)) throw new Error('expected the order')
+  const order = await recordedOrder(omar.api, bought)
   await ask(call, size)
   await shop.work()
   expect(await mails(shop)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../platform/database/client.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -47,8 +47,7 @@ async function bought(shop: TestShop, size: number, testers: number[], units = 1
   const buyer = await guestBuyer(shop.client())
   const payment = await buyer.pay(bagOf([[size, units]], testers))
   await payWith(shop.stripe, payment)
-  const { data } = await orderOf(buyer.api, payment)
-  if (!('order_number' in data)) throw new Error('expected the order')
+  const data = await recordedOrder(buyer.api, payment)
   return { buyer, order: data }
 }
 

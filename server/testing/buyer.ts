@@ -68,6 +68,13 @@ export const orderOf = (api: Client, payment: { payment_intent: string; client_s
     query: { client_secret: payment.client_secret },
   })
 
+/** The order of a payment that is known to be recorded. */
+export async function recordedOrder(...asked: Parameters<typeof orderOf>) {
+  const { data } = await orderOf(...asked)
+  if (!('order_number' in data)) throw new Error('expected the order')
+  return data
+}
+
 /** Pays as a card would: `pm_card_visa` and its relatives (sandbox/README.md). */
 export const payWith = (
   stripe: Stripe,
@@ -102,7 +109,6 @@ export const customerRequest = (bag: Bag, more: Partial<PaymentRequest> = {}) =>
 export async function buyAs(api: Client, stripe: Stripe, bag: Bag, more: Partial<PaymentRequest> = {}) {
   const { data: payment } = await api('POST /stripe/payment', { body: customerRequest(bag, more) })
   await payWith(stripe, payment)
-  const { data } = await orderOf(api, payment)
-  if (!('order_number' in data)) throw new Error('expected the order')
+  const data = await recordedOrder(api, payment)
   return data
 }

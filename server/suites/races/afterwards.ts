@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { bagOf, buyAs, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { readyCustomer } from '../../testing/customer.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { many, type Race, tried } from './lap.ts'
@@ -15,8 +15,7 @@ export const cancels: Race = {
       const buyer = await guestBuyer(lap.door())
       const payment = await buyer.pay(bagOf([[size, 2]], testers))
       await payWith(shop.stripe, payment)
-      const { data } = await orderOf(buyer.api, payment)
-      if (!('order_number' in data)) throw new Error('expected the order')
+      const data = await recordedOrder(buyer.api, payment)
       const params = { id: data.id }
       await Promise.all([
         ...Array.from({ length: 3 }, () =>
@@ -46,8 +45,7 @@ export const restocks: Race = {
       const buyer = await guestBuyer(lap.door())
       const payment = await buyer.pay(bagOf([[size, 3]], testers))
       await payWith(shop.stripe, payment)
-      const { data } = await orderOf(buyer.api, payment)
-      if (!('order_number' in data)) throw new Error('expected the order')
+      const data = await recordedOrder(buyer.api, payment)
       await shop.db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, data.id))
       const item_id = data.order_items[0]?.id ?? 0
       await many(4, (units) =>
