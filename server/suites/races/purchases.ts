@@ -87,6 +87,35 @@ export const changedBags: Race = {
   },
 }
 
+export const withdrawn: Race = {
+  name: 'a perfume withdrawn from open bags',
+  async run(lap) {
+    const { shop, testers, door } = lap
+    const [gone, stays] = [await lap.bottles(100), await lap.bottles(100)]
+    const buyers = await many(30, () => guestBuyer(door()))
+    const both: [number, number][] = [
+      [gone, 1],
+      [stays, 1],
+    ]
+    const payments = await many(30, (index) => buyers[index]!.pay(bagOf(both, testers)))
+    await shop.db.execute(sql`update product_sizes set withdrawn = true where id = ${gone}`)
+    // Paid, bought again without it, and lapsed, all at once.
+    const lapsing = payments.slice(20).map(({ payment_intent }) => payment_intent)
+    await shop.db.execute(sql`
+      update checkouts set expires_at = now() - interval '1 second'
+      where payment_intent = any(${sql.param(lapsing)}::text[])`)
+    await shop.db.execute(
+      sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+    )
+    await Promise.all([
+      shop.work(),
+      ...payments.slice(0, 10).map((payment) => payAndTell(lap, payment)),
+      ...buyers.slice(10, 20).map((buyer) => buyer.pay(bagOf([[stays, 2]], testers))),
+    ])
+    return []
+  },
+}
+
 export const onceOnlyCodes: Race = {
   name: 'once-only and limited codes',
   async run(lap) {
@@ -100,7 +129,8 @@ export const onceOnlyCodes: Race = {
       const buyer = await guestBuyer(api, { ...person, guestToken: guest.guest_token })
       const bag = bagOf([[size, 1]], testers)
       // Refused with the code: asks again without.
-      const payment = (await started(buyer.pay(bag))) ?? (await started(buyer.pay(bag)))
+      const payment =
+        (await started(buyer.pay(bag))) ?? (await started(buyer.pay(bag, { without_discount: true })))
       if (payment) await payAndTell(lap, payment)
     }
     const windows = Array.from({ length: 16 }, (_, index) => ({

@@ -5,7 +5,15 @@ import { printTable } from '../table.ts'
 import { addressEdits, ratings, sameAccount } from './accounts.ts'
 import { cancels, restocks, revokedTokens } from './afterwards.ts'
 import { runLap } from './lap.ts'
-import { changedBags, doubleSubmits, lapsing, lastUnits, manyTellers, onceOnlyCodes } from './purchases.ts'
+import {
+  changedBags,
+  doubleSubmits,
+  lapsing,
+  lastUnits,
+  manyTellers,
+  onceOnlyCodes,
+  withdrawn,
+} from './purchases.ts'
 
 /** How often each race is run. */
 const ROUNDS = numberSetting('RACE_ROUNDS', 60)
@@ -15,6 +23,7 @@ const races = [
   manyTellers,
   doubleSubmits,
   changedBags,
+  withdrawn,
   onceOnlyCodes,
   lapsing,
   cancels,
