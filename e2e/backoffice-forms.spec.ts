@@ -199,3 +199,109 @@ test('a text that must be there is asked for before the shop is', async ({ page 
   await expect(page.getByText('The form is not valid')).toBeVisible()
   expect(asked).not.toContain('POST')
 })
+
+/** Keeps every save of `path` waiting until `answer` is called, which refuses it or lets it through. */
+async function holdSaves(page: Page, path: string) {
+  let answer: (how: 'refuse' | 'save') => void = () => {}
+  await page.route(`**/api/admin/${path}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const how = await new Promise<'refuse' | 'save'>((resolve) => {
+      answer = resolve
+    })
+    return how === 'save' ? route.fallback() : route.fulfill({ status: 503, json: { message: 'Not now' } })
+  })
+  return { answer: (how: 'refuse' | 'save') => answer(how) }
+}
+
+test.describe('while a form is saved', () => {
+  test.use({ expectedStatuses: [503] })
+
+  for (const [path, label] of [
+    ['products/2', 'Name · English'],
+    ['blogs/7', 'Title · English'],
+    ['collections/13', 'Name · English'],
+  ] as const) {
+    test(`nothing is typed that its answer would take away: ${path}`, async ({ page }) => {
+      await enterBackOffice(page, OWNER, `/${path}`)
+      const saves = await holdSaves(page, path)
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill('Typed before')
+      const asked = page.waitForRequest((request) => request.method() === 'PUT')
+      await field.press('Enter')
+      await asked
+      await expect(field).not.toBeFocused()
+      await page.keyboard.type(', and meanwhile')
+      await field.click({ force: true })
+      await page.keyboard.type(', and again')
+      await expect(field).toHaveValue('Typed before')
+
+      saves.answer('refuse')
+      await expect(page.getByText('Not now')).toBeVisible()
+      // Refused, all is as it was typed, and one goes on where one was.
+      await expect(field).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.type(', and afterwards')
+      await expect(field).toHaveValue('Typed before, and afterwards')
+      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+    })
+  }
+
+  test('and when it is saved, one goes on in the same field', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+    const added = await request.post('/api/admin/discounts', {
+      headers,
+      data: { code: 'AT-REST', discount: 5 },
+    })
+    const path = `discounts/${(await added.json()).data.id}`
+    await enterBackOffice(page, OWNER, `/${path}`)
+    const saves = await holdSaves(page, path)
+    const code = page.getByLabel('Code')
+    await code.fill('AT-REST-1')
+    const asked = page.waitForRequest((one) => one.method() === 'PUT')
+    await code.press('Enter')
+    await asked
+    await expect(code).not.toBeFocused()
+    await page.keyboard.type('-LOST')
+    saves.answer('save')
+    await expect(page.getByText('Element updated')).toBeVisible()
+    await expect(code).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('-2')
+    await expect(code).toHaveValue('AT-REST-1-2')
+  })
+})
+
+test('what is typed is not refreshed away without a question', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+  const form = { code: 'REFRESHED', discount: 5 }
+  const added = await request.post('/api/admin/discounts', { headers, data: form })
+  const { id } = (await added.json()).data
+  await enterBackOffice(page, OWNER, `/discounts/${id}`)
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  const asked = questions(page, () => answer)
+  const percent = page.getByRole('spinbutton', { name: 'Percent' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const change = (discount: number) =>
+    request.put(`/api/admin/discounts/${id}`, { headers, data: { ...form, discount } })
+
+  // Nothing is typed: nothing is asked.
+  await expect(percent).toHaveValue('5')
+  await change(6)
+  await refresh.click()
+  await expect(percent).toHaveValue('6')
+  expect(asked).toEqual([])
+
+  const code = page.getByLabel('Code')
+  await code.fill('TYPED')
+  await change(7)
+  await refresh.click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect(code).toHaveValue('TYPED')
+  await expect(percent).toHaveValue('6')
+
+  answer = 'accept'
+  await refresh.click()
+  await expect(percent).toHaveValue('7')
+  await expect(code).toHaveValue('REFRESHED')
+  expect(asked).toEqual(['confirm', 'confirm'])
+})

@@ -1,7 +1,7 @@
 import { buyAsGuest } from './buying.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, test } from './shopper.ts'
-import { enterBackOffice, hire, staffToken } from './staff.ts'
+import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
 
 test('a packer ships with a tracking number and the buyer sees it; a manager refunds a part; a packer may not', async ({
   page,
@@ -99,7 +99,7 @@ test('many orders are moved at once, and exported', async ({ page, request }) =>
   await page.getByRole('columnheader').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Delivered' }).click()
-  await expect(page.getByRole('dialog')).toContainText('cannot go there')
+  await expect(page.getByRole('dialog')).toContainText('cannot be changed to this status')
   await page.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('row', { name: order.number }).getByRole('checkbox').check()
@@ -178,4 +178,67 @@ test('a packer corrects the delivery until it is sent, and sends the confirmatio
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(packing.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
   await expect(packing.getByRole('button', { name: 'Correct the delivery' })).toHaveCount(0)
+})
+
+test('what is called off is not packed: order and slip say so', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
+  const order = await buyAsGuest(page, 'en', 1, 'called-off@example.com', '501234588')
+  const packer = await hire(request, 'packer', 'Shamma Packs')
+  const packing = await (await browser.newContext()).newPage()
+  await enterBackOffice(packing, packer, `/orders/${order.id}/show`)
+  await expect(packing.getByRole('heading', { name: 'To pack' })).toBeVisible()
+  await packing.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(packing.getByText('Oud Al Layl · 30 ml')).toBeVisible()
+  await expect(packing.getByText('do not send')).toHaveCount(0)
+
+  const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
+  const move = { headers, data: { status: 'Canceled' } }
+  expect((await request.post(`/api/admin/orders/${order.id}/move`, move)).status()).toBe(200)
+  await packing.reload()
+  await expect(packing.getByText('Canceled: do not send')).toBeVisible()
+  await packing.goBack()
+  await expect(packing.getByRole('alert')).toHaveText('Canceled: do not send')
+  await expect(packing.getByRole('heading', { name: 'Items' })).toBeVisible()
+  await expect(packing.getByRole('heading', { name: 'To pack' })).toHaveCount(0)
+})
+
+test.describe('a refund that is under way', () => {
+  test.use({ expectedStatuses: [503] })
+
+  test('is not called off by closing its dialog; one that failed can be asked for again as the same', async ({
+    page,
+  }) => {
+    await enterBackOffice(page, OWNER, '/orders')
+    await page.getByRole('row', { name: 'Delivered' }).first().click()
+    const ids: string[] = []
+    let refuse = () => {}
+    await page.route('**/api/admin/orders/*/refunds', async (route) => {
+      ids.push(route.request().postDataJSON().id)
+      await new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      await route.fulfill({ status: 503, json: { message: 'Not now' } })
+    })
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    const send = dialog.getByRole('button', { name: 'Send it back' })
+    await dialog.getByLabel('Amount (AED)').fill('1')
+    await dialog.getByLabel('Reason').fill('The box was dented')
+    for (const times of [1, 2]) {
+      await send.click()
+      await expect.poll(() => ids.length).toBe(times)
+      await expect(cancel).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(dialog).toBeVisible()
+      refuse()
+      await expect(send).toBeEnabled()
+      await expect(dialog.getByLabel('Reason')).toHaveValue('The box was dented')
+    }
+    expect(new Set(ids).size).toBe(1)
+    // Nothing is under way any more.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './shopper.ts'
-import { enterBackOffice, hire } from './staff.ts'
+import { enterBackOffice, hire, OWNER } from './staff.ts'
 
 test('whoever is signed out is asked who they are once, and goes on to the page that they asked for', async ({
   page,
@@ -18,4 +18,24 @@ test('whoever is signed out is asked who they are once, and goes on to the page 
   await expect(page).toHaveURL(/\/admin\/login$/)
   // And the address that logs out, and the sign-in.
   expect(await page.evaluate(() => history.length)).toBe(6)
+})
+
+test('whoever leaves the house is locked out by the owner, and signs in no more', async ({
+  page,
+  request,
+}) => {
+  // By name first of all, and so on the list's first page.
+  const packer = await hire(request, 'packer', 'Aaliyah Leaves')
+  await enterBackOffice(page, OWNER, '/staff')
+  await page.getByRole('link', { name: 'Aaliyah Leaves' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(packer.email)
+  const locked = page.getByRole('switch', { name: 'Locked out' })
+  await expect(locked).not.toBeChecked()
+  await locked.check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/admin\/staff$/)
+  await page.getByRole('link', { name: 'Aaliyah Leaves' }).click()
+  await expect(locked).toBeChecked()
+
+  expect((await request.post('/api/admin/login', { data: packer })).status()).toBe(401)
 })

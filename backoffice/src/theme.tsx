@@ -1,6 +1,7 @@
 import { colours } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
+import { FormFields, SimpleFields } from './shell/form-fields.tsx'
 import { ListFault, ListPages } from './shell/list-fault.tsx'
 
 const ARABIC = '"IBM Plex Sans Arabic", system-ui, sans-serif'
@@ -14,6 +15,8 @@ const base: RaThemeOptions = {
   components: {
     ...defaultTheme.components,
     RaList: { defaultProps: { error: <ListFault />, pagination: <ListPages /> } },
+    RaSimpleForm: { defaultProps: { component: SimpleFields } },
+    RaTabbedForm: { defaultProps: { component: FormFields } },
     // Filters with a hint below them stand in a line with those without.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },

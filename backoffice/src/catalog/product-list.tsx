@@ -18,6 +18,7 @@ import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { yesNo } from './choices.ts'
 import { inLanguage, pathOf } from './names.ts'
@@ -84,7 +85,10 @@ const Table = () => (
       label="nafha.catalog.picture"
       render={({ pictures }: AdminProduct) => <Thumbnail picture={pictures[0]} size={48} />}
     />
-    <DataTable.Col source="name" render={({ name }: AdminProduct) => inLanguage(name)} />
+    <DataTable.Col
+      source="name"
+      render={({ name }: AdminProduct) => <RecordLink page={opened()}>{inLanguage(name)}</RecordLink>}
+    />
     <DataTable.Col
       source="published"
       disableSort

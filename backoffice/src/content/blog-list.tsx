@@ -9,6 +9,7 @@ import { Thumbnail } from '../catalog/thumbnail.tsx'
 import { DayField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 
 const filters = [
@@ -41,7 +42,10 @@ const Table = () => (
       label="nafha.catalog.picture"
       render={({ picture }: AdminBlog) => <Thumbnail picture={picture} size={48} />}
     />
-    <DataTable.Col source="title" render={({ title }: AdminBlog) => inLanguage(title)} />
+    <DataTable.Col
+      source="title"
+      render={({ title }: AdminBlog) => <RecordLink page="edit">{inLanguage(title)}</RecordLink>}
+    />
     <DataTable.Col
       source="published"
       disableSort

@@ -21,6 +21,7 @@ import {
 } from 'react-admin'
 import { house } from '../house.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 
 const states = [
@@ -52,7 +53,15 @@ export const MessageList = () => (
       <DataTable.Col source="created_at" sx={onlyWide}>
         <MomentField source="created_at" />
       </DataTable.Col>
-      <DataTable.Col source="name" disableSort render={({ name }: AdminMessage) => <bdi>{name}</bdi>} />
+      <DataTable.Col
+        source="name"
+        disableSort
+        render={({ name }: AdminMessage) => (
+          <RecordLink page="show">
+            <bdi>{name}</bdi>
+          </RecordLink>
+        )}
+      />
       <DataTable.Col
         source="message"
         disableSort

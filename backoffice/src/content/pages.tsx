@@ -5,6 +5,7 @@ import { ParityChip, ParityNote } from '../catalog/parity.tsx'
 import { PublishingButton } from '../catalog/publishing-button.tsx'
 import { MomentField } from '../shell/fields.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { pageFields } from './page-fields.tsx'
 
@@ -37,7 +38,9 @@ export const PageList = () => (
   <List actions={<ListActions />} exporter={false} pagination={false} perPage={100}>
     <DataTable<AdminPage> bulkActionButtons={false} rowClick="edit">
       <DataTable.Col source="id" disableSort>
-        <PageName />
+        <RecordLink page="edit">
+          <PageName />
+        </RecordLink>
       </DataTable.Col>
       <DataTable.Col
         source="missing_arabic"

@@ -38,7 +38,8 @@ const Asked = ({ label, means, done, color, change }: AskedProps) => {
         content={translate(means)}
         confirm={label}
         onConfirm={confirm}
-        onClose={() => setOpen(false)}
+        // While it is under way it is not called off by closing.
+        onClose={() => isPending || setOpen(false)}
         {...(color === 'error' ? { confirmColor: 'warning' as const } : {})}
       />
     </>

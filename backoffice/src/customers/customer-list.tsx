@@ -5,6 +5,7 @@ import { yesNo } from '../catalog/choices.ts'
 import { scrolls } from '../catalog/page-link.tsx'
 import { DayField, formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { StateChip } from './state-chip.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
@@ -41,7 +42,14 @@ const Name = ({ customer: { name } }: { customer: CustomerRow }) => {
 
 const Table = () => (
   <DataTable<CustomerRow> bulkActionButtons={false} rowClick="show">
-    <DataTable.Col source="name" render={(customer: CustomerRow) => <Name customer={customer} />} />
+    <DataTable.Col
+      source="name"
+      render={(customer: CustomerRow) => (
+        <RecordLink page="show">
+          <Name customer={customer} />
+        </RecordLink>
+      )}
+    />
     <DataTable.Col
       source="email"
       render={({ email, email_verified_at }: CustomerRow) => (

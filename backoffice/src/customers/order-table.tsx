@@ -2,6 +2,7 @@ import type { OrderRow } from '@nafha/contract/admin-orders'
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin'
 import { StatusChip } from '../orders/status-chip.tsx'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 
 /** The orders of the customer whose page it is; each leads to its own. */
 export const OrderTable = () => (
@@ -13,7 +14,16 @@ export const OrderTable = () => (
     pagination={<Pagination rowsPerPageOptions={[10]} />}
   >
     <DataTable<OrderRow> bulkActionButtons={false} rowClick="show">
-      <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
+      <DataTable.Col
+        source="order_number"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ order_number }: OrderRow) => (
+          <RecordLink page="show">
+            <bdi>{order_number}</bdi>
+          </RecordLink>
+        )}
+      />
       <DataTable.Col source="created_at">
         <MomentField source="created_at" />
       </DataTable.Col>

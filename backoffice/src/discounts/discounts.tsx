@@ -20,6 +20,7 @@ import {
 } from 'react-admin'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { DiscountExplainer } from './explainer.tsx'
@@ -57,8 +58,15 @@ export const DiscountList = () => {
 const Table = () => {
   const translate = useTranslate()
   return (
-    <DataTable bulkActionButtons={false}>
-      <DataTable.Col source="code" />
+    <DataTable<AdminDiscount> bulkActionButtons={false}>
+      <DataTable.Col
+        source="code"
+        render={({ code }: AdminDiscount) => (
+          <RecordLink page="edit">
+            <bdi>{code}</bdi>
+          </RecordLink>
+        )}
+      />
       <DataTable.NumberCol source="discount" />
       <DataTable.Col source="state" disableSort>
         <FunctionField<AdminDiscount> render={({ state }) => translate(`nafha.discounts.states.${state}`)} />

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { CallError } from '@nafha/contract/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { failureOf } from '../account/failure.ts'
@@ -43,10 +43,14 @@ export const ActionDialog = ({
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  // Closed meanwhile it would look called off, and what is asked for a second time is done a second time.
+  const [underWay, setUnderWay] = useState(false)
   const submit = async (values: FieldValues) => {
+    setUnderWay(true)
     try {
       await onSubmit(values)
     } catch (cause) {
+      setUnderWay(false)
       // What was refused as out of date is so on the page, too.
       if (refreshes && cause instanceof CallError && cause.status === 409) refresh()
       return failureOf(cause, notify)
@@ -57,7 +61,7 @@ export const ActionDialog = ({
     return undefined
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => underWay || onClose()} fullWidth maxWidth="sm">
       {/* Of the order itself nothing belongs into this form. */}
       <Form onSubmit={submit} record={{}} {...(defaultValues ? { defaultValues } : {})} sanitizeEmptyValues>
         <DialogTitle>{translate(title)}</DialogTitle>
@@ -65,7 +69,7 @@ export const ActionDialog = ({
           <Stack sx={{ pt: 1 }}>{children}</Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} color="inherit">
+          <Button onClick={onClose} disabled={underWay} color="inherit">
             {translate('ra.action.cancel')}
           </Button>
           <Confirm label={confirm} />

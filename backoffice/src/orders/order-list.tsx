@@ -16,6 +16,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -58,7 +59,16 @@ export const OrderList = () => {
 
 const Table = () => (
   <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
-    <DataTable.Col source="order_number" disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col
+      source="order_number"
+      disableSort
+      sx={{ whiteSpace: 'nowrap' }}
+      render={({ order_number }: OrderRow) => (
+        <RecordLink page="show">
+          <bdi>{order_number}</bdi>
+        </RecordLink>
+      )}
+    />
     <DataTable.Col source="created_at">
       <MomentField source="created_at" />
     </DataTable.Col>

@@ -1,6 +1,6 @@
-import { Grid, Link, Stack, Typography } from '@mui/material'
+import { Alert, Grid, Link, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
-import { wasSent } from '@nafha/contract/orders'
+import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
@@ -17,6 +17,7 @@ import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { returnables } from './units-back.tsx'
+import { whyKept } from './words.ts'
 
 /** Everything about one order, and everything that may be done with it now. */
 export const OrderShow = () => (
@@ -30,6 +31,8 @@ const OrderDesk = () => {
   const { record: order } = useShowContext<StaffOrder>()
   // Coming from the list, its row stands in until the whole order is there.
   if (!order?.timeline) return null
+  const kept = whyKept(order)
+  const isToPack = awaitsSending(order.status) && !kept
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title={translate('nafha.orders.title', { number: order.order_number })} />
@@ -50,7 +53,12 @@ const OrderDesk = () => {
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 8 }}>
           <Stack spacing={2}>
-            <Panel title="nafha.orders.to_pack">
+            <Panel title={isToPack ? 'nafha.orders.to_pack' : 'nafha.orders.items'}>
+              {kept && (
+                <Alert severity="warning" sx={{ mb: 1 }}>
+                  {translate(kept)}
+                </Alert>
+              )}
               <ItemTable order={order} />
             </Panel>
             <Panel title="nafha.orders.timeline">

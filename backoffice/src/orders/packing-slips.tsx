@@ -1,5 +1,6 @@
 import { Button, GlobalStyles, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { awaitsSending } from '@nafha/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { call } from '../api.ts'
 import { inLanguage } from '../catalog/names.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
-import { bought, testers } from './words.ts'
+import { bought, testers, whyKept } from './words.ts'
 
 /** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
 export const PackingSlips = () => (
@@ -66,6 +67,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
       <Typography variant="body2">
         {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
       </Typography>
+      <Notice order={order} />
       <Typography sx={{ mt: 2, fontWeight: 500 }}>
         {translate(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
       </Typography>
@@ -89,4 +91,17 @@ const Slip = ({ order }: { order: StaffOrder }) => {
       </Table>
     </article>
   )
+}
+
+/** What whoever packs must know first: that the parcel stays here, or is on its way already. */
+const Notice = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const kept = whyKept(order)
+  if (kept)
+    return (
+      <Typography sx={{ mt: 2, p: 1, border: '2px solid', fontWeight: 700 }}>{translate(kept)}</Typography>
+    )
+  if (awaitsSending(order.status)) return null
+  const status = translate(`nafha.orders.status.${order.status}`)
+  return <Typography sx={{ mt: 2 }}>{translate('nafha.orders.status_is', { status })}</Typography>
 }

@@ -1,4 +1,12 @@
-import type { StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { awaitsSending, paysBack } from '@nafha/contract/orders'
 
 export const bought = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => !tester)
 export const testers = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => tester)
+
+/** Why its goods stay in the house, as a text's name; null of an order that is to be sent, or was. */
+export function whyKept({ status, refunded, refundable }: StaffOrder): string | null {
+  if (paysBack(status)) return `nafha.orders.kept.${status}`
+  // Paid back in full it is called off, though its status tells so only when the provider has made the refund.
+  return awaitsSending(status) && refunded > 0 && refundable === 0 ? 'nafha.orders.kept.paid_back' : null
+}

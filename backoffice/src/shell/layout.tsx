@@ -1,5 +1,6 @@
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined'
 import PersonIcon from '@mui/icons-material/Person'
+import RefreshIcon from '@mui/icons-material/Refresh'
 import StorefrontIcon from '@mui/icons-material/Storefront'
 import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material'
 import { forwardRef, type ReactNode } from 'react'
@@ -10,10 +11,10 @@ import {
   LocalesMenuButton,
   Logout,
   Menu,
-  RefreshIconButton,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useRefresh,
   useTranslate,
   useUserMenu,
 } from 'react-admin'
@@ -51,6 +52,29 @@ const ShopLink = () => {
   )
 }
 
+/**
+ * Whether some form of the page would be asked about on leaving. Such a form holds up the browser, too: what it answers there
+ * says so without the form's knowing who asks.
+ */
+const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** What has changed in the shop meanwhile takes the place of what is typed: as on leaving, only after a question. */
+const RefreshButton = () => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const label = translate('ra.action.refresh')
+  const press = () => {
+    if (!isUnsaved() || confirm(translate('ra.message.unsaved_changes'))) refresh()
+  }
+  return (
+    <Tooltip title={label}>
+      <IconButton color="inherit" aria-label={label} onClick={press}>
+        <RefreshIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
 const ShellBar = () => (
   <AppBar
     color="primary"
@@ -59,7 +83,7 @@ const ShellBar = () => (
         <ShopLink />
         <LocalesMenuButton />
         <ToggleThemeButton />
-        <RefreshIconButton />
+        <RefreshButton />
       </>
     }
     userMenu={

@@ -20,6 +20,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DayField } from '../shell/fields.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 
 export const StaffList = () => {
@@ -34,8 +35,15 @@ export const StaffList = () => {
 const Table = () => {
   const translate = useTranslate()
   return (
-    <DataTable bulkActionButtons={false}>
-      <DataTable.Col source="name" />
+    <DataTable<StaffMember> bulkActionButtons={false}>
+      <DataTable.Col
+        source="name"
+        render={({ name }: StaffMember) => (
+          <RecordLink page="edit">
+            <bdi>{name}</bdi>
+          </RecordLink>
+        )}
+      />
       <DataTable.Col source="email" field={EmailField} />
       <DataTable.Col source="role">
         <FunctionField render={({ role }) => translate(`nafha.roles.${role}`)} />
@@ -105,7 +113,7 @@ export const StaffEdit = () => (
   <Edit
     mutationMode="pessimistic"
     redirect="list"
-    queryOptions={{ select: ({ data }) => ({ data: { ...data, disabled: data.disabled_at !== null } }) }}
+    queryOptions={{ select: (member) => ({ ...member, disabled: member.disabled_at !== null }) }}
   >
     <StaffFields isNew={false} />
   </Edit>

@@ -1,0 +1,27 @@
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { expect, test } from 'vitest'
+import ar from '../texts/ar.json'
+import en from '../texts/en.json'
+import { whyKept } from './words.ts'
+
+const ordered = (status: OrderStatus, refunded: number) =>
+  ({ status, refunded, refundable: 100 - refunded }) as StaffOrder
+
+test('an order that is called off stays in the house; one that was sent has left it', () => {
+  const kept = ORDER_STATUSES.filter((status) => whyKept(ordered(status, 0)))
+  expect(kept).toEqual(['Canceled', 'Refunded'])
+})
+
+test('an order that is paid back in full stays in the house before its status says so; a part changes nothing', () => {
+  expect(whyKept(ordered('Pending', 100))).toBe('nafha.orders.kept.paid_back')
+  expect(whyKept(ordered('Pending', 99))).toBeNull()
+  expect(whyKept(ordered('Delivered', 100))).toBeNull()
+})
+
+test('every reason is said in both languages', () => {
+  for (const status of ORDER_STATUSES) {
+    const reason = whyKept(ordered(status, 100))?.split('.').at(-1)
+    if (reason) for (const texts of [en, ar]) expect(texts.nafha.orders.kept).toHaveProperty(reason)
+  }
+})

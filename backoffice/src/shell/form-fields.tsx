@@ -1,0 +1,38 @@
+import { CardContent } from '@mui/material'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useSaveContext } from 'react-admin'
+
+interface Props {
+  /** For the room that a phone's toolbar takes, which lies over the end of a page. */
+  toolbarRoom?: string
+  children?: ReactNode
+}
+
+/**
+ * The fields of a form, at rest while it is saved: the answer takes the place of what is in them, and what is typed
+ * meanwhile would be gone without a word. Whoever was in a field is in it again afterwards.
+ */
+export const FormFields = ({ toolbarRoom, children }: Props) => {
+  const saving = useSaveContext()?.saving === true
+  const fields = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const held = fields.current
+    if (!saving || !held) return
+    const place = document.activeElement
+    held.inert = true
+    return () => {
+      held.inert = false
+      // Whoever has gone elsewhere meanwhile stays there.
+      const isLost = document.activeElement === document.body
+      if (isLost && place instanceof HTMLElement && held.contains(place)) place.focus({ preventScroll: true })
+    }
+  }, [saving])
+  return (
+    <CardContent ref={fields} {...(toolbarRoom ? { sx: { pb: { xs: toolbarRoom, sm: 2 } } } : {})}>
+      {children}
+    </CardContent>
+  )
+}
+
+/** The same in a form without tabs. */
+export const SimpleFields = ({ children }: Props) => <FormFields toolbarRoom="5em">{children}</FormFields>
