@@ -1,6 +1,6 @@
 import { formatAed } from '@nafha/contract/money'
 import { card_goes_to_the_provider, pay } from '@nafha/texts'
-import { LockSimpleIcon } from '../icons/phosphor-inner.tsx'
+import { LockSimpleIcon } from '../icons/phosphor-account.tsx'
 
 interface Props {
   /** AED */

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { Field, TextField } from '../forms/field.tsx'
 import { MastercardMark, VisaMark } from '../icons/brands.tsx'
 import { InfoIcon } from '../icons/phosphor.tsx'
-import { CreditCardIcon } from '../icons/phosphor-inner.tsx'
+import { CreditCardIcon } from '../icons/phosphor-account.tsx'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import {

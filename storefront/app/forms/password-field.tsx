@@ -1,6 +1,6 @@
 import { hide_password, show_password } from '@nafha/texts'
 import { useState } from 'react'
-import { EyeIcon, EyeSlashIcon } from '../icons/phosphor-inner.tsx'
+import { EyeIcon, EyeSlashIcon } from '../icons/phosphor-account.tsx'
 import { Field } from './field.tsx'
 
 interface Props extends Omit<React.ComponentProps<'input'>, 'id' | 'type' | 'children'> {

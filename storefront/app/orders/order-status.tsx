@@ -2,13 +2,8 @@ import type { OrderStatus as Status } from '@nafha/contract/orders'
 import { canceled, delivered, out_for_delivery, pending, refunded, shipped } from '@nafha/texts'
 import type { IconProps } from '../icons/drawn.tsx'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
-import {
-  ArrowUUpLeftIcon,
-  HourglassIcon,
-  PackageIcon,
-  TruckIcon,
-  XCircleIcon,
-} from '../icons/phosphor-inner.tsx'
+import { ArrowUUpLeftIcon, HourglassIcon, PackageIcon, XCircleIcon } from '../icons/phosphor-account.tsx'
+import { TruckIcon } from '../icons/phosphor-inner.tsx'
 
 interface Look {
   name: () => string
