@@ -86,6 +86,7 @@ export const CheckCircleIcon = (props: IconProps) => (
     path="M172.24,99.76a6,6,0,0,1,0,8.48l-56,56a6,6,0,0,1-8.48,0l-24-24a6,6,0,0,1,8.48-8.48L112,151.51l51.76-51.75A6,6,0,0,1,172.24,99.76ZM230,128A102,102,0,1,1,128,26,102.12,102.12,0,0,1,230,128Zm-12,0a90,90,0,1,0-90,90A90.1,90.1,0,0,0,218,128Z"
   />
 )
+/** The outline that Phosphor draws along, at its Light stroke: a pressed heart is filled by CSS. */
 export const HeartIcon = ({ size = 22 }: IconProps) => (
   <svg
     width={size}
