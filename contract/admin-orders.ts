@@ -146,6 +146,8 @@ export const StaffOrder = OrderRow.extend({
   payment_intent: z.string(),
   /** The provider's own page about the payment; null when there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
+  /** The payer disputes it, or has won that, and nobody has said yet what was done. */
+  disputed: z.boolean(),
   tracking: Tracking.nullable(),
   refunds: z.array(StaffRefund),
   /** What can still go back. */

@@ -18,6 +18,10 @@ export const PROBLEM_KINDS = [
   'job_failed',
   /** Money that the provider did not send back, or not for the refund that the shop asked for. */
   'refund_failed',
+  /** The payer has told their bank that the payment was not right: the merchant answers at the provider. */
+  'disputed',
+  /** The bank has decided for the payer: the money is gone. */
+  'dispute_lost',
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -40,6 +44,8 @@ export const PaymentProblem = z.object({
   expected: Aed.nullable(),
   paid: Aed.nullable(),
   detail: z.string(),
+  /** Until when a dispute can be answered; null when there is nothing to be answered. */
+  answer_until: z.string().nullable(),
   seen_at: z.string(),
   solved_at: z.string().nullable(),
   solved_by: z.string().nullable(),

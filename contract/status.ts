@@ -21,6 +21,8 @@ export const JOB_NAMES = [
   'refund-payment',
   'reconcile-payments',
   'compare-payments',
+  'look-for-disputes',
+  'look-at-dispute',
   'clean-up',
   'check-catalog-import',
   'run-catalog-import',

@@ -3,6 +3,7 @@ import { accessOf, requireSecret } from './access.ts'
 import type { Answer, Call } from './calls.ts'
 import { confirmIntent } from './confirm.ts'
 import { allowOrigin } from './cors.ts'
+import { listDisputes, retrieveDispute } from './disputes.ts'
 import { listEvents, retrieveEvent } from './event-log.ts'
 import { API_VERSION } from './events.ts'
 import { losesAnswer, meetFaults, stickingFailure } from './faults.ts'
@@ -77,6 +78,8 @@ export function apiRoutes(parts: Parts, callFor: (request: FastifyRequest) => Ca
     get('/refunds', listRefunds)
     post('/refunds', createRefund)
     get('/refunds/:id', retrieveRefund)
+    get('/disputes', listDisputes)
+    get('/disputes/:id', retrieveDispute)
     get('/events', listEvents)
     get('/events/:id', retrieveEvent)
   }

@@ -30,13 +30,17 @@ const NOT_A_TEST_CARD: CardOutcome = {
 /** Last digits of the card whose refunds are pending until they are told how they end. */
 export const REFUND_PENDS = '7726'
 
-/** DESIGN 10; the last one is Stripe's, too. */
+/** Last digits of the card whose payments are disputed as soon as they are made. */
+export const DISPUTES = '0259'
+
+/** DESIGN 10; the last two are Stripe's, too. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000000000000002': DECLINED,
   '4000000000009995': NO_FUNDS,
   '4000002500003155': { kind: 'asks' },
   [`400000000000${REFUND_PENDS}`]: { kind: 'pays' },
+  [`400000000000${DISPUTES}`]: { kind: 'pays' },
 }
 
 /** Names that servers may confirm with in tests, as with Stripe, instead of a number. */
@@ -46,6 +50,7 @@ const TEST_CARD_NAMES = new Map([
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
   ['pm_card_authenticationRequired', '4000002500003155'],
   ['pm_card_pendingRefund', `400000000000${REFUND_PENDS}`],
+  ['pm_card_createDispute', `400000000000${DISPUTES}`],
 ])
 
 /** The card behind a name such as `pm_card_visa`, or null. */

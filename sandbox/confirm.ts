@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { Answer, Call } from './calls.ts'
-import { type Card, namedCard, readCard } from './cards.ts'
+import { type Card, DISPUTES, namedCard, readCard } from './cards.ts'
 import { chargeOf, type Failure, methodOf } from './charges.ts'
 import { readBillingDetails, readShipping } from './details.ts'
+import { openDispute } from './disputes.ts'
 import { type ApiError, refuse } from './errors.ts'
 import { randomLetters } from './ids.ts'
 import { changesOf, findIntent, type IntentRow, refuseUnlessOpen, settle } from './intents.ts'
@@ -86,7 +87,9 @@ function pay(call: Call, row: IntentRow, method: Stripe.PaymentMethod, authentic
     amount_received: row.intent.amount,
     latest_charge: charge.id,
   }
-  return settle(call, { ...row, intent }, 'payment_intent.succeeded', { charge, method })
+  const paid = settle(call, { ...row, intent }, 'payment_intent.succeeded', { charge, method })
+  if (method.card?.last4 !== DISPUTES) return paid
+  return { ...paid, changes: [...paid.changes, ...openDispute(call, charge)] }
 }
 
 function ask(call: Call, row: IntentRow, method: Stripe.PaymentMethod): Answer {

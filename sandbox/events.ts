@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Call } from './calls.ts'
+import type { Dispute } from './disputes.ts'
 import { newId } from './ids.ts'
 import type { Change } from './store.ts'
 
@@ -7,6 +8,8 @@ import type { Change } from './store.ts'
 export const API_VERSION = '2026-10-28.endive'
 
 export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
   | 'charge.refunded'
   | 'payment_intent.canceled'
   | 'payment_intent.created'
@@ -23,7 +26,7 @@ export type SandboxEvent = {
   object: 'event'
   api_version: string
   created: number
-  data: { object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund }
+  data: { object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Dispute }
   livemode: false
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Answer, type Call, found } from './calls.ts'
 import { REFUND_PENDS } from './cards.ts'
 import { mergeMetadata } from './details.ts'
+import { refuseIfDisputed } from './disputes.ts'
 import { refuse, refuseMissing } from './errors.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
@@ -17,6 +18,7 @@ export function createRefund(call: Call): Answer {
   const { params } = call
   allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'])
   const charge = findCharge(call)
+  refuseIfDisputed(call, charge)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     refuse(400, {

@@ -3,6 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { accessOf, type Keys, requireSecret } from './access.ts'
 import { apiRoutes } from './api.ts'
 import type { Call } from './calls.ts'
+import { endDispute } from './disputes.ts'
 import { type ApiError, refusalOf } from './errors.ts'
 import { type Faults, setFaults } from './faults.ts'
 import { decodeForm, type Params } from './form.ts'
@@ -56,15 +57,18 @@ export function buildServer(parts: Parts): FastifyInstance {
     webhooks.hold(faults.hold_webhooks)
     return faults
   })
-  app.post('/sandbox/refunds/:id', async (request) => {
-    requireSecret(accessOf(keys, request.headers.authorization, undefined))
-    const { id } = request.params as { id: string }
-    const ended = endRefund({ ...callFor(request), params: asParams(request.body) }, id)
-    store.commit(ended.changes)
-    await store.durable()
-    webhooks.wake()
-    return ended.body
-  })
+  const ends = { refunds: endRefund, disputes: endDispute }
+  for (const [what, end] of Object.entries(ends)) {
+    app.post(`/sandbox/${what}/:id`, async (request) => {
+      requireSecret(accessOf(keys, request.headers.authorization, undefined))
+      const { id } = request.params as { id: string }
+      const ended = end({ ...callFor(request), params: asParams(request.body) }, id)
+      store.commit(ended.changes)
+      await store.durable()
+      webhooks.wake()
+      return ended.body
+    })
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type Stripe from 'stripe'
+import type { Dispute } from './disputes.ts'
 import type { SandboxEvent } from './events.ts'
 import type { IntentRow } from './intents.ts'
 import { readJournal, rewriteJournal } from './journal.ts'
@@ -15,6 +16,7 @@ type Rows = {
   charges: Stripe.Charge
   methods: Stripe.PaymentMethod
   refunds: Stripe.Refund
+  disputes: Dispute
   events: SandboxEvent
   deliveries: Delivery
   replies: Reply
@@ -67,6 +69,7 @@ function emptyTables(): WritableTables {
     charges: new Map(),
     methods: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     deliveries: new Map(),
     replies: new Map(),

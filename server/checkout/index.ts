@@ -1,6 +1,7 @@
 import type { Jobs } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
+import { lookAtDispute, lookForDisputes } from './disputes.ts'
 import { expireCheckout } from './expire.ts'
 import { noteFailedJobs } from './problems.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -11,8 +12,9 @@ export { checkoutRoutes } from './routes.ts'
 export { staffCheckoutRoutes } from './staff-routes.ts'
 export { webhookRoute } from './webhook.ts'
 
-/** When payments and orders of the last weeks are compared: at night by the clock of the Emirates (UTC here). */
-export const compareTimes = '40 22 * * * compare-payments ?jobKey=compare-payments'
+/** When payments, orders and disputes of the last weeks are looked at: at night by the clock of the Emirates (UTC here). */
+export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments
+50 22 * * * look-for-disputes ?jobKey=look-for-disputes`
 
 /** The provider's own log of events reaches no further back than 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000
@@ -30,5 +32,7 @@ export function checkoutJobs(context: CheckoutContext): Jobs {
       await comparePayments(context, new Date(Date.now() - COMPARE_BACK_MS))
       await noteFailedJobs(context.db)
     },
+    'look-for-disputes': () => lookForDisputes(context, new Date(Date.now() - COMPARE_BACK_MS)),
+    'look-at-dispute': ({ dispute }) => lookAtDispute(context, dispute),
   }
 }

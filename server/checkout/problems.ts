@@ -28,6 +28,7 @@ export const DETAILS = {
   refundNotSent: 'refund_not_sent',
   /** In the provider's dashboard, in amounts that no refund of the shop has, or before there was an order. */
   refundedElsewhere: 'refunded_elsewhere',
+  disputeLost: 'dispute_lost',
 } as const
 
 /** A page of what is wrong, and how much there is of it. */
@@ -141,6 +142,7 @@ const PAYMENT_JOBS = [
   'send-refund',
   'send-order-mail-again',
   'send-late-payment',
+  'look-at-dispute',
 ]
 /** Twice is bad luck. */
 const FAILURES = 3

@@ -25,11 +25,13 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
     case 'webhook_failed':
     case 'job_failed':
       return 'retry'
-    // What went back has gone back by itself; what an order lacks, people have to find out.
+    // What went back has gone back by itself; what an order lacks, people have to find out; a dispute is answered at the provider.
     case 'late_payment':
     case 'amount_mismatch':
     case 'order_without_payment':
     case 'refund_failed':
+    case 'disputed':
+    case 'dispute_lost':
       return 'check'
   }
 }
@@ -64,6 +66,7 @@ export async function toProblems(
     expected: row.expected,
     paid: row.paid,
     detail: row.detail,
+    answer_until: row.answerUntil?.toISOString() ?? null,
     seen_at: row.seenAt.toISOString(),
     solved_at: row.solvedAt?.toISOString() ?? null,
     solved_by: row.solvedBy && names(row.solvedBy),

@@ -62,6 +62,7 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
 
   serve(app, 'POST /admin/payment-problems/look', async () => {
     await enqueue(db, 'compare-payments', {}, { key: 'compare-payments' })
+    await enqueue(db, 'look-for-disputes', {}, { key: 'look-for-disputes' })
     return { data: {} }
   })
 

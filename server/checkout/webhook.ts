@@ -4,6 +4,7 @@ import { webhooks } from '../platform/counters.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { withTrail } from '../platform/trail.ts'
 import { lookAtRefund } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
@@ -37,12 +38,14 @@ export async function webhookRoute(app: FastifyInstance, context: CheckoutContex
 }
 
 async function receive(context: CheckoutContext, event: WebhookEvent): Promise<void> {
-  const { type, paymentIntent, refund } = event
-  context.log.info({ type, paymentIntent, refund }, 'webhook received')
+  const { type, paymentIntent, refund, dispute } = event
+  context.log.info({ type, paymentIntent, refund, dispute }, 'webhook received')
   try {
     if (paymentIntent) await settleOrNote(context, event, paymentIntent)
     // One that is lost is made up for by the reconciling job.
     if (refund) await lookAtRefund(context, refund)
+    // A key that may not read disputes fails the job, where staff see it, and not the webhook, which would be turned off.
+    if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute })
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })

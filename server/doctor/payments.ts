@@ -2,8 +2,11 @@ import Stripe from 'stripe'
 import { modeOfKey, stripeClient } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
+import { rights } from './payment-rights.ts'
 import { deliverWebhook } from './webhook.ts'
 
+/** What tells of disputes: without it they are found at night (decision 0036). */
+const OF_DISPUTES = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const
 /** What the shop waits for (README): anything else it would be sent is answered and left alone. */
 const EVENTS = [
   'payment_intent.succeeded',
@@ -12,10 +15,12 @@ const EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  ...OF_DISPUTES,
 ] as const
 const KEYS = 'Stripe keys'
 const ENDPOINT = 'Stripe webhook'
 const ACCOUNT = 'Stripe account'
+const RIGHTS = 'Stripe rights'
 
 /** Keys, account and webhook of the payment provider. */
 export async function payments(config: Config): Promise<Finding[]> {
@@ -41,6 +46,7 @@ export async function payments(config: Config): Promise<Finding[]> {
         ]
       : []),
     ...(await look(ACCOUNT, () => account(stripe))),
+    ...(await look(RIGHTS, () => rights(RIGHTS, stripe))),
     ...(await look(ENDPOINT, () => endpoint(stripe, address))),
     ...(await look('webhook delivery', async () => [await deliverWebhook(stripe, address, webhookSecret)])),
   ]
@@ -103,8 +109,12 @@ async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
     const missing = EVENTS.filter(
       (event) => !found.enabled_events.includes('*') && !found.enabled_events.includes(event),
     )
-    if (missing.length > 0)
-      return [mend(ENDPOINT, `${found.id} lacks ${missing.join(', ')}: add them to its events`)]
+    if (missing.length > 0) {
+      const late = missing.every((event) => OF_DISPUTES.some((one) => one === event))
+      return [
+        (late ? warning : mend)(ENDPOINT, `${found.id} lacks ${missing.join(', ')}: add them to its events`),
+      ]
+    }
     return [well(ENDPOINT, `${found.id} sends all that is needed to ${address}`)]
   } catch (error) {
     return [ofRefusal(ENDPOINT, error)]

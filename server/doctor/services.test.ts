@@ -18,6 +18,9 @@ const EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]
 const account = {
   id: 'acct_1',
@@ -36,11 +39,21 @@ const keys = (mode: string, webhookSecret = 'whsec_shared_by_both') => ({
 async function ofStripe(
   publicUrl: string,
   endpoints: object[],
-  { owner = account, given = keys('live') }: { owner?: object; given?: object } = {},
+  {
+    owner = account,
+    given = keys('live'),
+    more = {},
+  }: { owner?: object; given?: object; more?: Answers } = {},
 ) {
+  const listOf = (data: object[]) => ({ body: { object: 'list', data, has_more: false } })
   const stripe = await serviceForTest({
     'GET /v1/account': { body: owner },
-    'GET /v1/webhook_endpoints': { body: { object: 'list', data: endpoints, has_more: false } },
+    'GET /v1/webhook_endpoints': listOf(endpoints),
+    'GET /v1/payment_intents': listOf([]),
+    'GET /v1/refunds': listOf([]),
+    'GET /v1/events': listOf([]),
+    'GET /v1/disputes': listOf([]),
+    ...more,
   })
   const config = readConfig({ ...given, PUBLIC_URL: publicUrl, STRIPE_API_BASE: stripe.url })
   return Object.fromEntries((await payments(config)).map(({ about, ...found }) => [about, found]))
@@ -61,6 +74,7 @@ test('Stripe is well with live keys, an account that charges, its endpoint, and 
   expect(found).toMatchObject({
     'Stripe keys': { state: 'well' },
     'Stripe account': { state: 'well', says: 'acct_1 (AE) charges and pays out' },
+    'Stripe rights': { state: 'well' },
     'Stripe webhook': { state: 'well' },
     'webhook delivery': { state: 'well' },
     STRIPE_API_BASE: { state: 'warning' },
@@ -92,7 +106,23 @@ test('an endpoint must be enabled and send every event; one that sends everythin
     state: 'mend',
     says: expect.stringContaining('lacks payment_intent.succeeded'),
   })
+  expect(await of({ enabled_events: EVENTS.slice(0, 6) })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('lacks charge.dispute.created'),
+  })
   expect(await of({ enabled_events: ['*'] })).toMatchObject({ state: 'well' })
+})
+
+test('a restricted key that may not read everything is told which right it lacks', async () => {
+  const refusal = { error: { type: 'invalid_request_error', message: 'This key lacks a permission' } }
+  const forbidden = { status: 403, body: refusal }
+  const found = await ofStripe('http://127.0.0.1:9', [], {
+    more: { 'GET /v1/disputes': forbidden, 'GET /v1/events': forbidden },
+  })
+  expect(found['Stripe rights']).toMatchObject({
+    state: 'mend',
+    says: expect.stringContaining('may not read Events, Disputes'),
+  })
 })
 
 test('a key that Stripe does not know, and a Stripe that cannot be reached, are told apart', async () => {

@@ -10,6 +10,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { readAddressee } from './addressee.ts'
 import { deliveryVersion } from './delivery.ts'
+import { isDisputed } from './disputes.ts'
 import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
@@ -31,10 +32,11 @@ export async function toStaffOrder(
   paymentUrl: string | null,
 ): Promise<z.output<typeof StaffOrder>> {
   const paidBack = await refundsOf(db, order.paymentIntent)
-  const [names, addressee, timeline, [discount]] = await Promise.all([
+  const [names, addressee, timeline, disputed, [discount]] = await Promise.all([
     namesOf(db, paidBack),
     readAddressee(db, order.id),
     timelineOf(db, order, paidBack),
+    isDisputed(db, order.paymentIntent),
     db
       .select({ code: discounts.code })
       .from(discounts)
@@ -72,6 +74,7 @@ export async function toStaffOrder(
     discount_code: discount?.code ?? null,
     payment_intent: order.paymentIntent,
     payment_url: paymentUrl,
+    disputed,
     tracking: toTracking(order),
     refunds: paidBack.map((refund) => ({
       id: refund.id,

@@ -1,4 +1,5 @@
 export { modeOfKey, stripeClient } from './client.ts'
+export type { DisputeState } from './disputes.ts'
 export {
   connectProvider,
   hasAnsweredWithFault,

@@ -3,6 +3,7 @@ import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
 import { callOut } from '../platform/outgoing.ts'
 import { isUnknown, modeOfKey, stripeClient } from './client.ts'
+import { disputeCalls } from './disputes.ts'
 import { refundCalls } from './refunds.ts'
 
 export interface ProviderSettings {
@@ -37,6 +38,8 @@ export interface WebhookEvent {
   paymentIntent: string | null
   /** The refund that it is about, or null. */
   refund: string | null
+  /** The dispute that it is about, or null. */
+  dispute: string | null
 }
 
 /** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
@@ -105,6 +108,7 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
     },
 
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
 
     /** The provider's own page about a payment, for the staff; the sandbox has none. */
     pageOf: (paymentIntent: string): string | null =>
@@ -133,11 +137,13 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
         const object = event.data.object as { object?: string; id?: string }
+        const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null)
         return {
           id: event.id,
           type: event.type,
-          paymentIntent: object.object === 'payment_intent' ? (object.id ?? null) : null,
-          refund: object.object === 'refund' ? (object.id ?? null) : null,
+          paymentIntent: idOf('payment_intent'),
+          refund: idOf('refund'),
+          dispute: idOf('dispute'),
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null

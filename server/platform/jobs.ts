@@ -35,6 +35,8 @@ export interface JobPayloads {
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
   'compare-payments': Record<string, never>
+  'look-for-disputes': Record<string, never>
+  'look-at-dispute': { dispute: string }
   'clean-up': Record<string, never>
   'check-catalog-import': { importId: number }
   'run-catalog-import': { importId: number }

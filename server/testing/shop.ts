@@ -131,6 +131,9 @@ export async function shopForTest({
     /** How a refund ends at the provider that was paid with `pm_card_pendingRefund` (sandbox/README.md). */
     endRefund: (id: string, status: 'succeeded' | 'failed') =>
       tellSandbox(sandbox.url, `refunds/${id}`, { status }),
+    /** How a dispute of what was paid with `pm_card_createDispute` ends. */
+    endDispute: (id: string, status: 'won' | 'lost') =>
+      tellSandbox(sandbox.url, `disputes/${id}`, { status }),
     /** The typed client, as one shopper's browser at an address of its own. */
     client: (
       language: Language = 'en',

@@ -123,14 +123,28 @@ const Person = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-const PaymentReference = ({ order: { payment_intent, payment_url } }: { order: StaffOrder }) => (
-  <Typography sx={{ overflowWrap: 'anywhere' }}>
-    {payment_url ? (
-      <Link href={payment_url} target="_blank" rel="noopener noreferrer">
-        <bdi>{payment_intent}</bdi>
-      </Link>
-    ) : (
-      <bdi>{payment_intent}</bdi>
-    )}
-  </Typography>
-)
+const PaymentReference = ({ order: { payment_intent, payment_url, disputed } }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {payment_url ? (
+          <Link href={payment_url} target="_blank" rel="noopener noreferrer">
+            <bdi>{payment_intent}</bdi>
+          </Link>
+        ) : (
+          <bdi>{payment_intent}</bdi>
+        )}
+      </Typography>
+      {disputed && (
+        <Typography color="error">
+          {may('orders.refund') ? (
+            <PageLink to="/admin/payment-problems">{translate('nafha.orders.disputed')}</PageLink>
+          ) : (
+            translate('nafha.orders.disputed')
+          )}
+        </Typography>
+      )}
+    </>
+  )
+}

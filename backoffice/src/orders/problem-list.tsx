@@ -6,7 +6,7 @@ import { DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } fro
 import { Link as PageLink } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
-import { formatMoney, MomentField } from '../shell/fields.tsx'
+import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
 import { ToolButton } from '../shell/tool-button.tsx'
 import { SolveButton } from './solve-button.tsx'
 
@@ -103,7 +103,7 @@ export const ProblemList = () => {
   )
 }
 
-const What = ({ problem: { kind, detail } }: { problem: PaymentProblem }) => {
+const What = ({ problem: { kind, detail, answer_until } }: { problem: PaymentProblem }) => {
   const translate = useTranslate()
   return (
     <>
@@ -112,6 +112,11 @@ const What = ({ problem: { kind, detail } }: { problem: PaymentProblem }) => {
         {/* What is no code of ours is what a program said. */}
         {translate(`nafha.problems.details.${detail}`, { _: detail })}
       </Typography>
+      {answer_until && (
+        <Typography variant="body2">
+          {translate('nafha.problems.answer_until', { when: formatMoment(answer_until) })}
+        </Typography>
+      )}
     </>
   )
 }

@@ -1,10 +1,17 @@
 import { Button, Typography } from '@mui/material'
-import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-payments'
+import type { PaymentProblem, ProblemAction, ProblemKind } from '@nafha/contract/admin-payments'
 import { useState } from 'react'
 import { required, TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+
+/** What marking as checked does, where that is more than nothing. */
+const CHECKING: Partial<Record<ProblemKind, string>> = {
+  refund_failed: 'check_refund',
+  disputed: 'check_disputed',
+  dispute_lost: 'check_dispute_lost',
+}
 
 /** The action that helps; marking as checked, with a note, is there for whatever has been settled elsewhere. */
 export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
@@ -20,7 +27,7 @@ export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
     )
   }
   const { action: helpful } = problem
-  const meaning = action === 'check' && problem.kind === 'refund_failed' ? 'check_refund' : action
+  const meaning = (action === 'check' && CHECKING[problem.kind]) || action
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAction(helpful)}>

@@ -8,6 +8,8 @@ import { whyKept } from './words.ts'
 const ordered = (status: OrderStatus, refunded: number) =>
   ({ status, refunded, refundable: 100 - refunded }) as StaffOrder
 
+const disputedAt = (status: OrderStatus) => ({ ...ordered(status, 0), disputed: true })
+
 test('an order that is called off stays in the house; one that was sent has left it', () => {
   const kept = ORDER_STATUSES.filter((status) => whyKept(ordered(status, 0)))
   expect(kept).toEqual(['Canceled', 'Refunded'])
@@ -19,9 +21,16 @@ test('an order that is paid back in full stays in the house before its status sa
   expect(whyKept(ordered('Delivered', 100))).toBeNull()
 })
 
+test('an order whose payment is disputed stays in the house; one that was sent has left it', () => {
+  expect(whyKept(disputedAt('Pending'))).toBe('nafha.orders.kept.disputed')
+  expect(whyKept(disputedAt('Shipped'))).toBeNull()
+})
+
 test('every reason is said in both languages', () => {
   for (const status of ORDER_STATUSES) {
-    const reason = whyKept(ordered(status, 100))?.split('.').at(-1)
-    if (reason) for (const texts of [en, ar]) expect(texts.nafha.orders.kept).toHaveProperty(reason)
+    for (const order of [ordered(status, 100), disputedAt(status)]) {
+      const reason = whyKept(order)?.split('.').at(-1)
+      if (reason) for (const texts of [en, ar]) expect(texts.nafha.orders.kept).toHaveProperty(reason)
+    }
   }
 })

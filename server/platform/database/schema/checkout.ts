@@ -152,6 +152,8 @@ export const paymentProblems = pgTable(
     paid: filsColumn(),
     /** A code of ours, or what a program said when it failed. */
     detail: text().notNull().default(''),
+    /** Until when a dispute can be answered at the provider. */
+    answerUntil: at(),
     seenAt: at().notNull().defaultNow(),
     solvedAt: at(),
     solvedBy: text().$type<Actor>(),

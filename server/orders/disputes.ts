@@ -1,0 +1,14 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { paymentProblems } from '../platform/database/schema/index.ts'
+
+/** Whether a payment is disputed, or was and is lost, and nobody has said yet what was done about it (decision 0036). */
+export const isDisputed = async (db: Queryable, paymentIntent: string): Promise<boolean> =>
+  (await db.$count(
+    paymentProblems,
+    and(
+      eq(paymentProblems.paymentIntent, paymentIntent),
+      inArray(paymentProblems.kind, ['disputed', 'dispute_lost']),
+      isNull(paymentProblems.solvedAt),
+    ),
+  )) > 0

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_problems" ADD COLUMN "answer_until" timestamp with time zone;
