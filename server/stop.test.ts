@@ -6,7 +6,7 @@ import { orders } from './platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
-import { folderForTest, openingShop, sandboxProcess, shopProcess } from './testing/processes.ts'
+import { folderForTest, npmStart, openingShop, sandboxProcess, shopProcess } from './testing/processes.ts'
 import { providerDoor } from './testing/provider-door.ts'
 import { webhookRelay } from './testing/relay.ts'
 import { clientOf, sdk } from './testing/shop.ts'
@@ -81,4 +81,12 @@ test('told to stop while it opens, the shop leaves no database behind', async ()
   await shop.stop()
   expect(shop.exitCode()).toBe(0)
   expect(await postmaster()).toBe(0)
+})
+
+test('npm start that is told to stop, as by `kill`, takes the shop along', async () => {
+  const [{ url: databaseUrl }, dataDir] = [await databaseForTest(), await folderForTest()]
+  const shop = await npmStart({ databaseUrl, sandboxUrl: 'http://127.0.0.1:9', dataDir })
+  expect(await isListening(shop.url)).toBe(true)
+  await shop.stop()
+  await eventually(() => isListening(shop.url)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,8 @@ export async function folderForTest(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const stripe = { STRIPE_SECRET_KEY: keys.secretKey, STRIPE_PUBLISHABLE_KEY: keys.publishableKey }
 
@@ -39,27 +41,10 @@ interface ShopProcess {
 }
 
 /** The whole shop as a process of its own, open at `url`; `kill` is kill -9. */
-export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, imports }: ShopProcess) {
-  const { child, said, lines } = await run(
-    '../main.ts',
-    /is open:\s+(\S+)/,
-    {
-      ...stripe,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-      STRIPE_API_BASE: sandboxUrl,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SEED_DEMO: '0',
-      PORT: '0',
-      LOG_LEVEL: 'fatal',
-      ...more,
-    },
-    imports,
-  )
-  const url = new URL(said)
-  url.hostname = '127.0.0.1'
+export async function shopProcess(shop: ShopProcess) {
+  const { child, said, lines } = await run('../main.ts', OPEN, settingsOf(shop), shop.imports)
   return {
-    url: url.origin,
+    url: loopback(said),
     pid: child.pid ?? 0,
     isRunning: () => isRunning(child),
     kill: () => end(child, 'SIGKILL'),
@@ -78,6 +63,15 @@ export async function shopProcess({ databaseUrl, sandboxUrl, dataDir, more, impo
   }
 }
 
+/** The shop as `npm start` opens it, what goes before left out: npm, and a process of its own under it. */
+export async function npmStart(shop: ShopProcess) {
+  const npm = { command: 'npm', args: ['start', '--ignore-scripts'], detached: true }
+  const { child, said } = await ready(npm, OPEN, settingsOf(shop))
+  // What npm leaves behind goes with its group.
+  onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `-${child.pid}`]))
+  return { url: loopback(said), stop: () => end(child, 'SIGTERM') }
+}
+
 /** A shop with a database of its own in `dataDir`, which has only begun to open. */
 export async function openingShop(dataDir: string) {
   const { child } = await run('../main.ts', /^(Opening)/, {
@@ -89,21 +83,49 @@ export async function openingShop(dataDir: string) {
   return { stop: () => end(child, 'SIGTERM'), exitCode: () => child.exitCode }
 }
 
-/** Starts a program and waits for what it says when it is ready. */
-async function run(program: string, ready: RegExp, settings: Record<string, string>, imports: string[] = []) {
+const OPEN = /is open:\s+(\S+)/
+
+const settingsOf = ({ databaseUrl, sandboxUrl, dataDir, more }: ShopProcess) => ({
+  ...stripe,
+  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  STRIPE_API_BASE: sandboxUrl,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SEED_DEMO: '0',
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  ...more,
+})
+
+function loopback(said: string): string {
+  const url = new URL(said)
+  url.hostname = '127.0.0.1'
+  return url.origin
+}
+
+/** Starts a program of ours and waits for what it says when it is ready. */
+const run = (program: string, said: RegExp, settings: Record<string, string>, imports: string[] = []) => {
+  const loaded = ['tsx', ...imports].flatMap((module) => ['--import', module])
+  const args = [...loaded, fileURLToPath(new URL(program, import.meta.url))]
+  return ready({ command: process.execPath, args, detached: false }, said, settings)
+}
+
+async function ready(
+  { command, args, detached }: { command: string; args: string[]; detached: boolean },
+  ready: RegExp,
+  settings: Record<string, string>,
+) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(
-    process.execPath,
-    [
-      ...['tsx', ...imports].flatMap((module) => ['--import', module]),
-      fileURLToPath(new URL(program, import.meta.url)),
-    ],
-    { env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  )
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    detached,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   onTestFinished(() => end(child, 'SIGKILL'))
   const lines: string[] = []
   const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error(`${program} cannot be listened to`)
+  if (!stdout || !stderr) throw new Error(`${command} cannot be listened to`)
   stderr.on('data', (chunk) => lines.push(String(chunk)))
   for await (const line of createInterface({ input: stdout })) {
     lines.push(line)
@@ -113,7 +135,7 @@ async function run(program: string, ready: RegExp, settings: Record<string, stri
       return { child, said, lines }
     }
   }
-  throw new Error(`${program} ended before it was ready:\n${lines.join('\n')}`)
+  throw new Error(`${args.at(-1)} ended before it was ready:\n${lines.join('\n')}`)
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
