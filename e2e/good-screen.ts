@@ -25,7 +25,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-/** Opens a screen and looks at what every screen owes: title, language, direction, width, calm, access. */
+/** Words of headings, buttons and labels that are broken over two lines: there is no place for them as they stand. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    for (const part of document.querySelectorAll('h1, h2, h3, button, label, legend')) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts
+        for (const { index, 0: word } of node.nodeValue?.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom)))
+          if (lines.size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+
+/** Opens a screen and looks at what every screen owes: title, language, direction, width, whole words, calm, access. */
 export async function expectGoodScreen(
   page: Page,
   language: Language,
@@ -41,6 +61,7 @@ export async function expectGoodScreen(
   await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(width, 'nothing hangs over the edge').toBeLessThanOrEqual(0)
+  expect(await brokenWords(page), 'words over two lines').toEqual([])
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   expect(shift, 'no layout shift').toBeLessThan(0.01)
   // Each width in one of the languages: what axe looks for does not differ by both at once.
