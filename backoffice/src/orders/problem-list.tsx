@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Link, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin-payments'
 import { useMutation } from '@tanstack/react-query'
 import { DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } from 'react-admin'
@@ -103,7 +103,8 @@ export const ProblemList = () => {
   )
 }
 
-const What = ({ problem: { kind, detail, answer_until } }: { problem: PaymentProblem }) => {
+const What = ({ problem }: { problem: PaymentProblem }) => {
+  const { kind, detail, answer_until } = problem
   const translate = useTranslate()
   return (
     <>
@@ -117,19 +118,26 @@ const What = ({ problem: { kind, detail, answer_until } }: { problem: PaymentPro
           {translate('nafha.problems.answer_until', { when: formatMoment(answer_until) })}
         </Typography>
       )}
+      {/* On a phone, which has no column for it. */}
+      <Box sx={{ display: { md: 'none' } }}>
+        <OrderLink problem={problem} />
+      </Box>
     </>
   )
 }
 
+const OrderLink = ({ problem: { order_id, order_number } }: { problem: PaymentProblem }) =>
+  order_id !== null && (
+    <Link component={PageLink} to={`/admin/orders/${order_id}/show`} variant="body2">
+      <bdi>{order_number ?? order_id}</bdi>
+    </Link>
+  )
+
 const About = ({ problem }: { problem: PaymentProblem }) => {
-  const { payment_intent, payment_url, order_id, order_number } = problem
+  const { payment_intent, payment_url } = problem
   return (
     <>
-      {order_id !== null && (
-        <Link component={PageLink} to={`/admin/orders/${order_id}/show`} variant="body2">
-          <bdi>{order_number ?? order_id}</bdi>
-        </Link>
-      )}
+      <OrderLink problem={problem} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {payment_url ? (
           <Link href={payment_url} target="_blank" rel="noopener noreferrer">
