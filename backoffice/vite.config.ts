@@ -22,6 +22,8 @@ export default defineConfig({
     outDir: `build/${themeId()}`,
     emptyOutDir: true,
     assetsDir: 'assets',
+    // A face within the stylesheet is one that the page's policy refuses.
+    assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/storage': 'http://localhost:3000' } },

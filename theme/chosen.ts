@@ -17,6 +17,7 @@ export const {
   contact,
   preload,
   mailFonts,
+  textFaces,
   colours,
   ground,
 } = readTheme(themeFolder())

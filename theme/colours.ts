@@ -1,3 +1,5 @@
+import { blockAfter } from './css-block.ts'
+
 /** What is worn outside of the pages: by mails, invoices, the manifest and the back office. */
 const WORN = [
   'page',
@@ -26,20 +28,6 @@ export interface Colours {
 }
 
 const COLOUR = /--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g
-
-/** What stands in the braces that follow the first `start`, nested ones included. */
-function blockAfter(css: string, start: string): string {
-  const from = css.indexOf(start)
-  if (from === -1) throw new Error(`there is no "${start}"`)
-  const open = css.indexOf('{', from)
-  let depth = 0
-  for (let at = open; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1
-    if (css[at] === '}') depth -= 1
-    if (depth === 0) return css.slice(open + 1, at)
-  }
-  throw new Error(`the block of "${start}" does not end`)
-}
 
 const coloursIn = (block: string) =>
   Object.fromEntries([...block.matchAll(COLOUR)].map(([, name, value]) => [name, value] as [string, string]))

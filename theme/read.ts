@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colourFaults, coloursOf, wornOutside } from './colours.ts'
+import { textFacesOf } from './faces.ts'
 import { ThemeFile } from './schema.ts'
 
 /** The files that a theme must have beside theme.json (themes/README.md). */
@@ -31,7 +32,7 @@ export function readTheme(folder: string) {
   const faults = [...missing, ...wrong]
   if (faults.length > 0 || !read.data) throw faulty(folder, faults)
 
-  const colours = coloursIn(folder)
+  const { colours, textFaces } = tokensOf(folder)
   const faint = colourFaults(colours).map((fault) => `tokens.css: ${fault}`)
   const absent = Object.values(read.data.preload)
     .flat()
@@ -54,15 +55,18 @@ export function readTheme(folder: string) {
     contact,
     preload,
     mailFonts: read.data.mail_fonts,
+    /** What the back office is set in. */
+    textFaces,
     colours: { light: wornOutside(colours.light), dark: wornOutside(colours.dark) },
     /** What a browser paints around a page, by day and by night. */
     ground: { light: colours.light.page ?? '', dark: colours.dark.page ?? '' },
   }
 }
 
-function coloursIn(folder: string) {
+function tokensOf(folder: string) {
   try {
-    return coloursOf(readFileSync(join(folder, 'tokens.css'), 'utf8'))
+    const css = readFileSync(join(folder, 'tokens.css'), 'utf8')
+    return { colours: coloursOf(css), textFaces: textFacesOf(css) }
   } catch (fault) {
     throw faulty(folder, [`tokens.css: ${(fault as Error).message}`])
   }

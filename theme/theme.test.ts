@@ -73,6 +73,15 @@ test('colours that are too faint, missing, or not the same in both dark blocks a
   expect(() => readTheme(unlike)).toThrow(/the two dark blocks differ in --color-page/)
 })
 
+test('the faces of text are read for both languages, and missed where there are none', async () => {
+  expect(readTheme(themeFolder()).textFaces).toEqual({
+    en: expect.stringMatching(/^"Instrument Sans Variable", /),
+    ar: expect.stringMatching(/^"IBM Plex Sans Arabic", /),
+  })
+  const missing = await changed('tokens.css', (css) => css.replaceAll('--font-text:', '--font-texts:'))
+  expect(() => readTheme(missing)).toThrow(/no --font-text in "@theme"/)
+})
+
 test('contrast is counted as WCAG counts it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)

@@ -1,3 +1,4 @@
+import '#theme/fonts.css'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtl from '@mui/stylis-plugin-rtl'

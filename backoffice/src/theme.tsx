@@ -1,22 +1,33 @@
-import { colours } from '@nafha/theme'
+import { colours, textFaces } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
 import { FormFields, SimpleFields } from './shell/form-fields.tsx'
 import { ListFault, ListPages } from './shell/list-fault.tsx'
 
-const ARABIC = '"IBM Plex Sans Arabic", system-ui, sans-serif'
-const LATIN = '"Instrument Sans Variable", system-ui, sans-serif'
-
 const base: RaThemeOptions = {
   ...defaultTheme,
   direction: language === 'ar' ? 'rtl' : 'ltr',
   shape: { borderRadius: 2 },
-  typography: { fontFamily: language === 'ar' ? ARABIC : LATIN, button: { textTransform: 'none' } },
+  typography: { fontFamily: textFaces[language], button: { textTransform: 'none' } },
   components: {
     ...defaultTheme.components,
     RaList: { defaultProps: { error: <ListFault />, pagination: <ListPages /> } },
     RaSimpleForm: { defaultProps: { component: SimpleFields } },
     RaTabbedForm: { defaultProps: { component: FormFields } },
+    // On a phone the place is the page's title's: the languages have their sign alone, and keep their name for who hears it.
+    RaLocalesMenuButton: {
+      styleOverrides: {
+        root: {
+          '@media (width < 37.5rem)': {
+            '& .MuiButton-root': { minWidth: 0, padding: 8, fontSize: 0 },
+            '& .MuiButton-startIcon': { margin: 0 },
+            '& .MuiButton-endIcon': { display: 'none' },
+          },
+        },
+      },
+    },
+    // Sums stand under each other.
+    MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
     // Filters with a hint below them stand in a line with those without.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },
