@@ -94,6 +94,13 @@ test('each rule of the sign-up form is kept by the server too', async () => {
   }
 })
 
+test('a mobile number may be as long as the rule allows: 3 digits of country code and 14 more', async () => {
+  const shop = await shopForTest()
+  const mobile_number = '+12345678901234567'
+  const { data } = await shop.client()('POST /register', { body: signUpForm({ mobile_number }) })
+  expect(data.user.mobile_number).toBe(mobile_number)
+})
+
 test('a sign-in lasts a day, or thirty days when it is remembered; signing out ends it', async () => {
   const shop = await shopForTest()
   const { form } = await newCustomer(shop)
