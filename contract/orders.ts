@@ -30,14 +30,25 @@ export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) 
 /** Whether a move to this status gives money back. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
 
+/** How the payment of an order stands. */
+export interface OrderPayment {
+  /** What has not been asked back of what was paid. */
+  left: Fils
+  /** A refund that was asked for has not been made by the payment provider yet. */
+  underWay: boolean
+  /** The payer disputes it, or has won that, and nobody has said yet what was done. */
+  disputed: boolean
+}
+
 /**
- * Why an order cannot move to a status because of what goes back of its payment, as a key of texts/messages; null when it
- * can. What is paid back in full is not sent, and `Refunded` says that all of it has gone back.
- * @param left what has not been asked back of what was paid, in fils
- * @param underWay whether a refund that was asked for has not been made by the payment provider yet
+ * Why an order cannot move to a status because of its payment, as a key of texts/messages; null when it can. What is paid
+ * back in full, or may be taken back by a bank, is not sent, and `Refunded` says that all of it has gone back.
  */
-export function refundInTheWay(status: OrderStatus, left: Fils, underWay: boolean) {
-  if (status === 'Shipped' && left === 0) return 'paid_back_cancel_instead'
+export function paymentInTheWay(status: OrderStatus, { left, underWay, disputed }: OrderPayment) {
+  if (status === 'Shipped') {
+    if (left === 0) return 'paid_back_cancel_instead'
+    return disputed ? 'disputed_keep_parcel' : null
+  }
   if (status !== 'Refunded') return null
   if (left > 0) return 'refund_first'
   return underWay ? 'refund_not_through' : null

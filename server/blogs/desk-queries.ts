@@ -70,7 +70,7 @@ export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQ
       .offset(offset),
     db.$count(blogs, where),
   ])
-  return { rows, total: total }
+  return { rows, total }
 }
 
 export async function readDeskBlog(db: Queryable, id: number) {

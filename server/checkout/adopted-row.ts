@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
-import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
+import { leftOf, refundsOf } from '../orders/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -28,7 +28,7 @@ export async function writeDownRefund(
   const same = absent.find(({ amount }) => amount === made.amount)
   if (same) return replace(tx, same, made)
   if (checked.some(({ amount }) => amount === made.amount)) return null
-  if (fits) return add(tx, order, made, left)
+  if (fits) return add(tx, order, made)
   // Staff are told of the failed refunds by rows of their own: of this one only what is beyond those.
   const spokenFor = [...absent, ...checked].reduce((sum, { amount }) => sum + amount, 0)
   if (made.amount > spokenFor) await noteExcess(tx, order, made, left)
@@ -77,7 +77,6 @@ async function add(
   tx: Queryable,
   order: LockedOrder,
   { id: providerRefund, amount, refundId, madeAt }: RefundState,
-  left: number,
 ): Promise<Refund | null> {
   const { paymentIntent, createdAt: ordered } = order
   // The provider counts whole seconds: one in the second of the order would be told of before it.
@@ -90,7 +89,6 @@ async function add(
       ...{ paymentIntent, amount, providerRefund, reason: 'staff' as const, createdAt },
     })
     .returning()
-  if (amount === left && order.status === 'Delivered') await moveOrder(tx, order, 'Refunded', 'shop')
   return added ?? null
 }
 

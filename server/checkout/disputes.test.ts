@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { invoices } from '../platform/database/schema/index.ts'
+import type { DisputeState } from '../payments/index.ts'
+import { invoices, orders, paymentProblems } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { lookAtDispute, lookForDisputes } from './disputes.ts'
 
 /** A guest pays AED 105 with a card whose owner disputes it at once; a manager is at work. */
 async function scene() {
@@ -47,8 +49,16 @@ async function scene() {
         params: { id },
         body: { action: 'check', note: 'Answered with the proof of delivery' },
       }),
-    cancel: (id: number) =>
-      manager.api('POST /admin/orders/:id/move', { params: { id }, body: { status: 'Canceled' } }),
+    move: (id: number, status: 'Canceled' | 'Shipped') =>
+      manager.api('POST /admin/orders/:id/move', { params: { id }, body: { status } }),
+    refund: (id: number, amount: number) =>
+      manager.api('POST /admin/orders/:id/refunds', { params: { id }, body: { amount, reason: 'Disputed' } }),
+    /** The purchase's part of the shop, to which the provider answers something else about a dispute. */
+    told: (answer: (id: string, state: DisputeState | null) => DisputeState | null) => {
+      const { provider } = shop.context
+      const lookAt = async (id: string) => answer(id, await provider.lookAtDispute(id))
+      return { ...shop.context, provider: { ...provider, lookAtDispute: lookAt } }
+    },
   }
 }
 
@@ -116,12 +126,12 @@ test('what staff marked as checked stays so while the bank decides, and is befor
 })
 
 test('a lost sale is credited by canceling it: the provider refuses to refund, and the staff say that the money is gone', async () => {
-  const { shop, disputed, heardOf, dispute, order, problems, check, cancel } = await scene()
+  const { shop, disputed, heardOf, dispute, order, problems, check, move } = await scene()
   await disputed()
   await shop.endDispute((await dispute()).id, 'lost')
   await heardOf('charge.dispute.closed')
   await shop.work()
-  await cancel((await order()).id)
+  await move((await order()).id, 'Canceled')
   await shop.work()
   const told = await problems()
   expect(told.map(({ kind }) => kind).sort()).toEqual(['dispute_lost', 'refund_failed'])
@@ -131,6 +141,73 @@ test('a lost sale is credited by canceling it: the provider refuses to refund, a
   expect(await order()).toMatchObject({ status: 'Canceled', refunded: 105, disputed: false })
   const credited = await shop.db.select().from(invoices).where(eq(invoices.kind, 'credit_note'))
   expect(credited.map(({ total }) => total)).toEqual([10_500])
+})
+
+test('of what staff marked as checked the bank’s decision is found, however late, and though nobody told of it', async () => {
+  const { shop, disputed, dispute, problems, check } = await scene()
+  await disputed()
+  const [open] = await problems()
+  await check(open!.id)
+  await shop.faults({ hold_webhooks: true })
+  await shop.endDispute((await dispute()).id, 'lost')
+  const longAfter = new Date(Date.now() + 60_000)
+  await lookForDisputes(shop.context, longAfter)
+  expect(await problems()).toMatchObject([{ kind: 'dispute_lost' }])
+})
+
+test('a dispute in trouble holds up none of the others, and the look is taken again', async () => {
+  const { shop, disputed, dispute, problems, order, told } = await scene()
+  await disputed()
+  const { id: healthy } = await dispute()
+  await shop.db.insert(paymentProblems).values({ kind: 'disputed', reference: 'du_in_trouble' })
+  await shop.faults({ hold_webhooks: true })
+  await shop.endDispute(healthy, 'won')
+  const context = told((id, state) => {
+    if (id === 'du_in_trouble') throw new Error('a dispute of another shape')
+    return state
+  })
+  await expect(lookForDisputes(context, new Date())).rejects.toThrow('1 disputes could not be looked at')
+  expect(await problems()).toMatchObject([{ reference: 'du_in_trouble' }])
+  expect(await order()).toMatchObject({ status: 'Pending' })
+})
+
+test('a dispute that was lost may be open again, and won in the end: then nothing is left of it', async () => {
+  const { disputed, dispute, problems, order, told } = await scene()
+  await disputed()
+  const { id } = await dispute()
+  for (const status of ['lost', 'open', 'won'] as const) {
+    await lookAtDispute(
+      told((_, state) => state && { ...state, status }),
+      id,
+    )
+    const kinds = { lost: ['dispute_lost'], open: ['disputed'], won: [] }[status]
+    expect((await problems()).map(({ kind }) => kind)).toEqual(kinds)
+  }
+  expect(await order()).toMatchObject({ disputed: false })
+})
+
+test('a delivered order whose refund the provider refuses is not Refunded before staff say that the money has gone back', async () => {
+  const { shop, disputed, order, problems, check, refund } = await scene()
+  await disputed()
+  const { id } = await order()
+  await shop.db.update(orders).set({ status: 'Delivered' })
+  await refund(id, 105)
+  await shop.work()
+  expect(await order()).toMatchObject({ status: 'Delivered', refunds: [{ done_at: null }] })
+  const [refused] = (await problems()).filter(({ kind }) => kind === 'refund_failed')
+  await check(refused!.id)
+  expect(await order()).toMatchObject({ status: 'Refunded', refunds: [{ done_at: expect.any(String) }] })
+})
+
+test('a disputed order is not sent, until staff have marked that as checked', async () => {
+  const { disputed, order, problems, check, move } = await scene()
+  await disputed()
+  const { id, moves } = await order()
+  expect(moves).toEqual(['Canceled'])
+  expect(await refusalOf(move(id, 'Shipped'))).toMatchObject({ status: 409, code: 'disputed_keep_parcel' })
+  const [open] = await problems()
+  await check(open!.id)
+  expect((await move(id, 'Shipped')).data).toMatchObject({ status: 'Shipped' })
 })
 
 test('a key that may not read disputes fails the work, not the webhook, and the work is done once it may', async () => {

@@ -1,11 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { byPaymentIntent } from '../orders/index.ts'
-import type { DisputeState } from '../payments/index.ts'
+import { type DisputeState, isUnreachable } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { DETAILS, noteProblem } from './problems.ts'
 import { settlePayment } from './settle.ts'
+
+const KINDS = ['disputed', 'dispute_lost'] as const
+
+/** A bank may take as long to decide, and to decide again, about what staff have marked as checked. */
+const UNDECIDED_MS = 180 * 86_400_000
 
 /**
  * Looks at a dispute of which the provider has told something (decision 0036).
@@ -19,39 +24,68 @@ export async function lookAtDispute(context: CheckoutContext, id: string): Promi
   await noteDispute(context.db, told)
 }
 
-/** Makes up for what nobody told the shop: disputes that were opened since a moment, and how those before the staff ended. */
+/**
+ * Makes up for what nobody told the shop: disputes that were opened since a moment, and what has become of those that the
+ * staff have seen. One in trouble holds up none of the others.
+ * @throws at the end when one of them could not be looked at, so that the job is tried again later
+ */
 export async function lookForDisputes(context: CheckoutContext, since: Date): Promise<void> {
-  const { db, provider } = context
-  for await (const dispute of provider.disputesSince(since)) await noteDispute(db, dispute)
-  const open = await db
-    .select({ id: paymentProblems.reference })
-    .from(paymentProblems)
-    .where(and(eq(paymentProblems.kind, 'disputed'), isNull(paymentProblems.solvedAt)))
-  for (const { id } of open) await lookAtDispute(context, id)
+  const ids = new Set(await undecided(context.db))
+  for await (const { id } of context.provider.disputesSince(since)) ids.add(id)
+  const failed: unknown[] = []
+  for (const id of ids) {
+    await lookAtDispute(context, id).catch((err: unknown) => {
+      if (isUnreachable(err)) throw err
+      context.log.error({ err, dispute: id }, 'dispute could not be looked at')
+      failed.push(err)
+    })
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} disputes could not be looked at`)
 }
 
-/** Puts a dispute before the staff, with the time to answer it, and what has become of it. */
+/** The disputes of which the last word is not known: those before the staff, and those that they have marked as checked. */
+async function undecided(db: Queryable): Promise<string[]> {
+  const checked = and(
+    eq(paymentProblems.solution, 'checked'),
+    gt(paymentProblems.solvedAt, new Date(Date.now() - UNDECIDED_MS)),
+  )
+  const rows = await db
+    .selectDistinct({ id: paymentProblems.reference })
+    .from(paymentProblems)
+    .where(and(inArray(paymentProblems.kind, [...KINDS]), or(isNull(paymentProblems.solvedAt), checked)))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts a dispute before the staff, with the time to answer it, and what has become of it. What the bank says last holds:
+ * a dispute that was lost may be open again, and won in the end.
+ */
 async function noteDispute(db: Queryable, dispute: DisputeState): Promise<void> {
   const { id: reference, paymentIntent, status, amount: paid, reason, answerUntil } = dispute
-  const [order] = await db
-    .select({ id: orders.id, total: orders.total })
-    .from(orders)
-    .where(byPaymentIntent(paymentIntent ?? ''))
+  const [order] = paymentIntent
+    ? await db
+        .select({ id: orders.id, total: orders.total })
+        .from(orders)
+        .where(byPaymentIntent(paymentIntent))
+    : []
   const about = { reference, paymentIntent, orderId: order?.id, expected: order?.total, paid }
-  const open = and(
-    eq(paymentProblems.kind, 'disputed'),
-    eq(paymentProblems.reference, reference),
-    isNull(paymentProblems.solvedAt),
-  )
-  if (status === 'open') {
-    await noteProblem(db, { ...about, kind: 'disputed', detail: `dispute_${reason}` })
-    await db.update(paymentProblems).set({ answerUntil }).where(open)
-    return
+  const before = (kind: (typeof KINDS)[number]) =>
+    and(
+      eq(paymentProblems.kind, kind),
+      eq(paymentProblems.reference, reference),
+      isNull(paymentProblems.solvedAt),
+    )
+  const standing = { won: null, open: 'disputed', lost: 'dispute_lost' } as const
+  for (const kind of KINDS.filter((one) => one !== standing[status])) {
+    await db
+      .update(paymentProblems)
+      .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })
+      .where(before(kind))
   }
-  await db
-    .update(paymentProblems)
-    .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })
-    .where(open)
   if (status === 'lost')
     await noteProblem(db, { ...about, kind: 'dispute_lost', detail: DETAILS.disputeLost })
+  if (status === 'open') {
+    await noteProblem(db, { ...about, kind: 'disputed', detail: `dispute_${reason}` })
+    await db.update(paymentProblems).set({ answerUntil }).where(before('disputed'))
+  }
 }

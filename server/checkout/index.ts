@@ -1,4 +1,4 @@
-import type { Jobs } from '../platform/jobs.ts'
+import { type Jobs, TURN } from '../platform/jobs.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { lookAtDispute, lookForDisputes } from './disputes.ts'
@@ -14,7 +14,7 @@ export { webhookRoute } from './webhook.ts'
 
 /** When payments, orders and disputes of the last weeks are looked at: at night by the clock of the Emirates (UTC here). */
 export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments
-50 22 * * * look-for-disputes ?jobKey=look-for-disputes`
+50 22 * * * look-for-disputes ?jobKey=look-for-disputes&queue=${TURN}`
 
 /** The provider's own log of events reaches no further back than 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000

@@ -143,6 +143,7 @@ const PAYMENT_JOBS = [
   'send-order-mail-again',
   'send-late-payment',
   'look-at-dispute',
+  'look-for-disputes',
 ]
 /** Twice is bad luck. */
 const FAILURES = 3

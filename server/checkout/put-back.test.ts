@@ -34,6 +34,7 @@ test('bottles that came after their refund go back on sale without money, and th
     params,
     body: { amount: 189, reason: 'Not as expected' },
   })
+  await shop.work()
   const { data } = await putBack(bottle, 1)
   expect(data).toMatchObject({ status: 'Refunded', refunded: 189, refunds: [{ amount: 189 }] })
   expect(data.items.find(({ id }) => id === bottle)).toMatchObject({ quantity: 2, restocked: 1 })

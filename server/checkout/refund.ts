@@ -1,10 +1,12 @@
-import { paysBack } from '@nafha/contract/orders'
+import { paymentInTheWay, paysBack } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { issueCreditNote } from '../invoices/index.ts'
 import {
   byPaymentIntent,
   findOrder,
   lockOrderOfPayment,
+  moveOrder,
+  paymentOf,
   SENT_OTHERWISE,
   wentToCard,
 } from '../orders/index.ts'
@@ -135,7 +137,7 @@ export async function recordRefund(
 async function close(
   { seller }: CheckoutContext,
   tx: Queryable,
-  { id, paymentIntent, amount, reason }: Refund,
+  { id, paymentIntent, amount, reason, by }: Refund,
   providerRefund: string,
 ): Promise<void> {
   // First: whoever moves the order at this moment is waited for, and the mail tells what has become of it.
@@ -151,6 +153,11 @@ async function close(
   const { id: orderId, status } = order
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
   await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
+  // A delivered order all of which has gone back is Refunded (DESIGN 7), which is told with the credit note.
+  if (status === 'Delivered' && !paymentInTheWay('Refunded', await paymentOf(tx, order))) {
+    await moveOrder(tx, order, 'Refunded', by)
+    return
+  }
   // The mail that tells of it has waited for the credit note. An order that stands is told of what came back of it.
   if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
   else {

@@ -1,17 +1,8 @@
 import type { BulkOutcome, OrderMove } from '@nafha/contract/admin-orders'
-import { nextStatus, type OrderStatus, refundInTheWay } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { inArray } from 'drizzle-orm'
-import {
-  isGoingBack,
-  keepShipment,
-  leftOf,
-  lockOrder,
-  mayMove,
-  moveOrder,
-  refundsOf,
-  refuseHalf,
-} from '../orders/index.ts'
+import { keepShipment, lockOrder, mayMove, moveOrder, paymentOf, refuseHalf } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
@@ -23,8 +14,8 @@ import { cancelLocked } from './give-back.ts'
 
 /**
  * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
- * Refunded needs all of it paid back by the provider, and what is paid back in full is not sent. The log and the shopper's mail are
- * written in the same transaction.
+ * Refunded needs all of it paid back by the provider, and what is paid back in full or disputed is not sent. The log and the
+ * shopper's mail are written in the same transaction.
  */
 export const moveByStaff = (
   db: Database,
@@ -39,8 +30,7 @@ export const moveByStaff = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     if (!nextStatus[order.status].includes(status)) return refused(409, 'order_cannot_move')
-    const paidBack = await refundsOf(tx, order.paymentIntent)
-    const inTheWay = refundInTheWay(status, leftOf(order, paidBack), isGoingBack(paidBack))
+    const inTheWay = paymentInTheWay(status, await paymentOf(tx, order))
     if (inTheWay) return refused(409, inTheWay)
     const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
     const moved =

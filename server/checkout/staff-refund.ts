@@ -2,7 +2,7 @@ import type { OrderRefund } from '@nafha/contract/admin-orders'
 import { toAed } from '@nafha/contract/money'
 import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
-import { leftOf, lockOrder, moveOrder, refundOf, refundsOf } from '../orders/index.ts'
+import { leftOf, lockOrder, refundOf, refundsOf } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
@@ -13,8 +13,8 @@ import { askRefund, restock, unitsBack } from './give-back.ts'
 
 /**
  * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
- * the look at what is left to the commit: two refunds at once never come to more than was paid. A delivered order
- * that is paid back in full becomes Refunded (DESIGN 7).
+ * the look at what is left to the commit: two refunds at once never come to more than was paid. It becomes Refunded when
+ * the provider has made them (refund.ts).
  */
 export const refundOrder = (
   db: Database,
@@ -53,14 +53,11 @@ export const refundOrder = (
       note: reason,
       by: giver.by,
     })
-    const moved = amount === left && order.status === 'Delivered'
-    if (moved) await moveOrder(tx, order, 'Refunded', giver.by)
     await audit(tx, staff, 'refund', ['orders', orderId], {
       to: {
         amount: toAed(amount),
         reason,
         ...(wanted?.length ? { restock: wanted } : {}),
-        ...(moved ? { status: 'Refunded' } : {}),
       },
     })
     return null

@@ -45,7 +45,7 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
     // One that is lost is made up for by the reconciling job.
     if (refund) await lookAtRefund(context, refund)
     // A key that may not read disputes fails the job, where staff see it, and not the webhook, which would be turned off.
-    if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute })
+    if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute }, { key: `dispute:${dispute}` })
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })

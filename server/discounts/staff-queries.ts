@@ -48,7 +48,7 @@ export async function listDiscounts(db: Queryable, query: z.output<typeof Discou
       .offset(offset),
     db.$count(discounts, where),
   ])
-  return { discounts: await withFigures(db, rows), total: total }
+  return { discounts: await withFigures(db, rows), total }
 }
 
 export async function findDiscount(db: Queryable, id: number): Promise<AdminDiscount | null> {

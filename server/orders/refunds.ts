@@ -1,9 +1,10 @@
 import { type Fils, fils } from '@nafha/contract/money'
-import { type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { type OrderPayment, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import { abilitiesOf, type Role } from '@nafha/contract/staff'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
+import { isDisputed } from './disputes.ts'
 
 /**
  * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
@@ -34,6 +35,16 @@ export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils
 /** Whether something that was asked back has not been made by the payment provider yet. */
 export const isGoingBack = (paidBack: readonly { doneAt: Date | null }[]): boolean =>
   paidBack.some(({ doneAt }) => doneAt === null)
+
+/** How the payment of an order stands, for whoever holds the order's lock. */
+export async function paymentOf(
+  db: Queryable,
+  order: { total: Fils; paymentIntent: string },
+): Promise<OrderPayment> {
+  const paidBack = await refundsOf(db, order.paymentIntent)
+  const disputed = await isDisputed(db, order.paymentIntent)
+  return { left: leftOf(order, paidBack), underWay: isGoingBack(paidBack), disputed }
+}
 
 /**
  * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { fils } from '@nafha/contract/money'
-import { nextStatus, refundInTheWay } from '@nafha/contract/orders'
+import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type { Role } from '@nafha/contract/staff'
 import { eq } from 'drizzle-orm'
@@ -43,6 +43,7 @@ export async function toStaffOrder(
       .where(eq(discounts.id, order.discountId ?? 0)),
   ])
   const left = leftOf(order, paidBack)
+  const payment = { left, underWay: isGoingBack(paidBack), disputed }
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
   return {
     ...toRow({ ...order, units, refunded: fils(order.total - left) }),
@@ -91,7 +92,7 @@ export async function toStaffOrder(
     timeline,
     // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
     moves: nextStatus[order.status].filter(
-      (status) => mayMove(role, status) && !refundInTheWay(status, left, isGoingBack(paidBack)),
+      (status) => mayMove(role, status) && !paymentInTheWay(status, payment),
     ),
     mails: mailsOf(order, paidBack),
     mails_go_to: addressee,

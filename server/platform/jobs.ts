@@ -57,6 +57,11 @@ const PATIENT: ReadonlySet<JobName> = new Set([
 export const PATIENT_PRIORITY = 1
 const priorityOf = (name: JobName) => (PATIENT.has(name) ? PATIENT_PRIORITY : 0)
 
+/** Done one after another, on however many nodes: what was answered before is not written down after what is answered now. */
+const IN_TURN: ReadonlySet<JobName> = new Set(['look-at-dispute', 'look-for-disputes'])
+/** graphile-worker's queue, of which one job is done at a time. */
+export const TURN = 'in-turn'
+
 interface When {
   /** Not before. */
   runAt?: Date
@@ -73,7 +78,7 @@ export async function enqueue<N extends JobName>(
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS}, priority => ${priorityOf(name)},
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
+    queue_name => ${IN_TURN.has(name) ? TURN : null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
 /** Whatever looks round for what is left to do has ended or died after so long, in seconds. */

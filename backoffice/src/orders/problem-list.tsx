@@ -106,12 +106,13 @@ export const ProblemList = () => {
 const What = ({ problem }: { problem: PaymentProblem }) => {
   const { kind, detail, answer_until } = problem
   const translate = useTranslate()
+  // Banks have more reasons than are told apart here; what is no code of ours is what a program said.
+  const unknown = kind === 'disputed' ? translate('nafha.problems.details.dispute_other') : detail
   return (
     <>
       <Typography variant="body2">{translate(`nafha.problems.kinds.${kind}`)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {/* What is no code of ours is what a program said. */}
-        {translate(`nafha.problems.details.${detail}`, { _: detail })}
+        {translate(`nafha.problems.details.${detail}`, { _: unknown })}
       </Typography>
       {answer_until && (
         <Typography variant="body2">
