@@ -8,12 +8,34 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ROOMS = '{contract,sandbox,server,storefront/app,texts}/**/*.{ts,tsx}'
 const TESTS = /\.(test|suite|house)\.tsx?$/
 
+/** Where the API says which text it answers with. What is not a text there reaches the reader as it is. */
+const ANSWERS = [
+  /\binvalidField\([^,()]+,\s*'(\w+)'/g,
+  /\brefused\(\d+,\s*'(\w+)'\s*\)/g,
+  /\brefused\(\d+,\s*'\w+',\s*'(\w+)'/g,
+  /\b(?:notFound|filled|required)\('(\w+)'/g,
+  /\b(?:error|message): '(\w+)'/g,
+]
+const PUT_TOGETHER = /\b(?:invalidField|refused|notFound|tooMany)\([^()]*`[^`]*\$\{/g
+
+const programs = (rooms: string) =>
+  globSync(rooms, { cwd: ROOT, exclude: ['**/node_modules', 'texts/compiled'] })
+    .filter((file) => !TESTS.test(file))
+    .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')] as const)
+
 test('every text of the shop is named by a program', () => {
-  const files = globSync(ROOMS, { cwd: ROOT, exclude: ['**/node_modules', 'texts/compiled'] })
-  const named = new Set(
-    files
-      .filter((file) => !TESTS.test(file))
-      .flatMap((file) => readFileSync(`${ROOT}${file}`, 'utf8').match(/\w+/g) ?? []),
-  )
+  const named = new Set(programs(ROOMS).flatMap(([, program]) => program.match(/\w+/g) ?? []))
   expect(Object.keys(catalogue('en')).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every text that the API answers with is one, and its name is written out', () => {
+  const texts = new Set(Object.keys(catalogue('en')))
+  const faults = programs('{contract,server}/**/*.ts').flatMap(([file, program]) => [
+    ...ANSWERS.flatMap((pattern) => [...program.matchAll(pattern)])
+      .map(([, name]) => name ?? '')
+      .filter((name) => name.includes('_') && !texts.has(name))
+      .map((name) => `${file}: ${name}`),
+    ...(program.match(PUT_TOGETHER) ?? []).map((call) => `${file}: ${call}`),
+  ])
+  expect(faults).toEqual([])
 })

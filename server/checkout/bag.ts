@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
-import { testerFault } from '@nafha/contract/testers'
+import { type TesterFault, testerFault } from '@nafha/contract/testers'
 import { invalidField, type Refused } from '../platform/http/refusal.ts'
 import type { LockedSize } from './stock.ts'
 
@@ -28,6 +28,13 @@ export function wantedQuantities({ units, testers }: Bag): Map<number, number> {
   return new Map(wanted.sort(([one], [other]) => one - other))
 }
 
+/** Written out: a key that is put together is not found by whoever clears texts that nobody says. */
+const TESTERS_MESSAGE: Record<TesterFault, string> = {
+  too_few: 'testers_too_few',
+  too_many: 'testers_too_many',
+  repeated: 'testers_repeated',
+}
+
 /** Why the bag may not be bought at all, whatever the stock, or null. */
 export function bagFault(bag: Bag, sizes: Map<number, LockedSize>, testersInStock: number): Refused | null {
   for (const id of bag.units.keys()) {
@@ -41,5 +48,5 @@ export function bagFault(bag: Bag, sizes: Map<number, LockedSize>, testersInStoc
     if (!size.tester) return invalidField('testers', 'size_not_a_tester')
   }
   const fault = testerFault(bag.testers, testersInStock)
-  return fault && invalidField('testers', `testers_${fault}`)
+  return fault && invalidField('testers', TESTERS_MESSAGE[fault])
 }

@@ -90,17 +90,17 @@ test('no purchase without exactly three different testers: too few, repeated, to
   const { shop, testers, size, layla } = await sceneFor()
   const [one, two, three] = testers as [number, number, number]
   const fourth = await stocked(shop.db, { tester: true })
-  const wrong = [
-    [],
-    [one, two],
-    [one, two, two],
-    [one, two, three, fourth],
-    [one, two, size],
-    [one, two, 999_999],
+  const wrong: [number[], string][] = [
+    [[], 'Please choose 3 testers'],
+    [[one, two], 'Please choose 3 testers'],
+    [[one, two, two], 'Please choose 3 different testers'],
+    [[one, two, three, fourth], 'Please choose at most 3 testers'],
+    [[one, two, size], 'This is not a tester'],
+    [[one, two, 999_999], 'This size does not exist'],
   ]
-  for (const chosen of wrong) {
+  for (const [chosen, sentence] of wrong) {
     const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], chosen)))
-    expect([chosen, refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([chosen, 422, ['testers']])
+    expect([chosen, refusal.status, refusal.errors]).toEqual([chosen, 422, { testers: [sentence] }])
   }
   await nothingIsReserved(shop)
 })
