@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Order, Payment, PaymentConflict, PaymentRequest, Processing } from '../checkout.ts'
+import { filled } from '../fields.ts'
 import { LANGUAGES } from '../rules.ts'
 import { answer, file, filter, list, Page, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,7 +30,7 @@ export const orderEndpoints = {
         .string({ error: 'order_id_is_required' })
         .min(1, { error: 'order_id_is_required' })
         .pipe(wholeNumber),
-      order_number: z.string({ error: 'order_number_is_required' }).max(60, { error: 'too_long' }),
+      order_number: filled('order_number_is_required').max(60, { error: 'too_long' }),
     }),
     response: { 200: answer(Order) },
   },

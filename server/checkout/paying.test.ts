@@ -67,6 +67,8 @@ test("the order is told only to who holds the payment's client secret", async ()
     [payment.payment_intent, `${payment.client_secret}x`],
     [payment.payment_intent, payment.payment_intent],
     ['pi_unknown', payment.client_secret],
+    ['\0', payment.client_secret],
+    [`${payment.payment_intent}\0`, payment.client_secret],
   ] as const
   for (const [id, secret] of strangers) {
     expect(await refusalOf(ask(id, secret))).toMatchObject({ status: 404, code: 'payment_unknown' })

@@ -93,8 +93,13 @@ const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecret'>>(
     where payment_intent = ${sql.placeholder('paymentIntent')}`,
 )
 
+/** Letters, digits, - and _, as the provider names its payments. */
+const PAYMENT_INTENT = /^[\w-]+$/
+
 /** Whose a payment is, and the secret that proves it; null when it is no payment of a checkout. */
 export async function findOwner(db: Queryable, paymentIntent: string) {
+  // What cannot be one is not asked for: the database refuses a text with a NUL in it.
+  if (!PAYMENT_INTENT.test(paymentIntent)) return null
   const [owner] = await ownerOfPayment(db, { paymentIntent })
   return owner ?? null
 }

@@ -95,6 +95,8 @@ test('every wrong pair gets the same answer: Your order number is invalid', asyn
     { id, order_number: order_number.slice(0, 9) },
     { id, order_number: `${order_number}A` },
     { id, order_number: '%' },
+    { id, order_number: '\0' },
+    { id, order_number: `${order_number}\0` },
     { id, order_number: "' or 1=1 --" },
   ]
   const api = shop.client('en', '10.1.0.1')
@@ -120,6 +122,19 @@ test('an id that is no number, or none at all, is refused with the field', async
   }
   const answer = await fetch(`${shop.url}/api/guest/orders`)
   expect(answer.status).toBe(422)
+})
+
+test('an order number that is empty, or blank, is asked for', async () => {
+  const { shop, order } = await scene()
+  for (const order_number of ['', '  ']) {
+    const refusal = await refusalOf(
+      shop.client()('GET /guest/orders', { query: { id: order.id, order_number } }),
+    )
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: { order_number: ['Order number is required'] },
+    })
+  }
 })
 
 test('after 20 look-ups a minute an address gets 429 and is told when to come back; others are not held up', async () => {

@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from '@nafha/contract/rules'
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -11,16 +12,18 @@ import { serve } from '../platform/http/serve.ts'
 import { toOrder } from './present.ts'
 import { findOrder, findOrders } from './queries.ts'
 
+const ORDER_NUMBER = new RegExp(`^[${ORDER_NUMBER_ALPHABET}]{${ORDER_NUMBER_LENGTH}}$`)
+
 export function orderRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'GET /guest/orders',
     async ({ query, language }) => {
-      const number = query.order_number.trim().toUpperCase()
+      const number = query.order_number.toUpperCase()
       // One answer for every mismatch: it tells nobody which half was right (DESIGN 5).
       const pair = and(eq(orders.id, query.id), eq(orders.orderNumber, number))!
-      // The database refuses to compare with an id that is larger than any.
-      const found = query.id <= MAX_ID ? await findOrder(db, pair) : null
+      // The database refuses to compare with an id that is larger than any, and with a text that has a NUL in it.
+      const found = query.id <= MAX_ID && ORDER_NUMBER.test(number) ? await findOrder(db, pair) : null
       if (!found) return refused(404, 'order_unknown', 'your_order_number_is_invalid')
       return { data: toOrder(found, language) }
     },
