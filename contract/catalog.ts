@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Aed, filter, Page, rowId } from './wire.ts'
+import { Aed, filter, MAX_ID, Page, rowId } from './wire.ts'
 
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export const PRODUCT_TYPES = ['best_sellers', 'top_rated', 'BestSellers', 'HomePage', 'Testers'] as const
@@ -101,11 +101,12 @@ const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))
 export const ProductListQuery = Page.extend({
   ...ProductFilters.shape,
   sort,
+  // However large: an unknown collection gives an empty list (DESIGN 14).
   collection_id: filter(
     z
       .string()
-      .regex(/^\d{1,9}$/, { error: 'must_be_whole_number' })
-      .transform(Number),
+      .regex(/^\d+$/, { error: 'must_be_whole_number' })
+      .transform((digits) => Math.min(Number(digits), MAX_ID + 1)),
   ),
 })
 
@@ -167,7 +168,14 @@ export const Blog = z.object({
 })
 export type Blog = z.input<typeof Blog>
 
-export const Rating = z.object({ id: z.int(), rate: z.int() })
+/** Of a product or of a blog: the other id is null. */
+export const Rating = z.object({
+  id: z.int(),
+  rate: z.int(),
+  product_id: z.int().nullable(),
+  blog_id: z.int().nullable(),
+})
+export type Rating = z.infer<typeof Rating>
 
 /** All ratings of one product or blog. */
 export const RatingSummary = z.object({

@@ -24,9 +24,12 @@ export const bodyId = z
   .positive({ error: 'must_be_whole_number' })
   .max(MAX_ID, { error: 'must_be_whole_number' })
 
-/** An empty filter value counts as absent (DESIGN 14). */
+/** An empty filter value counts as absent (DESIGN 14), and so do blanks alone (SPEC 5). */
 export const filter = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    schema.optional(),
+  )
 
 /** `true` or `false` in a query string. */
 export const queryFlag = filter(

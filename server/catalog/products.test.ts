@@ -55,9 +55,12 @@ test.each([
   expect(Object.keys(answer.errors)).toEqual([query.split('=')[0]])
 })
 
-test('empty filter values count as absent', async () => {
-  const answer = await shop.get('/products?gender=&type=&collection_id=&price_min=&price_max=')
-  expect(answer.meta.total).toBe(30)
+test('empty filter values count as absent, and so do blanks alone', async () => {
+  for (const nothing of ['', '%20', '+%20']) {
+    const filters = ['gender', 'type', 'collection_id', 'price_min', 'price_max', 'sort']
+    const answer = await shop.get(`/products?${filters.map((name) => `${name}=${nothing}`).join('&')}`)
+    expect([nothing, answer.meta?.total]).toEqual([nothing, 30])
+  }
 })
 
 test('gender matches exactly', async () => {
@@ -95,7 +98,7 @@ test('a collection lists the products of its descendants too; an unknown one lis
   expect(grandchild).toEqual([2, 26])
   for (const id of grandchild) expect(family).toContain(id)
   expect((await shop.get('/products?collection_id=13')).meta.total).toBe(24)
-  for (const unknown of ['777', '999999999']) {
+  for (const unknown of ['0', '777', '999999999', '2147483648', '9'.repeat(400)]) {
     expect(await shop.get(`/products?collection_id=${unknown}`)).toMatchObject({ status: 200, data: [] })
   }
 })

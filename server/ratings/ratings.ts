@@ -1,3 +1,4 @@
+import type { Rating } from '@nafha/contract/catalog'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, products, ratings } from '../platform/database/schema/index.ts'
@@ -5,9 +6,11 @@ import { blogs, products, ratings } from '../platform/database/schema/index.ts'
 /** What is rated: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }
 
-interface Rating {
-  id: number
-  rate: number
+const shown = {
+  id: ratings.id,
+  rate: ratings.rate,
+  product_id: ratings.productId,
+  blog_id: ratings.blogId,
 }
 
 /** Ratings of this product or blog. */
@@ -17,7 +20,7 @@ export const ofSubject = (subject: Subject) =>
 /** The customer's own rating of it, or null. */
 export async function ratingOf(db: Queryable, customerId: number, subject: Subject): Promise<Rating | null> {
   const [found] = await db
-    .select({ id: ratings.id, rate: ratings.rate })
+    .select(shown)
     .from(ratings)
     .where(and(eq(ratings.customerId, customerId), ofSubject(subject)))
   return found ?? null
@@ -36,7 +39,7 @@ export const createRating = (
       .insert(ratings)
       .values({ customerId, rate, ...subject })
       .onConflictDoNothing()
-      .returning({ id: ratings.id, rate: ratings.rate })
+      .returning(shown)
     if (!created) return 'rated'
     await addToAverage(tx, subject, rate, 1)
     return created
@@ -56,11 +59,11 @@ export const changeRating = (
       named ? ofSubject(named) : undefined,
     )
     const subject = await lockRated(tx, own)
-    const [before] = await tx.select().from(ratings).where(own).for('update')
+    const [before] = await tx.select(shown).from(ratings).where(own).for('update')
     if (!subject || !before) return 'unknown'
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
     await addToAverage(tx, subject, rate - before.rate, 0)
-    return { id, rate }
+    return { ...before, rate }
   })
 
 /**
