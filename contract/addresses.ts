@@ -9,16 +9,25 @@ export interface AddressLines {
   floor?: string | null
 }
 
-const LINES = ['country', 'city', 'region', 'road', 'building', 'appartment', 'floor'] as const
+/** No address is without these (SPEC 5). */
+const REQUIRED = ['country', 'city', 'region', 'road'] as const
+const LINES = [...REQUIRED, 'building', 'appartment', 'floor'] as const
 
 /**
  * Whether an address is the one that somebody saw when they chose it. A saved one is chosen by its place, where another
- * stands when it was changed or deleted meanwhile. A line that is not given says nothing.
+ * stands when it was changed or deleted meanwhile. Where all required lines are given, an address is meant as a whole:
+ * without a building it is a villa, and no flat on the same road. Otherwise a line that is not given says nothing.
  */
-export const isAsChosen = (
+export function isAsChosen(
   address: AddressLines,
   chosen: { [L in (typeof LINES)[number]]?: unknown },
-): boolean => LINES.every((line) => !chosen[line] || chosen[line] === address[line])
+): boolean {
+  const whole = REQUIRED.every((line) => chosen[line])
+  // Forms give an empty line as '', the shop as null.
+  return LINES.every(
+    (line) => (!whole && !chosen[line]) || (chosen[line] || null) === (address[line] || null),
+  )
+}
 
 /** The one text line of a shipping address (SPEC 3). */
 export function addressText(address: AddressLines): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressText } from './addresses.ts'
+import { addressText, isAsChosen } from './addresses.ts'
 import { discountApplies, discountFault, discountInForce } from './discounts.ts'
 import { Address, mobileNumber } from './fields.ts'
 import { SignUp, TrackOrder } from './forms.ts'
@@ -156,6 +156,37 @@ test('tracking needs an order id and a number of exactly ten characters', () => 
 
 test('every variant of a picture follows from its widest WebP', () => {
   expect(variantPath('/storage/0f3a-960.webp', 320, 'avif')).toBe('/storage/0f3a-320.avif')
+})
+
+describe('an address that was chosen', () => {
+  const villa = { country: 'United Arab Emirates', city: 'Dubai', region: 'Al Barsha', road: 'Street 4' }
+  const flat = { ...villa, building: 'Noor', appartment: '12', floor: '3' }
+  const noBuilding = { building: null, appartment: null, floor: null }
+  const emptyBuilding = { building: '', appartment: '', floor: '' }
+
+  test('is as it was when every line is, and an empty line is none', () => {
+    expect(isAsChosen(flat, flat)).toBe(true)
+    for (const saved of [villa, { ...villa, ...noBuilding }])
+      for (const chosen of [villa, { ...villa, ...noBuilding }, { ...villa, ...emptyBuilding }])
+        expect(isAsChosen(saved, chosen)).toBe(true)
+    expect(isAsChosen(flat, { ...flat, floor: '4' })).toBe(false)
+    expect(isAsChosen(villa, { ...villa, road: 'Street 5' })).toBe(false)
+  })
+
+  test('is not exchanged for a flat on the same road, nor a flat for a villa', () => {
+    for (const chosen of [villa, { ...villa, ...noBuilding }, { ...villa, ...emptyBuilding }])
+      expect(isAsChosen(flat, chosen)).toBe(false)
+    expect(isAsChosen({ ...villa, ...noBuilding }, flat)).toBe(false)
+  })
+
+  test('is known by its place alone, or by the lines that an older app gives', () => {
+    expect(isAsChosen(flat, {})).toBe(true)
+    expect(isAsChosen(flat, emptyBuilding)).toBe(true)
+    expect(isAsChosen(flat, { country: villa.country, city: 'Dubai' })).toBe(true)
+    expect(isAsChosen(flat, { country: villa.country, city: 'Sharjah' })).toBe(false)
+    expect(isAsChosen(flat, { building: 'Noor' })).toBe(true)
+    expect(isAsChosen(villa, { building: 'Noor' })).toBe(false)
+  })
 })
 
 describe('a sign-up', () => {

@@ -95,6 +95,13 @@ test('a saved address is chosen by its place, another one may be typed, and what
       ],
     },
   })
+  // A villa is no flat on the same road: what is left out of a whole address is not there.
+  const flat = { building: 'Bay 7', appartment: '12', floor: '1' }
+  await layla.api('PUT /update-address/:index', { params: { index: 1 }, body: { ...office, ...flat } })
+  for (const noBuilding of [{}, { building: null }, { building: '' }])
+    expect((await refusal({ ...office, ...noBuilding, address_index: 1 })).status).toBe(422)
+  expect(await sentTo({ ...office, ...flat, address_index: 1 })).toContain('Bay 7')
+  expect(await sentTo({ road: office.road, address_index: 1 })).toContain('Bay 7')
   expect((await refusal({ ...office, road: '' })).errors).toEqual({
     'shipping_info.road': ['Road is required'],
   })
