@@ -52,12 +52,7 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
       return { kind: 'ready', payment: data, changed }
     } catch (cause) {
       const total = round < ROUNDS ? newTotal(cause) : null
-      if (total === null) {
-        const refused = refusal(cause)
-        // Changed on another device: here it is chosen from what there is now.
-        if (refused.kind === 'form' && refused.errors?.address_index) await refreshCustomer().catch(() => {})
-        return refused
-      }
+      if (total === null) return refusal(cause)
       expected = total
       changed = messageOf(cause)
       await Promise.allSettled([refreshGuest(), refreshCustomer()])

@@ -9,6 +9,7 @@ import {
 } from '@nafha/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { refreshCustomer } from '../account/session.ts'
 import { useCart, useTesters } from '../cart/cart-store.ts'
 import { useAllTesters, useFreshBag } from '../cart/fresh-bag.ts'
 import { useFreshGuest } from '../cart/guest.ts'
@@ -109,9 +110,16 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
   useEffect(() => {
     if (state.kind === 'form') {
-      setEditing(true)
       setRefused(state.errors)
       if (state.sessionLost) dropSession()
+      const toForm = () => setEditing(true)
+      // Changed on another device: the form comes with what there is now. That is asked for here, after the refusal: without
+      // the chosen address there is no purchase, and an answer to one is not heard any more.
+      if (state.errors?.address_index)
+        refreshCustomer()
+          .catch(() => {})
+          .finally(toForm)
+      else toForm()
     }
     const withoutDetails = state.kind === 'short' && state.shortages.length === 0
     if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'paid' || withoutDetails) {
