@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { bag, buyAsGuest, CARDS, payWith, pickTesters } from './buying.ts'
-import { endSession, enterAs, PASSWORD, signIn, verified } from './customers.ts'
+import {
+  addAddress,
+  deleteDefaultAddress,
+  endSession,
+  enterAs,
+  PASSWORD,
+  readyToBuy,
+  signIn,
+  verified,
+} from './customers.ts'
 import { newestCode } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
@@ -255,3 +264,49 @@ test.describe('a session that has expired', () => {
     expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
   })
 })
+
+for (const language of LANGUAGES) {
+  test.describe(`an address in whose place another stands meanwhile (${language})`, () => {
+    test.use({ expectedStatuses: [409] })
+
+    const press = (place: Locator, key: string) =>
+      place.getByRole('button', { name: exactly(text(language, key)) }).click()
+    const panel = (page: Page, key: string) => page.getByRole('region', { name: text(language, key) })
+
+    /** Somebody with three addresses, of whom another device deletes the first while the profile is open. */
+    async function openProfile(page: Page) {
+      const customer = await readyToBuy()
+      await addAddress(customer, 'Corniche 9')
+      await addAddress(customer, 'Corniche 12')
+      await enterAs(page, customer, language, '/profile/general')
+      await expect(panel(page, 'n_3rd_address')).toContainText('Corniche 12')
+      return { deleteElsewhere: () => deleteDefaultAddress(customer) }
+    }
+
+    /** The others, in the order in which they stand now. */
+    async function expectPresentAddresses(page: Page) {
+      await expect(page.getByText(text(language, 'address_changed_elsewhere'))).toBeVisible()
+      await expect(panel(page, 'default_address')).toContainText('Corniche 9')
+      await expect(panel(page, 'n_2nd_address')).toContainText('Corniche 12')
+      await expect(panel(page, 'n_3rd_address')).toHaveCount(0)
+      await expect(panel(page, 'n_2nd_address').getByRole('heading')).toBeFocused()
+    }
+
+    test('is not deleted: the customer is told, and sees the present addresses', async ({ page }) => {
+      const { deleteElsewhere } = await openProfile(page)
+      await press(panel(page, 'n_2nd_address'), 'delete')
+      await deleteElsewhere()
+      await press(page.getByRole('dialog'), 'yes')
+      await expectPresentAddresses(page)
+    })
+
+    test('is not overwritten: the customer is told, and sees the present addresses', async ({ page }) => {
+      const { deleteElsewhere } = await openProfile(page)
+      await press(panel(page, 'n_2nd_address'), 'edit')
+      await deleteElsewhere()
+      await page.getByLabel(exactly(text(language, 'road'))).fill('Corniche 10')
+      await press(panel(page, 'n_2nd_address'), 'save')
+      await expectPresentAddresses(page)
+    })
+  })
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Address } from '../fields.ts'
+import { Address, addressShape, completeBuilding } from '../fields.ts'
 import {
   ContactMessage,
   ForgetPassword,
@@ -10,11 +10,16 @@ import {
   SignUp,
   UpdatePassword,
 } from '../forms.ts'
-import { Invite, Session, User } from '../people.ts'
+import { Invite, SavedAddress, Session, User } from '../people.ts'
 import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const index = z.object({ index: wholeNumber })
+/**
+ * The address at that place as its owner sees it. When another stands there now, nothing is changed (409 address_changed);
+ * when it is left out, whatever stands there is meant (SPEC 7).
+ */
+const seen = SavedAddress.nullish()
 const userAnswer = answer(z.object({ user: User }))
 
 export const accountEndpoints = {
@@ -42,11 +47,16 @@ export const accountEndpoints = {
   'POST /add-address': { body: Address, signedIn: true, response: { 201: userAnswer } },
   'PUT /update-address/:index': {
     params: index,
-    body: Address,
+    body: z.object({ ...addressShape, seen }).check(completeBuilding),
     signedIn: true,
     response: { 200: userAnswer },
   },
-  'PUT /delete-address/:index': { params: index, signedIn: true, response: { 200: userAnswer } },
+  'PUT /delete-address/:index': {
+    params: index,
+    body: z.object({ seen }).nullish(),
+    signedIn: true,
+    response: { 200: userAnswer },
+  },
   'PUT /users/:id': {
     params: z.object({ id: rowId }),
     body: PersonalDetails,

@@ -1,3 +1,4 @@
+import { type AddressLines, isAsChosen } from '@nafha/contract/addresses'
 import type { Address } from '@nafha/contract/fields'
 import { MAX_ADDRESSES } from '@nafha/contract/rules'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -26,32 +27,47 @@ export const addAddress = (db: Database, customerId: number, address: Address): 
     return 'added'
   })
 
-export async function updateAddress(
-  db: Queryable,
-  customerId: number,
-  index: number,
-  address: Address,
-): Promise<'updated' | 'unknown'> {
-  if (index >= MAX_ADDRESSES) return 'unknown'
-  const updated = await db
-    .update(addresses)
-    .set(linesOf(address))
-    .where(at(customerId, index))
-    .returning({ id: addresses.id })
-  return updated.length === 1 ? 'updated' : 'unknown'
+/** Which address of a customer's, and as what they see it: null when they do not say. */
+interface AtPlace {
+  customerId: number
+  index: number
+  seen: AddressLines | null
 }
 
-/** Deletes an address; those after it move up, so that the second becomes the default (DESIGN 5). */
-export const deleteAddress = (
+/**
+ * Looks whether the address that was seen stands at its place; without `seen`, any does. The lock keeps it there: deleted in
+ * another window meanwhile, the next one stands there and would be changed or deleted instead.
+ */
+async function lockSeen(
+  tx: Queryable,
+  { customerId, index, seen }: AtPlace,
+): Promise<'there' | 'changed' | 'unknown'> {
+  if (index >= MAX_ADDRESSES) return 'unknown'
+  await lockCustomer(tx, customerId)
+  const [address] = await tx.select().from(addresses).where(at(customerId, index))
+  if (!address) return 'unknown'
+  return seen && !isAsChosen(address, seen) ? 'changed' : 'there'
+}
+
+export const updateAddress = (
   db: Database,
-  customerId: number,
-  index: number,
-): Promise<'deleted' | 'unknown'> =>
+  place: AtPlace,
+  address: Address,
+): Promise<'updated' | 'changed' | 'unknown'> =>
   db.transaction(async (tx) => {
-    if (index >= MAX_ADDRESSES) return 'unknown'
-    await lockCustomer(tx, customerId)
-    const deleted = await tx.delete(addresses).where(at(customerId, index)).returning({ id: addresses.id })
-    if (deleted.length === 0) return 'unknown'
+    const found = await lockSeen(tx, place)
+    if (found !== 'there') return found
+    await tx.update(addresses).set(linesOf(address)).where(at(place.customerId, place.index))
+    return 'updated'
+  })
+
+/** Deletes an address; those after it move up, so that the second becomes the default (DESIGN 5). */
+export const deleteAddress = (db: Database, place: AtPlace): Promise<'deleted' | 'changed' | 'unknown'> =>
+  db.transaction(async (tx) => {
+    const { customerId, index } = place
+    const found = await lockSeen(tx, place)
+    if (found !== 'there') return found
+    await tx.delete(addresses).where(at(customerId, index))
     const later = await tx
       .select({ id: addresses.id })
       .from(addresses)

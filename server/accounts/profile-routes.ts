@@ -7,6 +7,12 @@ import { findCustomer, userOf } from './customers.ts'
 import { changeDetails } from './profile.ts'
 import type { SmsLimit } from './sms-limit.ts'
 
+/** Why an address is neither changed nor deleted. */
+const misplaced = {
+  changed: () => refused(409, 'address_changed', 'address_changed_elsewhere'),
+  unknown: () => notFound('address_unknown'),
+}
+
 /** Personal details and saved addresses (SPEC 2). */
 export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit): void {
   serve(
@@ -44,14 +50,15 @@ export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLi
   })
 
   serve(app, 'PUT /update-address/:index', async ({ params, body, customer: { customerId } }) => {
-    const outcome = await updateAddress(db, customerId, params.index, body)
-    if (outcome === 'unknown') return notFound('address_unknown')
+    const { seen, ...address } = body
+    const outcome = await updateAddress(db, { customerId, ...params, seen: seen ?? null }, address)
+    if (outcome !== 'updated') return misplaced[outcome]()
     return { data: { user: await userOf(db, customerId) }, message: 'address_updated_successfully' }
   })
 
-  serve(app, 'PUT /delete-address/:index', async ({ params, customer: { customerId } }) => {
-    const outcome = await deleteAddress(db, customerId, params.index)
-    if (outcome === 'unknown') return notFound('address_unknown')
+  serve(app, 'PUT /delete-address/:index', async ({ params, body, customer: { customerId } }) => {
+    const outcome = await deleteAddress(db, { customerId, ...params, seen: body?.seen ?? null })
+    if (outcome !== 'deleted') return misplaced[outcome]()
     return { data: { user: await userOf(db, customerId) }, message: 'address_deleted_successfully' }
   })
 }

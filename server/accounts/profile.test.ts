@@ -53,15 +53,53 @@ test('an address is changed by its place; deleting the default promotes the next
   })
   expect(changed.data.user.address[1]?.road).toBe('Bay Avenue')
   expect(changed.message).toBe('Address updated successfully')
-  const { data, message } = await api('PUT /delete-address/:index', { params: { index: 0 } })
+  const { data, message } = await api('PUT /delete-address/:index', { params: { index: 0 }, body: {} })
   expect(message).toBe('Address deleted successfully')
   expect(regions(data.user)).toEqual(['Business Bay', 'Al Majaz'])
   for (const index of [2, 3, 99, 4_000_000_000]) {
-    expect((await refusalOf(api('PUT /delete-address/:index', { params: { index } }))).status).toBe(404)
+    expect((await refusalOf(api('PUT /delete-address/:index', { params: { index }, body: {} }))).status).toBe(
+      404,
+    )
     expect(
       (await refusalOf(api('PUT /update-address/:index', { params: { index }, body: home }))).status,
     ).toBe(404)
   }
+})
+
+test('an address that is not the one that was seen any more is neither changed nor deleted', async () => {
+  const { api } = await newCustomer(await shopForTest())
+  for (const body of [home, work, parents]) await api('POST /add-address', { body })
+  const before = (await api('GET /user')).data.address
+  const at = (index: number) => ({ params: { index }, body: { seen: before[index] } })
+  // In another window the default goes, and the others move up.
+  await api('PUT /delete-address/:index', at(0))
+  const changed = {
+    status: 409,
+    code: 'address_changed',
+    message:
+      'This address was changed or deleted elsewhere, so nothing has been changed here. These are your addresses now.',
+  }
+  expect(await refusalOf(api('PUT /delete-address/:index', at(1)))).toMatchObject(changed)
+  const edit = { params: { index: 1 }, body: { ...work, road: 'Bay Avenue', seen: before[1] } }
+  expect(await refusalOf(api('PUT /update-address/:index', edit))).toMatchObject(changed)
+  expect((await refusalOf(api('PUT /delete-address/:index', at(2)))).status).toBe(404)
+  expect((await api('GET /user')).data.address).toEqual([before[1], before[2]])
+
+  const moved = await api('PUT /update-address/:index', { ...edit, params: { index: 0 } })
+  expect(moved.data.user.address[0]).toEqual({ ...work, road: 'Bay Avenue' })
+  const gone = await api('PUT /delete-address/:index', { params: { index: 1 }, body: { seen: before[2] } })
+  expect(regions(gone.data.user)).toEqual(['Business Bay'])
+})
+
+test('two windows that delete the same address delete one', async () => {
+  const { api } = await newCustomer(await shopForTest())
+  for (const body of [home, work, parents]) await api('POST /add-address', { body })
+  const [seen] = (await api('GET /user')).data.address
+  const deleted = await Promise.allSettled(
+    [1, 2].map(() => api('PUT /delete-address/:index', { params: { index: 0 }, body: { seen } })),
+  )
+  expect(deleted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(regions((await api('GET /user')).data)).toEqual(['Business Bay', 'Al Majaz'])
 })
 
 test('the generic update works too: POST with _method and form data, an empty payload deletes', async () => {
@@ -101,7 +139,9 @@ test("other people's ids are forbidden, and addresses are always the caller's ow
     omar.api('PUT /users/:id', { params: { id: layla.id }, body: { first_name: 'Omar' } }),
   )
   expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
-  expect((await refusalOf(omar.api('PUT /delete-address/:index', { params: { index: 0 } }))).status).toBe(404)
+  expect(
+    (await refusalOf(omar.api('PUT /delete-address/:index', { params: { index: 0 }, body: {} }))).status,
+  ).toBe(404)
   const [kept] = await shop.db.select().from(customers).where(eq(customers.id, layla.id))
   expect(kept?.firstName).toBe('Layla')
   expect((await layla.api('GET /user')).data.address).toHaveLength(1)

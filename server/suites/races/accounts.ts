@@ -16,7 +16,7 @@ export const addressEdits: Race = {
         tried(
           layla.api('PUT /update-address/:index', { params: { index }, body: { ...home, city: 'Ajman' } }),
         ),
-      () => tried(layla.api('PUT /delete-address/:index', { params: { index } })),
+      () => tried(layla.api('PUT /delete-address/:index', { params: { index }, body: {} })),
       () => tried(layla.api('POST /add-address', { body: { ...home, road: `Street ${index}` } })),
     ])
     await Promise.all(edits.map((edit) => edit()))

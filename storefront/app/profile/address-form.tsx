@@ -22,11 +22,13 @@ interface Props {
   submit: string
   /** The shop has it; the customer as stored is up to date. */
   onSaved: () => void
+  /** Says why it was not saved, when that is about none of the fields. */
+  onFailed?: (cause: unknown) => void
   children?: React.ReactNode
 }
 
 /** An address of the customer's, new or changed (SPEC 5). */
-export function AddressForm({ start, send, submit, onSaved, children }: Props) {
+export function AddressForm({ start, send, submit, onSaved, onFailed = tellFailure, children }: Props) {
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -44,7 +46,7 @@ export function AddressForm({ start, send, submit, onSaved, children }: Props) {
         keepUser(data.user)
         onSaved()
       } catch (cause) {
-        if (!showRefusals(form, ADDRESS_ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ADDRESS_ORDER, cause)) onFailed(cause)
       }
     },
     focusFirst(form, ADDRESS_ORDER),

@@ -13,12 +13,12 @@ import {
 } from '@nafha/texts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { tellFailure } from '../account/failure.ts'
 import { keepUser } from '../account/session.ts'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
+import { tellAddressFailure } from './address-failure.ts'
 import { AddressForm } from './address-form.tsx'
 import { toHeading, useEditing } from './editing.ts'
 
@@ -57,10 +57,15 @@ export function AddressPanel({ address, index }: Props) {
         <AddressForm
           start={address}
           submit={save()}
-          send={(body) =>
-            api('PUT /update-address/:index', { params: { index }, body, queryKey: 'update-address' })
+          send={(lines) =>
+            api('PUT /update-address/:index', {
+              params: { index },
+              body: { ...lines, seen: address },
+              queryKey: 'update-address',
+            })
           }
           onSaved={() => turn(false)}
+          onFailed={(cause) => tellAddressFailure(cause, panelId(index))}
         >
           <button type="button" className="btn btn-line btn-wide" onClick={() => turn(false)}>
             {cancel()}
@@ -71,27 +76,24 @@ export function AddressPanel({ address, index }: Props) {
           <AddressLine address={address} />
         </div>
       )}
-      <DeleteDialog index={index} open={deleting} onClose={() => setDeleting(false)}>
-        <AddressLine address={address} />
-      </DeleteDialog>
+      <DeleteDialog address={address} index={index} open={deleting} onClose={() => setDeleting(false)} />
     </section>
   )
 }
 
-interface DeleteProps {
-  index: number
+interface DeleteProps extends Props {
   open: boolean
   onClose: () => void
-  children: React.ReactNode
 }
 
-function DeleteDialog({ index, open, onClose, children }: DeleteProps) {
+function DeleteDialog({ address, index, open, onClose }: DeleteProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
       const { data, message } = await api('PUT /delete-address/:index', {
         params: { index },
+        body: { seen: address },
         queryKey: 'delete-address',
       })
       // The dialog and the button that opened it go with the address.
@@ -103,7 +105,7 @@ function DeleteDialog({ index, open, onClose, children }: DeleteProps) {
       if (message) notify(message, { type: 'success' })
     } catch (cause) {
       onClose()
-      tellFailure(cause)
+      tellAddressFailure(cause, panelId(index))
     }
     setBusy(false)
   }
@@ -111,7 +113,9 @@ function DeleteDialog({ index, open, onClose, children }: DeleteProps) {
     <Dialog open={open} onClose={onClose} label={delete_this_address()}>
       <div className="dialog-body">
         <h2 className="text-2xl">{delete_this_address()}</h2>
-        <div className="soft">{children}</div>
+        <div className="soft">
+          <AddressLine address={address} />
+        </div>
         <div className="dialog-actions">
           <button type="button" className="btn btn-danger" onClick={remove} disabled={busy} aria-busy={busy}>
             <span className="spin" aria-hidden="true" />

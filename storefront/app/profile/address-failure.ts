@@ -1,0 +1,19 @@
+import { CallError } from '@nafha/contract/client'
+import { tellFailure } from '../account/failure.ts'
+import { refreshCustomer } from '../account/session.ts'
+import { toHeading } from './editing.ts'
+
+/**
+ * Says why an address was neither changed nor deleted. When it is not the one at its place any more, those that there are
+ * now are shown, and the panel begins anew with them.
+ * @param panel id of its element
+ */
+export function tellAddressFailure(cause: unknown, panel: string): void {
+  tellFailure(cause)
+  const moved = cause instanceof CallError && (cause.status === 409 || cause.status === 404)
+  if (moved)
+    refreshCustomer().then(
+      () => toHeading(panel),
+      () => {},
+    )
+}
