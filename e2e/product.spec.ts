@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { registered, signIn } from './customers.ts'
+import { enterAs, registered, signIn } from './customers.ts'
 import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
@@ -241,6 +241,39 @@ for (const language of LANGUAGES) {
 
     test.describe('a script that does not come', () => {
       test.use({ losesConnection: true })
+
+      test('takes the heart back that a customer has pressed, and says so', async ({ page }) => {
+        const script = /\/account-wishes-[^/]*\.js/
+        await page.route(script, (route) => route.abort())
+        await enterAs(page, await registered(), language, '/shop/2')
+        const { name } = await product(page.request, 2, language)
+        const told = page.getByText(text(language, 'something_went_wrong'))
+        // That the list is not brought together is not told: nobody has pressed anything.
+        await expect(told).toHaveCount(0)
+        await heart(page, language, name).click()
+        await expect(told).toBeVisible()
+        await expect(heart(page, language, name)).toHaveAttribute('aria-pressed', 'false')
+
+        await page.unroute(script)
+        const kept = page.waitForResponse('**/api/wishlist')
+        await heart(page, language, name).click()
+        expect((await (await kept).json()).data.product_ids).toEqual([2])
+        await expect(heart(page, language, name)).toHaveAttribute('aria-pressed', 'true')
+      })
+
+      test('lets a picture be opened as without JavaScript', async ({ page }) => {
+        await enter(page, language, '/shop/2')
+        await page.route(/\/zoom-[^/]*\.(js|css)/, (route) => route.abort())
+        const first = page.getByRole('link', { name: text(language, 'enlarge_picture_n', { n: 1 }) })
+        const address = await first.evaluate((link: HTMLAnchorElement) => link.href)
+        // The browser's own page for a picture is not what is looked at here.
+        await page.route(address, (route) => route.fulfill({ status: 204 }))
+        const followed = page.waitForRequest(
+          (asked) => asked.url() === address && asked.isNavigationRequest(),
+        )
+        await first.click()
+        await followed
+      })
 
       test('costs its own part of the page only, which can be asked for again', async ({ page }) => {
         await enter(page, language, '/shop/2')

@@ -18,14 +18,17 @@ export function Gallery({ product }: { product: Product }) {
     if (view) setAt(Math.round(Math.abs(view.scrollLeft) / view.clientWidth))
   }
   const { name, pictures } = product
-  const enlarge = async (event: MouseEvent, index: number) => {
+  const enlarge = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { href } = event.currentTarget
     event.preventDefault()
-    const { openPictures } = await import('./zoom.ts')
+    const zoom = await import('./zoom.ts').catch(() => null)
+    // Its script does not come: the link leads where it leads without JavaScript.
+    if (!zoom) return location.assign(href)
     // Where the large view was left, the small one stands.
     const onClose = (left: number) =>
       row.current?.children[left]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
-    openPictures({ name, pictures, at: index, onClose })
+    zoom.openPictures({ name, pictures, at: index, onClose })
   }
   return (
     <div className="pdp-gallery">

@@ -2,8 +2,8 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { keepWishes } from './kept-wishes.ts'
-import { NO_WISHES, withWish } from './wishes.ts'
+import { keepWishes, takeBack } from './kept-wishes.ts'
+import { NO_WISHES } from './wishes.ts'
 
 /** What is still to be told to the account, in the order of the presses. */
 let underWay: Promise<void> = Promise.resolve()
@@ -35,8 +35,7 @@ export const sendWish = (id: number, wished: boolean): Promise<void> =>
       take(data.product_ids)
     } catch (cause) {
       notify(messageOf(cause), { type: 'error' })
-      const wishes = readStored(stored.wishlist)
-      if (wishes && waiting === 1) keepWishes({ ...wishes, ids: withWish(wishes.ids, id, !wished) })
+      if (waiting === 1) takeBack(id, wished)
     }
   })
 

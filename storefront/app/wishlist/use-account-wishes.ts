@@ -7,7 +7,11 @@ export function useAccountWishes(): void {
   const signedIn = useStored(stored.token) !== null
   useEffect(() => {
     if (signedIn && customer !== undefined) {
-      import('./account-wishes.ts').then(({ joinWishes }) => joinWishes())
+      import('./account-wishes.ts').then(
+        ({ joinWishes }) => joinWishes(),
+        // Tried again on the next page, as when the account cannot be reached.
+        () => {},
+      )
     }
   }, [signedIn, customer])
 }
