@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import qs from 'qs'
 import * as z from 'zod'
+import { sendRefusal } from './errors.ts'
+import { refused } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,22 +24,44 @@ const parseFields = (text: string) => qs.parse(text, NESTING)
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.decorateRequest('isForm', false)
   await app.register(formbody, { parser: parseFields })
+  // What is neither JSON nor a form is not read as a text either: the sender is told what is (415).
+  app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   const fieldSize = app.initialConfig.bodyLimit ?? 0
   await app.register(multipart, { limits: { fields: NESTING.parameterLimit, fieldSize, files: 0 } })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.upload) return
     if (request.isMultipart()) {
       const fields = await fieldsOf(request).catch((error: unknown) => {
         // Nobody reads the rest now, and it would hold the connection.
         request.raw.unpipe().resume()
+        if (error instanceof app.multipartErrors.FilesLimitError) return null
         throw asSendersFault(error)
       })
+      if (!fields) {
+        await sendRefusal(request, reply, refused(415, 'unsupported_content_type', 'no_files_here'))
+        return
+      }
       request.body = qs.parse(fields as Record<string, string>, NESTING)
       request.isForm = true
     } else if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       request.isForm = true
     }
   })
+}
+
+/** A caller that sends nothing may still call it JSON, as when an address is deleted (SPEC 4): that is no body at all. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}
+
+/** The method that a POST means by `_method`, as forms do that can send no other (DESIGN 5), or null when it says none. */
+export function meantMethod({ method, body }: FastifyRequest): string | null {
+  if (method !== 'POST' || !isRecord(body) || body._method == null) return null
+  return typeof body._method === 'string' ? body._method.toUpperCase() : ''
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from './app.ts'
+import { refused } from './refusal.ts'
 import { serve } from './serve.ts'
 
 const app = async () => {
@@ -60,13 +61,108 @@ test('broken JSON, unknown types and unknown paths are refused with a message', 
   const send = (payload: string, type: string) =>
     shop.inject({ method: 'POST', url: '/api/guests/discount', payload, headers: { 'content-type': type } })
   expect((await send('{', 'application/json')).statusCode).toBe(400)
-  expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)
+  for (const type of ['application/xml', 'text/plain']) {
+    const answer = await send('code=WELCOME10', type)
+    expect([type, answer.statusCode, answer.json()]).toEqual([
+      type,
+      415,
+      { code: 'unsupported_content_type', message: 'Send JSON or form data' },
+    ])
+  }
   expect((await shop.inject('/api/nowhere')).statusCode).toBe(404)
   expect((await shop.inject('/api/nowhere')).json()).toMatchObject({
     code: 'not_found',
     message: 'Not found',
   })
   expect((await shop.inject('/api/guest/orders?id=abc&order_number=x')).statusCode).toBe(422)
+})
+
+test('an empty body that is called JSON is none: a call that needs one says which', async () => {
+  const shop = await app()
+  serve(shop, 'POST /orders/:id/cancel', async ({ body }) => refused(409, body ? 'a_body' : 'no_body'))
+  const send = (url: string) =>
+    shop.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' } })
+  expect((await send('/api/orders/1/cancel')).json().code).toBe('no_body')
+  const needed = await send('/api/guests/discount')
+  expect([needed.statusCode, needed.json().code]).toEqual([422, 'validation_failed'])
+})
+
+test('a file in a form that takes none is refused as that, and not as too large', async () => {
+  const shop = await app()
+  const form = new FormData()
+  form.set('code', 'WELCOME10')
+  form.set('picture', new File(['x'], 'x.png'))
+  const multipart = new Response(form)
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/guests/discount',
+    payload: Buffer.from(await multipart.clone().arrayBuffer()),
+    headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    415,
+    { code: 'unsupported_content_type', message: 'No file can be sent here' },
+  ])
+})
+
+/** A shop that says which of its calls answered. */
+async function methods() {
+  const shop = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  const staff = { staffId: 1, name: 'Noor', role: 'owner' as const, sessionId: 's' }
+  shop.identify = async () => ({ customerId: 1 })
+  shop.identifyStaff = async () => staff
+  serve(shop, 'DELETE /wishlist/:product_id', async ({ params }) => ({
+    data: { product_ids: [params.product_id] },
+  }))
+  serve(shop, 'PUT /rates/:id', async () => ({ data: { id: 1, rate: 5, product_id: 1, blog_id: null } }))
+  serve(shop, 'PUT /admin/blogs/:id', async () => ({ data: {} as never }))
+  serve(shop, 'DELETE /admin/blogs/:id', async ({ params }) => ({ data: { id: params.id } }))
+  return (url: string, fields: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+    shop.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      payload: type.endsWith('json') ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+      headers: { 'content-type': type, authorization: 'Bearer token' },
+    })
+}
+
+test('a form deletes by _method, also where a form without it changes', async () => {
+  const post = await methods()
+  for (const _method of ['DELETE', 'delete']) {
+    expect((await post('/wishlist/7', { _method })).json()).toEqual({ data: { product_ids: [7] } })
+    expect((await post('/admin/blogs/7', { _method })).json()).toEqual({ data: { id: 7 } })
+  }
+  expect((await post('/admin/blogs/x', { _method: 'DELETE' })).statusCode).toBe(404)
+  // Its own rules: a form that means to change has to say what.
+  expect((await post('/admin/blogs/7', { _method: 'PUT' })).statusCode).toBe(422)
+})
+
+test('a form changes by _method PUT, PATCH or none; what means something else is not found, and changes nothing', async () => {
+  const post = await methods()
+  const status = async (url: string, fields: Record<string, string>, type?: string) =>
+    (await post(url, fields, type)).statusCode
+  expect(await status('/rates/1', { rate: '5' })).toBe(200)
+  for (const _method of ['PUT', 'put', 'PATCH'])
+    expect(await status('/rates/1', { rate: '5', _method })).toBe(200)
+  for (const _method of ['DELETE', 'GET', 'POST', 'nonsense', '']) {
+    expect([_method, await status('/rates/1', { rate: '5', _method })]).toEqual([_method, 404])
+    if (_method !== 'DELETE')
+      expect([_method, await status('/wishlist/7', { _method })]).toEqual([_method, 404])
+  }
+  expect(await status('/wishlist/7', {})).toBe(404)
+  expect(await status('/rates/1', { rate: 5, _method: 'DELETE' } as never, 'application/json')).toBe(404)
+})
+
+test('a call that is refused before it is read goes no further, however long the refusal takes to be sent', async () => {
+  const shop = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  const deleted: number[] = []
+  shop.addHook('onSend', () => new Promise((sent) => setTimeout(sent, 20)))
+  serve(shop, 'DELETE /admin/blogs/:id', async ({ params }) => {
+    deleted.push(params.id)
+    return { data: { id: params.id } }
+  })
+  const answer = await shop.inject({ method: 'DELETE', url: '/api/admin/blogs/7' })
+  expect([answer.statusCode, deleted]).toEqual([401, []])
 })
 
 test('a form that breaks off and one without its boundary are refused, as its sender’s fault', async () => {

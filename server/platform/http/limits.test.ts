@@ -103,6 +103,7 @@ test('every call that changes something has a limit, for its address or for whoe
 function watch(app: FastifyInstance, limited: string[]) {
   let keyed = 0
   return {
+    hasRoute: () => false,
     createRateLimit: (options: object) => {
       keyed += 1
       return app.createRateLimit(options)

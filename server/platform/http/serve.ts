@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@nafha/contract/endpoints'
 import type { Language } from '@nafha/contract/rules'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import qs from 'qs'
 import type * as z from 'zod'
 import { dependsOn } from '../cache/index.ts'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
-import { convertForm } from './form.ts'
+import { convertForm, meantMethod } from './form.ts'
 import {
   type Caller,
   identifyCaller,
@@ -15,7 +16,7 @@ import {
   keyedLimiter,
   type StaffCaller,
 } from './identity.ts'
-import { isRefused, type Refused } from './refusal.ts'
+import { isRefused, notFound, type Refused } from './refusal.ts'
 
 type Read<C extends Call, K extends string> =
   Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -68,7 +69,8 @@ interface Sharing<C extends Call> {
 
 /**
  * Serves one call of the contract: learns who asks, validates what comes in, describes what goes out, and
- * turns refusals into answers. PUT calls are also served as PATCH and as POST with `_method` (DESIGN 5).
+ * turns refusals into answers. PUT calls are also served as PATCH and as POST, DELETE calls as POST with `_method`
+ * (DESIGN 5). Of two calls at one address, DELETE is served last.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -83,7 +85,7 @@ export function serve<C extends Call>(
   const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
   const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
   app.route({
-    method: method === 'PUT' ? ['PUT', 'PATCH', 'POST'] : [method],
+    method: methodsOf(app, method, `/api${url}`),
     url: `/api${url}`,
     config: {
       ...addressLimit(held),
@@ -101,9 +103,19 @@ export function serve<C extends Call>(
       const refusal = staff
         ? await identifyStaff(app, request, staff)
         : signedIn && (await identifyCaller(app, request, signedIn === true))
-      if (refusal) sendRefusal(request, reply, refusal)
+      // Until it is sent the request goes on, and the handler would run for the stranger.
+      if (refusal) await sendRefusal(request, reply, refusal)
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      const meant = meantMethod(request)
+      if (meant === 'DELETE' && method !== 'DELETE' && app.hasRoute({ method: meant, url: `/api${url}` })) {
+        await askToDelete(app, request, reply)
+        return
+      }
+      if (request.method === 'POST' && STANDS_FOR[method]?.includes(meant) === false) {
+        await sendRefusal(request, reply, notFound())
+        return
+      }
       if (body && request.isForm) request.body = convertForm(body, request.body)
     },
     handler: async (request, reply) => {
@@ -127,6 +139,33 @@ export function serve<C extends Call>(
         : sendAnswer(reply, outcome as Sent, asked.language)
     },
   })
+}
+
+/** What a POST that is served as another method may say that it means; null when it says nothing, which SPEC 7 allows. */
+const STANDS_FOR: Record<string, readonly (string | null)[]> = {
+  PUT: ['PUT', 'PATCH', null],
+  DELETE: ['DELETE'],
+}
+
+function methodsOf(app: FastifyInstance, method: string, url: string): HTTPMethods[] {
+  if (method === 'PUT') return ['PUT', 'PATCH', 'POST']
+  if (method === 'DELETE' && !app.hasRoute({ method: 'POST', url })) return ['DELETE', 'POST']
+  return [method as HTTPMethods]
+}
+
+/** A form that means the DELETE of an address whose POST is another call's: that DELETE answers, with its own rules. */
+async function askToDelete(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { 'content-length': _, 'transfer-encoding': __, 'accept-encoding': ___, ...headers } = request.headers
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: request.url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: qs.stringify(request.body),
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+  })
+  const { 'content-type': type, 'retry-after': retryAfter } = answer.headers
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  await reply.code(answer.statusCode).header('content-type', type).send(answer.rawPayload)
 }
 
 /** What matches the addresses of a call: `/product/:id` is /api/product/7, whatever its query. */
