@@ -3,10 +3,28 @@ import * as texts from '@nafha/texts'
 
 const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value)
 
-/** The caller's language: the first of Accept-Language that the shop speaks, else English (DESIGN 5). */
+/**
+ * The caller's language: of those in Accept-Language that the shop speaks the one of the most weight, of equal ones the
+ * first, else English (DESIGN 5). Asked for every call, also of one answered from memory.
+ */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  return wanted.find(isLanguage) ?? 'en'
+  let wanted: Language = 'en'
+  let most = 0
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const language = range.trim().slice(0, 2).toLowerCase()
+    if (!isLanguage(language)) continue
+    const weight = weightOf(range)
+    // None weighs more; most browsers name their first choice first, and without a weight.
+    if (weight === 1) return language
+    if (weight > most) [wanted, most] = [language, weight]
+  }
+  return wanted
+}
+
+/** `q` of a language range: 1 when it has none, or one that cannot be read; 0 means not this one. */
+function weightOf(range: string): number {
+  const q = range.includes(';') ? /;\s*q\s*=\s*([01](?:\.\d*)?)\s*$/i.exec(range)?.[1] : undefined
+  return q === undefined ? 1 : Math.min(Number(q), 1)
 }
 
 type Say = (inputs: Record<string, unknown>, options: { locale: Language }) => string
