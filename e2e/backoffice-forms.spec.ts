@@ -109,6 +109,45 @@ test.describe('unsaved changes of a form', () => {
     expect(asked).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm'])
   })
 
+  for (const [entry, label, form] of [
+    ['Products', 'Name · English', 'old'],
+    ['Products', 'Name · English', 'new'],
+    ['Articles', 'Title · English', 'old'],
+    ['Articles', 'Title · English', 'new'],
+  ] as const) {
+    test(`are asked about on the way back and on the form's own menu entry: ${entry}, ${form}`, async ({
+      page,
+    }) => {
+      await enterBackOffice(page, OWNER, '/orders')
+      const own = page.getByRole('menuitem', { name: entry })
+      await own.click()
+      if (form === 'new') await page.getByRole('link', { name: 'Create' }).click()
+      else await page.getByRole('row').nth(1).click()
+      await expect(page.getByRole('tab').first()).toBeVisible()
+      const { pathname } = new URL(page.url())
+      let answer: 'accept' | 'dismiss' = 'dismiss'
+      const asked = questions(page, () => answer)
+      const typed = page.getByRole('textbox', { name: label })
+      await typed.fill('Typed and not saved')
+      await page.goBack()
+      await expect.poll(() => asked).toEqual(['confirm'])
+      await expect(page).toHaveURL(pathname)
+      await own.click()
+      await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+      await expect(typed).toHaveValue('Typed and not saved')
+      // Its tabs are all one form, back and forth.
+      await page.getByRole('tab').nth(1).click()
+      await expect(page).toHaveURL(`${pathname}/1`)
+      await page.goBack()
+      await expect(typed).toBeVisible()
+      expect(asked).toEqual(['confirm', 'confirm'])
+      answer = 'accept'
+      await own.click()
+      await expect(typed).toHaveCount(0)
+      expect(asked).toEqual(['confirm', 'confirm', 'confirm'])
+    })
+  }
+
   test('are none once they are saved, also in a new form', async ({ page, request }) => {
     test.setTimeout(120_000)
     await enterBackOffice(page, OWNER, '/discounts/create')

@@ -8,6 +8,14 @@ const answered = new WeakSet<object>()
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
+  /*
+   * A form with tabs finds its own address by ":resource/:id", which overlooks what the desk is mounted under: with "admin" for
+   * the resource every product counted as within the form of one, and leaving for it was not asked about.
+   */
+  matchPath: (pattern, pathname) => {
+    const isRelative = typeof pattern === 'string' && !pattern.startsWith('/')
+    return reactRouterProvider.matchPath(isRelative ? `/admin/${pattern}` : pattern, pathname)
+  },
   useBlocker: (shouldBlock) => {
     const blocker = reactRouterProvider.useBlocker(shouldBlock)
     if (blocker.state !== 'blocked') return blocker
