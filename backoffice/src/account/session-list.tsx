@@ -19,22 +19,18 @@ export const SessionList = () => {
   return (
     <List disablePadding>
       {sessions.data.data.map(({ id, user_agent, last_used_at, current }) => (
-        <ListItem
-          key={id}
-          disableGutters
-          secondaryAction={
-            current ? null : (
-              <Button onClick={() => end.mutate(id)} disabled={end.isPending}>
-                {translate('nafha.account.end_session')}
-              </Button>
-            )
-          }
-        >
+        <ListItem key={id} disableGutters sx={{ gap: 1 }}>
           <ListItemText
             primary={current ? translate('nafha.account.this_session') : user_agent}
             secondary={translate('nafha.account.last_used', { when: formatMoment(last_used_at) })}
-            sx={{ pe: 8, overflowWrap: 'anywhere' }}
+            sx={{ overflowWrap: 'anywhere' }}
           />
+          {/* Beside the name and not over it, as a secondary action lies: however long it is in either language. */}
+          {!current && (
+            <Button onClick={() => end.mutate(id)} disabled={end.isPending} sx={{ flexShrink: 0 }}>
+              {translate('nafha.account.end_session')}
+            </Button>
+          )}
         </ListItem>
       ))}
     </List>
