@@ -7,7 +7,8 @@ export const frameworkArabic: TranslationMessages = {
       add_filter: 'إضافة مرشّح',
       add: 'إضافة',
       back: 'رجوع',
-      bulk_actions: 'تم تحديد عنصر واحد |||| تم تحديد %{smart_count} عناصر',
+      bulk_actions:
+        'لم يُحدَّد شيء |||| تم تحديد عنصر واحد |||| تم تحديد عنصرين |||| تم تحديد %{smart_count} عناصر |||| تم تحديد %{smart_count} عنصرًا |||| تم تحديد %{smart_count} عنصر',
       cancel: 'إلغاء',
       clear_array_input: 'مسح القائمة',
       clear_input_value: 'مسح القيمة',
@@ -132,9 +133,11 @@ export const frameworkArabic: TranslationMessages = {
       logout: 'تسجيل الخروج',
     },
     notification: {
-      updated: 'تم الحفظ |||| تم حفظ %{smart_count} عناصر',
+      updated:
+        'لم يُحفظ شيء |||| تم الحفظ |||| تم حفظ عنصرين |||| تم حفظ %{smart_count} عناصر |||| تم حفظ %{smart_count} عنصرًا |||| تم حفظ %{smart_count} عنصر',
       created: 'تم الإنشاء',
-      deleted: 'تم الحذف |||| تم حذف %{smart_count} عناصر',
+      deleted:
+        'لم يُحذف شيء |||| تم الحذف |||| تم حذف عنصرين |||| تم حذف %{smart_count} عناصر |||| تم حذف %{smart_count} عنصرًا |||| تم حذف %{smart_count} عنصر',
       bad_item: 'عنصر غير صحيح',
       item_doesnt_exist: 'العنصر غير موجود',
       http_error: 'تعذّر الاتصال بالخادم',
