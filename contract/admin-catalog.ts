@@ -40,7 +40,11 @@ const price = z
   .transform((aed): Fils => toFils(aed))
   .nullish()
 
-export const flagged = z.boolean({ error: 'must_be_true_or_false' }).default(false)
+/** A form's new row carries null for what nobody has touched yet. */
+export const flagged = z
+  .boolean({ error: 'must_be_true_or_false' })
+  .nullish()
+  .transform((flag) => flag ?? false)
 
 /** A size as the form sends it. `stock` counts for a new size only; later it changes by adjustments. */
 export const SizeForm = z

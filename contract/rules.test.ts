@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressText, isAsChosen } from './addresses.ts'
+import { SizeForm } from './admin-catalog.ts'
 import { discountApplies, discountFault, discountInForce } from './discounts.ts'
 import { Address, mobileNumber } from './fields.ts'
 import { SignUp, TrackOrder } from './forms.ts'
@@ -204,5 +205,15 @@ describe('a sign-up', () => {
 
   test('that is no form at all is refused like one that is empty', () => {
     for (const sent of [null, 'text', 7]) expect(SignUp.safeParse(sent).success).toBe(false)
+  })
+})
+
+test('a size that is added in the form is new, whatever its untouched fields carry', () => {
+  const untouched = { id: null, tester: null, withdrawn: null }
+  const label = { en: '100 ml', ar: '100 مل' }
+  expect(SizeForm.parse({ ...untouched, label, price: 180, sale: null, stock: 3 })).toMatchObject({
+    tester: false,
+    withdrawn: false,
+    sale: 0,
   })
 })

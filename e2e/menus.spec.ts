@@ -36,6 +36,24 @@ for (const language of LANGUAGES) {
       }).toPass()
     })
 
+    test('a press on a family closes its menu, and it stays closed over the page that comes', async ({
+      page,
+    }) => {
+      await enter(page, language, '/blogs')
+      const entry = firstOfShopBar(page, language)
+      const { x, y, width, height } = (await entry.boundingBox())!
+      await page.mouse.move(x + width / 2, y + height / 2)
+      const menu = entry.locator('.mega')
+      await expect(menu).toBeVisible()
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      // Over once the browser has told it where its pointer rests.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await expect(menu).toBeHidden()
+    })
+
     test('Escape closes a menu of the shop’s bar, for the pointer, too, and leads the keyboard back to its name', async ({
       page,
     }) => {

@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await choice('gender_women').click()
     await choice('best_sellers').click()
     await dialog.getByText(text(language, 'price_and_up', { n: 200 }), { exact: true }).click()
-    await dialog.getByRole('button', { name: text(language, 'accept') }).click()
+    await dialog.getByRole('button', { name: text(language, 'accept_filters') }).click()
     await expect(page).toHaveURL('/search?gender=women&type=best_sellers&price_min=200&price_max=9999')
     for (const name of ['AED 200', 'AED 9,999']) {
       await expect(
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
       await family.locator(`input[value=${value}]`).check({ force: true })
     await expect(family.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await expectAccessible(page)
-    await list.getByRole('button', { name: text(language, 'accept') }).click()
+    await list.getByRole('button', { name: text(language, 'accept_filters') }).click()
     await expect(page).toHaveURL(/family=floral&family=gourmand/)
     await expect(list.locator('.card')).toHaveCount(4)
     await list.locator('summary', { hasText: text(language, 'sort_by') }).click()

@@ -181,7 +181,7 @@ test.each([
 )
 
 test.each([
-  ['en', 'Delivered between Tue 24 and Mon 30 November.'],
+  ['en', 'Arrives between Tue 24 and Mon 30 November.'],
   ['ar', 'يصلكم بين الثلاثاء 24 والاثنين 30 نوفمبر.'],
 ] as const)(
   'an order confirmation (%s) says between which days the order arrives',

@@ -30,6 +30,7 @@ test('the article hides nothing, not before a doubled letter and not behind a pr
 
 test('stretched letters are one letter', () => {
   same('ouuuuuud', 'oud')
+  expect(foldedWords('zzzz')).toEqual(['zz'])
   same('عووووود', 'عود')
   same('saffron', 'safron')
 })

@@ -4,8 +4,11 @@ import { foldLetters } from '../platform/fold-letters.ts'
 const withoutArticle = (word: string): string =>
   word.replace(/^ال(?=.{2})/u, '').replace(/^[وبكف]ال(?=.{3})/u, '')
 
-/** "ouuuud" is oud and عوووود is عود; digits stay, 100 is not 10. */
-const withoutRuns = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
+/** "ouuuud" is oud and عوووود is عود; digits stay, 100 is not 10. One letter alone is no word: "zzzz" would find all that begins with z. */
+const withoutRuns = (word: string): string => {
+  const plain = word.replace(/(\p{L})\1+/gu, '$1')
+  return plain.length === 1 && word.length > 1 ? plain + plain : plain
+}
 
 /** Removes the s of English plurals, but not of words like iris, citrus and glass. */
 const singular = (word: string): string => (/^[a-z]{2,}[^siu]s$/.test(word) ? word.slice(0, -1) : word)

@@ -35,7 +35,7 @@ export const NumberedPage = ({ content }: { content: Content }) => (
         <BackLink />
         <h1 className="mt-3 text-3xl">{content.title}</h1>
         <p>{content.intro}</p>
-        <p className="small">{last_updated({ date: content.updated_at })}</p>
+        <p className="small">{last_updated({ date: `\u2066${content.updated_at}\u2069` })}</p>
       </div>
       <div className="faq-list">
         <ol className="numbered">

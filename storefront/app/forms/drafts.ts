@@ -6,7 +6,7 @@ import { texts } from '../platform/shapes.ts'
  * What somebody has typed and not sent yet: a page that is opened anew, in the other language for one, begins with it. For
  * this tab only, as it is about a person who may have nothing to do with whoever uses the device next. Secrets are not kept.
  */
-export type Draft = 'shipping_form' | 'address_form' | 'sign_up_form'
+export type Draft = 'shipping_form' | 'address_form' | 'sign_up_form' | 'track_form'
 
 /** The form as it was left in this tab, or null when nobody has typed. */
 export function readDraft(draft: Draft) {

@@ -5,6 +5,7 @@ import {
   cannot_be_declined,
   close,
   confirm_my_choices,
+  list_comma,
   reject_all,
 } from '@nafha/texts'
 import { type FormEvent, useId } from 'react'
@@ -41,7 +42,9 @@ function CategoryChoice({ category, on }: { category: Category; on: boolean }) {
           {category.required && (
             <span className="soft small">
               {' '}
-              ({always_active()}, {cannot_be_declined()})
+              ({always_active()}
+              {list_comma()}
+              {cannot_be_declined()})
             </span>
           )}
         </span>

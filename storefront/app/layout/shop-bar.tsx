@@ -10,7 +10,7 @@ import { useMenus } from './use-menus.ts'
 /**
  * Collections, each with its children and up to 3 products (SPEC 2). Hover and focus open a menu in CSS, 80 ms
  * late; a touch opens it first and follows the link the second time; Escape, or having gone to a page, closes it. After Escape
- * it stays closed until pointer or focus has left it.
+ * it stays closed until pointer or focus has left it, on a new page until the pointer moves.
  */
 export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const { key } = useLocation()
@@ -33,6 +33,11 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const leave = () => {
     setTouched(null)
     setShut(null)
+  }
+  // What lies over both pages while one turns into the other takes a resting pointer out of the bar for that moment.
+  const leaveByPointer = () => {
+    setTouched(null)
+    setShut((by) => (by === 'by page' ? by : null))
   }
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) leave()
@@ -57,7 +62,7 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
       aria-label={shop()}
       data-shut={shut ? '' : undefined}
       onPointerEnter={comeNear}
-      onPointerLeave={leave}
+      onPointerLeave={leaveByPointer}
       onFocus={comeNear}
       onBlur={blur}
     >

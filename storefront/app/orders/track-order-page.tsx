@@ -5,6 +5,7 @@ import { TrackOrder } from '@nafha/contract/forms'
 import { order_details_in_mail, order_id, order_number, track_order } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { readDraft, useDraft } from '../forms/drafts.ts'
 import { TextField } from '../forms/field.tsx'
 import { paths } from '../paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
@@ -12,11 +13,13 @@ import { Picture, tint } from '../platform/picture.tsx'
 /** The track-order form (SPEC 2, 5). */
 export function TrackOrderPage({ picture }: { picture: PictureFacts | null }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(TrackOrder),
     mode: 'onTouched',
-    defaultValues: { order_id: '', order_number: '' },
+    defaultValues: { order_id: '', order_number: '', ...readDraft('track_form') },
   })
+  useDraft('track_form', form)
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const submit = handleSubmit((order) =>
     navigate(paths.order(order.order_id, order.order_number.toUpperCase()), { viewTransition: true }),

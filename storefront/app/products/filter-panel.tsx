@@ -1,4 +1,4 @@
-import { accept, filters as filtersLabel, reset } from '@nafha/texts'
+import { accept_filters, filters as filtersLabel, reset } from '@nafha/texts'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../platform/page-link.tsx'
@@ -30,7 +30,7 @@ export function FilterPanel({ path, filters }: { path: string; filters: Filters 
             {reset()}
           </PageLink>
           <button type="submit" className="btn btn-sm">
-            {accept()}
+            {accept_filters()}
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Facet } from '@nafha/contract/catalog'
 import type { FacetValue, SearchFacets } from '@nafha/contract/search'
 import {
-  accept,
+  accept_filters,
   base_notes,
   concentration,
   filters as filtersLabel,
@@ -98,7 +98,7 @@ export function FacetPanel({ search, facets }: { search: Search; facets: SearchF
             {reset()}
           </PageLink>
           <button type="submit" className="btn btn-sm">
-            {accept()}
+            {accept_filters()}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@nafha/contract/rules'
 import {
-  accept,
+  accept_filters,
   close,
   filters as filtersLabel,
   loading,
@@ -156,7 +156,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
               {reset()}
             </button>
             <button type="submit" className="btn btn-sm">
-              {accept()}
+              {accept_filters()}
             </button>
           </div>
         </div>

@@ -104,7 +104,8 @@ export function SearchPage({ search, products, meta, facets, collections }: Prop
       {narrows(search) ? (
         <section aria-label={search_results()}>
           <div className="list-head">
-            <p className="soft small" role="status">
+            {/* What is below says that there are none. */}
+            <p className={meta.total > 0 ? 'soft small' : 'vh'} role="status">
               {meta.more ? results_count_more({ n: meta.total }) : results_count({ n: meta.total })}
             </p>
             {meta.total > 1 && (
