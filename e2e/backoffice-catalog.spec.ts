@@ -190,7 +190,7 @@ test('a file of products is looked through first: its faulty lines are named, an
     mimeType: 'text/csv',
     buffer: Buffer.from(file),
   })
-  await expect(page.getByText(/1 new products, 0 to be changed, 1 faulty lines/)).toBeVisible({
+  await expect(page.getByText(/New products: 1, products to be changed: 0, faulty lines: 1/)).toBeVisible({
     timeout: 30_000,
   })
   const faultyLine = page.getByRole('row', { name: /^3 slug/ })
@@ -213,7 +213,7 @@ test('a file of products is looked through first: its faulty lines are named, an
   await page.getByRole('link', { name: 'Import products' }).click()
   await expect(faultyLine).toBeVisible()
   await page.getByRole('button', { name: 'Import the rest' }).click()
-  await expect(page.getByText(/^1 products are new/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^New products: 1, products changed/)).toBeVisible({ timeout: 30_000 })
   const answer = await request.get('/api/admin/products?q=quiet-harbour', {
     headers: { authorization: `Bearer ${await staffToken(request, OWNER)}` },
   })
