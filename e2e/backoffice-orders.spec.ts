@@ -99,12 +99,21 @@ test('many orders are moved at once, and exported', async ({ page, request }) =>
   await page.getByRole('columnheader').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  // Every buyer is written to: it is asked first, and nothing has happened until it is said.
+  const question = page.getByRole('dialog', { name: 'Move 1 order to “Delivered”' })
+  await expect(question).toContainText('Every buyer is written to')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  await page.getByRole('button', { name: 'Move and tell buyers' }).click()
   await expect(page.getByRole('dialog')).toContainText('cannot be changed to this status')
   await page.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('row', { name: order.number }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  await page.getByRole('button', { name: 'Move and tell buyers' }).click()
   await expect(page.getByRole('row', { name: order.number })).toContainText('Shipped')
 })
 

@@ -4,6 +4,7 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
+  DialogContentText,
   DialogTitle,
   List,
   ListItem,
@@ -26,13 +27,17 @@ import { ToolButton } from '../shell/tool-button.tsx'
 /** What many orders do together; those that give money back are decided one by one. */
 const TOGETHER: OrderStatus[] = ['Shipped', 'Out For Delivery', 'Delivered']
 
-/** Moves the chosen orders, each by itself, and says which could not be moved and why; prints their packing slips. */
+/**
+ * Moves the chosen orders, each by itself, and says which could not be moved and why; prints their packing slips. It asks first:
+ * every buyer is written to, and no mail comes back.
+ */
 export const BulkMove = () => {
   const { selectedIds, onUnselectItems } = useListContext()
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wanted, setWanted] = useState<OrderStatus | null>(null)
   const [refused, setRefused] = useState<BulkOutcome[]>([])
   const move = useMutation({
     mutationFn: async (status: OrderStatus) => {
@@ -44,18 +49,22 @@ export const BulkMove = () => {
       return outcomes
     },
     onSuccess: (outcomes) => {
+      setWanted(null)
       const moved = outcomes.filter((one) => one.moved).length
       setRefused(outcomes.filter((one) => !one.moved))
       if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
       onUnselectItems()
     },
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => {
+      setWanted(null)
+      failureOf(cause, notify)
+    },
     // When a later part fails, an earlier one has been moved all the same.
     onSettled: refresh,
   })
   const choose = (status: OrderStatus) => {
     setAnchor(null)
-    move.mutate(status)
+    setWanted(status)
   }
   return (
     <>
@@ -82,6 +91,27 @@ export const BulkMove = () => {
           </MenuItem>
         ))}
       </Menu>
+      {wanted && (
+        <Dialog open onClose={() => move.isPending || setWanted(null)} fullWidth maxWidth="sm">
+          <DialogTitle>
+            {translate('nafha.orders.move_many', {
+              smart_count: selectedIds.length,
+              status: translate(`nafha.orders.status.${wanted}`),
+            })}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText>{translate('nafha.orders.move_many_means')}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <PlainButton onClick={() => setWanted(null)} disabled={move.isPending} color="inherit">
+              {translate('ra.action.cancel')}
+            </PlainButton>
+            <PlainButton variant="contained" onClick={() => move.mutate(wanted)} disabled={move.isPending}>
+              {translate('nafha.orders.move_many_confirm')}
+            </PlainButton>
+          </DialogActions>
+        </Dialog>
+      )}
       <Dialog open={refused.length > 0} onClose={() => setRefused([])}>
         <DialogTitle>{translate('nafha.orders.not_moved')}</DialogTitle>
         <DialogContent>
