@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       // Over once the browser has told it where its pointer rests.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await expect(menu).toBeHidden()
     })
 

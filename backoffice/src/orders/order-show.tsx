@@ -1,4 +1,4 @@
-import { Alert, Grid, Link, Stack, Typography } from '@mui/material'
+import { Alert, Box, Grid, Link, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
@@ -35,7 +35,7 @@ const OrderDesk = () => {
   const isToPack = awaitsSending(order.status) && !kept
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title={translate('nafha.orders.title', { number: order.order_number })} />
+      <Title title={<PageTitle number={order.order_number} />} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h5" component="h1">
           <bdi>{order.order_number}</bdi>
@@ -90,6 +90,16 @@ const OrderDesk = () => {
     </Stack>
   )
 }
+
+/** Where there is no room the number ends early: in Arabic a title is cut on the side where a number begins. */
+const PageTitle = ({ number }: { number: string }) => (
+  <Box component="span" sx={{ display: 'flex', gap: '0.25em' }}>
+    <span>{useTranslate()('nafha.orders.title')}</span>
+    <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {number}
+    </Box>
+  </Box>
+)
 
 const Person = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()

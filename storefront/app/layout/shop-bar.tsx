@@ -30,12 +30,8 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const open = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) setShut((by) => (by === 'by key' ? by : null))
   }
+  // A new page takes the focus out of the bar, and what lies over both pages meanwhile a resting pointer: neither has left it.
   const leave = () => {
-    setTouched(null)
-    setShut(null)
-  }
-  // What lies over both pages while one turns into the other takes a resting pointer out of the bar for that moment.
-  const leaveByPointer = () => {
     setTouched(null)
     setShut((by) => (by === 'by page' ? by : null))
   }
@@ -62,7 +58,7 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
       aria-label={shop()}
       data-shut={shut ? '' : undefined}
       onPointerEnter={comeNear}
-      onPointerLeave={leaveByPointer}
+      onPointerLeave={leave}
       onFocus={comeNear}
       onBlur={blur}
     >
