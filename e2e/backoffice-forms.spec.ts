@@ -344,3 +344,38 @@ test('what is typed is not refreshed away without a question', async ({ page, re
   await expect(code).toHaveValue('REFRESHED')
   expect(asked).toEqual(['confirm', 'confirm'])
 })
+
+test('what is typed is not dropped for another language without a question, asked once', async ({
+  page,
+  request,
+}) => {
+  // Not as others enter, who find every page in English.
+  const manager = await hire(request, 'manager', 'Noor Speaks')
+  await page.goto('/admin/discounts/create')
+  await page.getByLabel('Email').fill(manager.email)
+  await page.getByLabel('Password').fill(manager.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  const asked = questions(page, () => answer)
+  const code = page.getByLabel('Code')
+  await code.fill('TYPED')
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('button', { name: from, exact: true }).click()
+    await page.getByRole('menuitem', { name: to, exact: true }).click()
+  }
+  await choose('English', 'العربية')
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect(code).toHaveValue('TYPED')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => localStorage.getItem('admin_language'))).not.toBe('ar')
+
+  answer = 'accept'
+  await choose('English', 'العربية')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  expect(asked).toEqual(['confirm', 'confirm'])
+  // With nothing typed nothing is asked.
+  await choose('العربية', 'English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(code).toHaveValue('')
+  expect(asked).toEqual(['confirm', 'confirm'])
+})

@@ -1,6 +1,6 @@
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { chooseLanguage, language } from './language.ts'
+import { language } from './language.ts'
 import ar from './texts/ar.json'
 import en from './texts/en.json'
 import { frameworkArabic } from './texts/framework-ar.ts'
@@ -24,10 +24,7 @@ const messages = {
   ar: arabicForms({ ...frameworkArabic, ...ar }),
 }
 
-export const i18nProvider = {
-  ...polyglot(() => messages[language], language, [
-    { locale: 'en', name: 'English' },
-    { locale: 'ar', name: 'العربية' },
-  ]),
-  changeLocale: async (wanted: string) => chooseLanguage(wanted),
-}
+export const i18nProvider = polyglot(() => messages[language], language, [
+  { locale: 'en', name: 'English' },
+  { locale: 'ar', name: 'العربية' },
+])

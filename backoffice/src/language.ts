@@ -2,6 +2,9 @@ import type { Language } from '@nafha/contract/rules'
 
 const KEY = 'admin_language'
 
+// What react-admin kept of its own as long as its menu chose: it would now speak for another language than the page.
+localStorage.removeItem('RaStore.locale')
+
 /** The language of the back office: what was chosen here, else the browser's, else English. */
 export const language: Language = chosen() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
 
@@ -10,8 +13,18 @@ function chosen(): Language | null {
   return value === 'en' || value === 'ar' ? value : null
 }
 
-/** Direction, fonts and texts all follow: the page starts again in the other language. */
+// Here and not when it is needed: a window tells its listeners in their order, and this one has to come before any form's.
+let isLeaving = false
+addEventListener('beforeunload', (event) => {
+  if (isLeaving) event.stopImmediatePropagation()
+})
+
+/**
+ * Direction, fonts and texts all follow: the page starts again in the other language. Whoever calls has asked about what is
+ * typed; the browser does not ask a second time, after which nobody could stay in the language of before.
+ */
 export function chooseLanguage(wanted: string): void {
   localStorage.setItem(KEY, wanted)
+  isLeaving = true
   location.reload()
 }

@@ -8,7 +8,6 @@ import {
   AppBar,
   CheckForApplicationUpdate,
   Layout,
-  LocalesMenuButton,
   Logout,
   Menu,
   TitlePortal,
@@ -20,8 +19,10 @@ import {
 } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { may } from '../session.ts'
+import { LanguageButton } from './language-button.tsx'
 import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { useMayDrop } from './unsaved.ts'
 
 const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   const translate = useTranslate()
@@ -52,19 +53,13 @@ const ShopLink = () => {
   )
 }
 
-/**
- * Whether some form of the page would be asked about on leaving. Such a form holds up the browser, too: what it answers there
- * says so without the form's knowing who asks.
- */
-const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
 /** What has changed in the shop meanwhile takes the place of what is typed: as on leaving, only after a question. */
 const RefreshButton = () => {
-  const translate = useTranslate()
   const refresh = useRefresh()
-  const label = translate('ra.action.refresh')
+  const mayDrop = useMayDrop()
+  const label = useTranslate()('ra.action.refresh')
   const press = () => {
-    if (!isUnsaved() || confirm(translate('ra.message.unsaved_changes'))) refresh()
+    if (mayDrop()) refresh()
   }
   return (
     <Tooltip title={label}>
@@ -81,7 +76,7 @@ const ShellBar = () => (
     toolbar={
       <>
         <ShopLink />
-        <LocalesMenuButton />
+        <LanguageButton />
         <ToggleThemeButton />
         <RefreshButton />
       </>

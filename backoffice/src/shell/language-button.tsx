@@ -1,0 +1,42 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import LanguageIcon from '@mui/icons-material/Translate'
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useLocales } from 'react-admin'
+import { chooseLanguage, language } from '../language.ts'
+import { useMayDrop } from './unsaved.ts'
+
+/**
+ * Instead of react-admin's own, which has changed the language before anyone could be asked about what is typed, in every other
+ * tab of the browser, too.
+ */
+export const LanguageButton = () => {
+  const languages = useLocales()
+  const mayDrop = useMayDrop()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (wanted: string) => {
+    setAnchor(null)
+    if (wanted !== language && mayDrop()) chooseLanguage(wanted)
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="text"
+        aria-haspopup="menu"
+        startIcon={<LanguageIcon />}
+        endIcon={<ExpandMoreIcon fontSize="small" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {languages.find(({ locale }) => locale === language)?.name}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {languages.map(({ locale, name }) => (
+          <MenuItem key={locale} lang={locale} selected={locale === language} onClick={() => choose(locale)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
