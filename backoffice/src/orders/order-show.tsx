@@ -35,7 +35,8 @@ const OrderDesk = () => {
   const isToPack = awaitsSending(order.status) && !kept
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title={<PageTitle number={order.order_number} />} />
+      {/* What wraps a title that one could configure is as wide as its text, and would be cut itself. */}
+      <Title title={<PageTitle number={order.order_number} />} preferenceKey={false} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h5" component="h1">
           <bdi>{order.order_number}</bdi>
@@ -95,7 +96,7 @@ const OrderDesk = () => {
 const PageTitle = ({ number }: { number: string }) => (
   <Box component="span" sx={{ display: 'flex', gap: '0.25em' }}>
     <span>{useTranslate()('nafha.orders.title')}</span>
-    <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="bdi" dir="ltr" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {number}
     </Box>
   </Box>
