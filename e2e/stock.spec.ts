@@ -49,6 +49,8 @@ test.describe('a shop that has no testers left', () => {
       await route.fulfill({ response: answer, json: { ...rest, data: products } })
     })
     await bag(page, 'en', 2)
+    // Before they are there, nobody knows that none can be chosen.
+    await expect(page.locator('button.tester:disabled').first()).toBeVisible()
     await expect(page.locator('button.tester:enabled')).toHaveCount(0)
     await continueAsGuest(page, 'en')
     const asked = page.waitForRequest('**/api/stripe/payment')

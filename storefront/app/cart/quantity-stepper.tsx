@@ -20,8 +20,7 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }
   // What is being typed and is no quantity yet.
   const [draft, setDraft] = useState<string | null>(null)
   const size = line.product_size_id
-  const most = Math.min(available, MAX_UNITS_PER_LINE)
-  const atLimit = line.quantity >= most
+  const atLimit = line.quantity >= Math.min(available, MAX_UNITS_PER_LINE)
 
   const more = () => {
     if (!atLimit) {
@@ -37,9 +36,7 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }
     const typed = westernDigits(text).trim()
     const isNumber = typed !== '' && !Number.isNaN(Number(typed))
     setDraft(isNumber ? null : text)
-    if (!isNumber) return
-    setQuantity(size, Math.min(Number(typed), most))
-    if (Number(typed) > available && !isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
+    if (isNumber) setQuantity(size, Math.min(Number(typed), MAX_UNITS_PER_LINE))
   }
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -58,7 +55,7 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }
         role="spinbutton"
         aria-valuenow={line.quantity}
         aria-valuemin={1}
-        aria-valuemax={most}
+        aria-valuemax={MAX_UNITS_PER_LINE}
         inputMode="numeric"
         autoComplete="off"
         onKeyDown={step}
