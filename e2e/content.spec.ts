@@ -119,7 +119,9 @@ for (const language of LANGUAGES) {
     test('reads story, terms, privacy policy and questions, and goes back', async ({ page }) => {
       const arabic = language === 'ar'
       await enter(page, language, '/about')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic ? 'حكايتنا' : 'Our Story')
+      const ourStory = () =>
+        expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic ? 'حكايتنا' : 'Our Story')
+      await ourStory()
       for (const name of arabic ? ['رسالتنا', 'رؤيتنا'] : ['Our Mission', 'Our Vision']) {
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       }
@@ -139,6 +141,8 @@ for (const language of LANGUAGES) {
           .getByRole('link', { name: exactly(text(language, 'back')) })
           .click()
         await expect(page).toHaveURL(/\/about$/)
+        // The address comes before the page, which takes its place on the screen with its heading.
+        await ourStory()
       }
       // Whoever came from elsewhere is led home.
       const visit = await page.context().newPage()
