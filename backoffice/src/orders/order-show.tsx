@@ -11,6 +11,7 @@ import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MailAgain } from './mail-again.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
@@ -134,20 +135,14 @@ const Person = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-const PaymentReference = ({ order: { payment_intent, payment_url, disputed } }: { order: StaffOrder }) => {
+const PaymentReference = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {payment_url ? (
-          <Link href={payment_url} target="_blank" rel="noopener noreferrer">
-            <bdi>{payment_intent}</bdi>
-          </Link>
-        ) : (
-          <bdi>{payment_intent}</bdi>
-        )}
+        <PaymentLink payment_intent={order.payment_intent} payment_url={order.payment_url} />
       </Typography>
-      {disputed && (
+      {order.disputed && (
         <Typography color="error">
           {may('orders.refund') ? (
             <PageLink to="/admin/payment-problems">{translate('nafha.orders.disputed')}</PageLink>

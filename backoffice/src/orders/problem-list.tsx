@@ -8,6 +8,7 @@ import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
 import { ToolButton } from '../shell/tool-button.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { SolveButton } from './solve-button.tsx'
 
 const LookButton = () => {
@@ -134,20 +135,11 @@ const OrderLink = ({ problem: { order_id, order_number } }: { problem: PaymentPr
     </Link>
   )
 
-const About = ({ problem }: { problem: PaymentProblem }) => {
-  const { payment_intent, payment_url } = problem
-  return (
-    <>
-      <OrderLink problem={problem} />
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {payment_url ? (
-          <Link href={payment_url} target="_blank" rel="noopener noreferrer">
-            <bdi>{payment_intent}</bdi>
-          </Link>
-        ) : (
-          <bdi>{payment_intent}</bdi>
-        )}
-      </Typography>
-    </>
-  )
-}
+const About = ({ problem }: { problem: PaymentProblem }) => (
+  <>
+    <OrderLink problem={problem} />
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <PaymentLink payment_intent={problem.payment_intent} payment_url={problem.payment_url} />
+    </Typography>
+  </>
+)

@@ -1,0 +1,17 @@
+import { Link } from '@mui/material'
+
+/** A payment's id, which leads to the provider's own page about it where there is one. */
+export const PaymentLink = ({ payment_intent, payment_url }: Payment) => {
+  const name = <bdi>{payment_intent}</bdi>
+  if (!payment_url) return name
+  return (
+    <Link href={payment_url} target="_blank" rel="noopener noreferrer">
+      {name}
+    </Link>
+  )
+}
+
+interface Payment {
+  payment_intent: string | null
+  payment_url: string | null
+}
