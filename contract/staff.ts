@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
 import { email } from './fields.ts'
-import { filter, rowId } from './wire.ts'
 
 /** Who works in the back office, and what each role may do. Server and menu read this one table. */
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
@@ -81,27 +80,5 @@ export const StaffSession = z.object({
   current: z.boolean(),
 })
 
-/** One change by staff, as the audit log keeps it. */
-export const AuditEntry = z.object({
-  id: z.int(),
-  at: z.string(),
-  staff_id: z.int().nullable(),
-  staff_name: z.string(),
-  /** `products.update`, for instance. */
-  action: z.string(),
-  subject: z.string(),
-  subject_id: z.string(),
-  /** What the fields were and are, as far as they differ. */
-  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
 /** Which members a list shows. */
 export const StaffQuery = adminQuery(['id', 'name', 'email', 'role', 'created_at'], {})
-
-/** Which changes the log shows. */
-export const AuditQuery = adminQuery(['id'], {
-  subject: filter(z.string().max(60)),
-  subject_id: filter(z.string().max(60)),
-  staff_id: filter(rowId),
-})

@@ -89,6 +89,7 @@ export const StockMove = z.object({
   stock_after: z.int(),
   reason: z.enum(STOCK_REASONS),
   order_id: z.int().nullable(),
+  order_number: z.string().nullable(),
   staff_id: z.int().nullable(),
   staff_name: z.string().nullable(),
   note: z.string().nullable(),

@@ -13,6 +13,7 @@ import {
 } from '../admin-catalog.ts'
 import { Product } from '../catalog.ts'
 import { CatalogImport, ImportChoice } from '../catalog-csv.ts'
+import { westernDigits } from '../digits.ts'
 import { SizeToCount, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
 import { answer, done, file, filter, list, queryFlag, rowId } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -117,6 +118,7 @@ export const adminCatalogEndpoints = {
       size_id: filter(rowId),
       product_id: filter(rowId),
       order_id: filter(rowId),
+      order_number: filter(z.string().max(40).overwrite(westernDigits).toUpperCase()),
       reason: filter(z.enum(STOCK_REASONS, { error: 'unknown_filter_value' })),
     }),
     response: { 200: list(StockMove) },

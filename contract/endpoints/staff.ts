@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { adminId } from '../admin.ts'
+import { AuditEntry, AuditQuery } from '../audit.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
-import {
-  AuditEntry,
-  AuditQuery,
-  STAFF_ABILITIES,
-  StaffForm,
-  StaffMember,
-  StaffQuery,
-  StaffSession,
-  staffPassword,
-} from '../staff.ts'
+import { STAFF_ABILITIES, StaffForm, StaffMember, StaffQuery, StaffSession, staffPassword } from '../staff.ts'
 import { answer, done, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@nafha/contract/audit'
 import type { Queryable } from '../platform/database/client.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 
@@ -7,14 +8,14 @@ type Fields = Record<string, unknown>
  * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
  * What an erasure has to reach stays out of it: see `wordless`.
  * @param who without an id where it was done at the server itself
- * @param action what was done: `create`, `update`, `delete` or a verb of the subject's own
+ * @param action what was done, one of those that `AUDITED` has for the subject
  * @param subject the resource: `products`, `orders`; `id` names the one
  */
-export async function audit(
+export async function audit<S extends AuditSubject>(
   tx: Queryable,
   who: { staffId: number | null; name: string },
-  action: string,
-  [subject, id]: [subject: string, id: string | number],
+  action: AuditAction<S>,
+  [subject, id]: [subject: S, id: string | number],
   { from = {}, to = {} }: { from?: Fields; to?: Fields } = {},
 ): Promise<void> {
   await tx.insert(auditLog).values({

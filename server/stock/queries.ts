@@ -87,17 +87,21 @@ export interface MoveFilters {
   size_id?: number | undefined
   product_id?: number | undefined
   order_id?: number | undefined
+  order_number?: string | undefined
   reason?: StockMove['reason'] | undefined
   ids?: number[] | undefined
 }
 
-export const movesWhere = ({ size_id, product_id, order_id, reason, ids }: MoveFilters) =>
+export const movesWhere = ({ size_id, product_id, order_id, order_number, reason, ids }: MoveFilters) =>
   and(
     size_id === undefined ? undefined : eq(stockMoves.sizeId, size_id),
     product_id === undefined
       ? undefined
       : sql`${stockMoves.sizeId} in (select id from product_sizes where product_id = ${product_id})`,
     order_id === undefined ? undefined : eq(stockMoves.orderId, order_id),
+    order_number === undefined
+      ? undefined
+      : sql`${stockMoves.orderId} = (select id from orders where order_number = ${order_number})`,
     reason === undefined ? undefined : eq(stockMoves.reason, reason),
     ids === undefined ? undefined : inArray(stockMoves.id, ids),
   )
@@ -115,6 +119,7 @@ export async function readMoves(db: Queryable, { where, orderBy, limit, offset }
       stock_after: stockMoves.stockAfter,
       reason: stockMoves.reason,
       order_id: stockMoves.orderId,
+      order_number: orders.orderNumber,
       staff_id: stockMoves.staffId,
       staff_name: staff.name,
       note: stockMoves.note,
@@ -125,6 +130,7 @@ export async function readMoves(db: Queryable, { where, orderBy, limit, offset }
     .leftJoin(productSizes, eq(productSizes.id, stockMoves.sizeId))
     .leftJoin(products, eq(products.id, productSizes.productId))
     .leftJoin(staff, eq(staff.id, stockMoves.staffId))
+    .leftJoin(orders, eq(orders.id, stockMoves.orderId))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

@@ -70,8 +70,12 @@ test('every change has who, why and which order: opening, delivery, sale, cancel
       note: 'Box 12',
     },
     { reason: 'sale', change: -2, stock_after: 23, order_id: order.id, staff_id: null },
-    { reason: 'cancel', change: 2, stock_after: 25, order_id: order.id },
+    { reason: 'cancel', change: 2, stock_after: 25, order_id: order.id, order_number: order.order_number },
   ])
+  const { data: ofOrder } = await packer.api('GET /admin/stock-moves', {
+    query: { order_number: order.order_number.toLowerCase(), size_id: size },
+  })
+  expect(ofOrder.map(({ reason }) => reason).sort()).toEqual(['cancel', 'sale'])
   expect(await unbalanced(shop)).toEqual([])
 })
 

@@ -2,7 +2,15 @@ import { Button, Chip, Typography } from '@mui/material'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
 import { useState } from 'react'
-import { DataTable, FilterButton, NumberInput, SelectInput, TopToolbar, useTranslate } from 'react-admin'
+import {
+  DataTable,
+  FilterButton,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
 import { language } from '../language.ts'
 import { may } from '../session.ts'
@@ -112,7 +120,7 @@ export const LedgerList = () => {
   const filters = [
     <SelectInput key="reason" source="reason" choices={reasons} alwaysOn />,
     <NumberInput key="size_id" source="size_id" />,
-    <NumberInput key="order_id" source="order_id" />,
+    <TextInput key="order_number" source="order_number" label="resources.stock-moves.fields.order_id" />,
   ]
   return (
     <ListPage sort={{ field: 'id', order: 'DESC' }} filters={filters} sx={scrolls}>
@@ -148,8 +156,12 @@ export const LedgerList = () => {
         <DataTable.Col
           source="order_id"
           disableSort
-          render={({ order_id }: StockMove) =>
-            order_id !== null && <PageLink to={`/admin/orders/${order_id}/show`}>{order_id}</PageLink>
+          render={({ order_id, order_number }: StockMove) =>
+            order_id !== null && (
+              <PageLink to={`/admin/orders/${order_id}/show`}>
+                <bdi>{order_number}</bdi>
+              </PageLink>
+            )
           }
         />
         <DataTable.Col source="staff_name" disableSort />

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { inLanguage } from '../catalog/names.ts'
 import { PageLink } from '../catalog/page-link.tsx'
 import { formatDay, formatMoment } from '../shell/fields.tsx'
+import { cityName, countryName } from '../shell/place-names.ts'
 import { ProductName } from '../shell/product-name.tsx'
 
 interface Line {
@@ -40,13 +41,15 @@ export const Addresses = ({ customer: { address } }: Props) => {
     return {
       key: `${index}`,
       // Each part keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
-      primary: [...within, road, region, city, country].map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
-        <Fragment key={at}>
-          {at > 0 && translate('nafha.customers.comma')}
-          <bdi>{part}</bdi>
-        </Fragment>
-      )),
+      primary: [...within, road, region, cityName(city, translate), countryName(country, translate)].map(
+        (part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
+          <Fragment key={at}>
+            {at > 0 && translate('nafha.customers.comma')}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ),
+      ),
       ...(index === 0 ? { secondary: translate('nafha.customers.default_address') } : {}),
     }
   })

@@ -18,6 +18,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -116,11 +117,18 @@ const PercentInput = () => {
   )
 }
 
+/** When the code ends. One that has ended already may be meant, for a code that was, but hardly for a new one. */
+const ExpiryInput = () => {
+  const expiry: string | null | undefined = useWatch({ name: 'expire_at' })
+  const over = expiry && new Date(expiry) <= new Date()
+  return <MomentInput source="expire_at" {...(over ? { helperText: 'nafha.discounts.over' } : {})} />
+}
+
 const DiscountFields = () => (
   <>
     <TextInput source="code" validate={required()} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 40 } }} />
     <PercentInput />
-    <MomentInput source="expire_at" />
+    <ExpiryInput />
     <NumberInput source="times_number" min={1} helperText="nafha.discounts.empty_is_unlimited" />
     <NumberInput source="overall_limit" min={1} helperText="nafha.discounts.empty_is_unlimited" />
     <BooleanInput source="disabled" />

@@ -1,6 +1,7 @@
 import { PREFIXES } from '@nafha/contract/fields'
 import { COUNTRIES } from '@nafha/contract/rules'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { cityName } from '../shell/place-names.ts'
 
 const label = (field: string) => `nafha.orders.delivery.${field}`
 
@@ -31,7 +32,7 @@ export const DeliveryInputs = () => {
         source="city"
         label={label('city')}
         choices={COUNTRIES.flatMap(({ cities }) =>
-          cities.map((id) => ({ id, name: translate(`nafha.orders.cities.${id}`) })),
+          cities.map((id) => ({ id, name: cityName(id, translate) })),
         )}
         validate={required()}
       />

@@ -16,6 +16,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
+import { cityName } from '../shell/place-names.ts'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
@@ -57,34 +58,37 @@ export const OrderList = () => {
   )
 }
 
-const Table = () => (
-  <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
-    <DataTable.Col
-      source="order_number"
-      disableSort
-      sx={{ whiteSpace: 'nowrap' }}
-      render={({ order_number }: OrderRow) => (
-        <RecordLink page="show">
-          <bdi>{order_number}</bdi>
-        </RecordLink>
-      )}
-    />
-    <DataTable.Col source="created_at">
-      <MomentField source="created_at" />
-    </DataTable.Col>
-    <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
-    <DataTable.Col source="name" disableSort />
-    <DataTable.Col source="city" disableSort />
-    <DataTable.NumberCol source="units" disableSort />
-    <DataTable.Col source="total" align="right" render={({ total }: OrderRow) => formatMoney(total)} />
-    <DataTable.Col
-      source="refunded"
-      align="right"
-      disableSort
-      render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
-    />
-  </DataTable>
-)
+const Table = () => {
+  const translate = useTranslate()
+  return (
+    <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
+      <DataTable.Col
+        source="order_number"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ order_number }: OrderRow) => (
+          <RecordLink page="show">
+            <bdi>{order_number}</bdi>
+          </RecordLink>
+        )}
+      />
+      <DataTable.Col source="created_at">
+        <MomentField source="created_at" />
+      </DataTable.Col>
+      <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="city" disableSort render={({ city }: OrderRow) => cityName(city, translate)} />
+      <DataTable.NumberCol source="units" disableSort />
+      <DataTable.Col source="total" align="right" render={({ total }: OrderRow) => formatMoney(total)} />
+      <DataTable.Col
+        source="refunded"
+        align="right"
+        disableSort
+        render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
+      />
+    </DataTable>
+  )
+}
 
 /** What is done to the chosen orders; all of them are as many as one answer holds. */
 const Together = () => (

@@ -1,10 +1,17 @@
 import { type Theme, Typography, useMediaQuery } from '@mui/material'
-import type { AuditEntry } from '@nafha/contract/staff'
-import { DataTable, FunctionField, List, SimpleList, TextInput } from 'react-admin'
+import { AUDIT_SUBJECTS, type AuditEntry } from '@nafha/contract/audit'
+import { DataTable, FunctionField, List, SelectInput, SimpleList, TextInput, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 
 const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** What was done, in words. What a shop of another version has written stays as it wrote it. */
+const useDeed = () => {
+  const translate = useTranslate()
+  return ({ action }: AuditEntry) => translate(`nafha.audit.actions.${action}`, { _: action })
+}
+
+/** Names of fields and values are the API's own: this is for looking something up exactly. */
 const Changes = ({ changes }: AuditEntry) =>
   Object.entries(changes).map(([field, { from, to }]) => (
     <Typography
@@ -21,12 +28,13 @@ const Changes = ({ changes }: AuditEntry) =>
 /** Every change by staff, newest first. There is nothing to do here but read. */
 export const AuditList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const subjects = AUDIT_SUBJECTS.map((id) => ({ id, name: `nafha.audit.subjects.${id}` }))
   return (
     <List
       sort={{ field: 'id', order: 'DESC' }}
       exporter={false}
       filters={[
-        <TextInput key="subject" source="subject" alwaysOn />,
+        <SelectInput key="subject" source="subject" choices={subjects} alwaysOn />,
         <TextInput key="id" source="subject_id" />,
       ]}
     >
@@ -35,33 +43,39 @@ export const AuditList = () => {
   )
 }
 
-const Table = () => (
-  <DataTable bulkActionButtons={false} rowClick={false}>
-    <DataTable.Col source="at" disableSort>
-      <MomentField source="at" />
-    </DataTable.Col>
-    <DataTable.Col source="staff_name" disableSort />
-    <DataTable.Col source="action" disableSort />
-    <DataTable.Col source="subject_id" disableSort />
-    <DataTable.Col source="changes" disableSort>
-      <FunctionField<AuditEntry> render={(entry) => <Changes {...entry} />} />
-    </DataTable.Col>
-  </DataTable>
-)
+const Table = () => {
+  const deed = useDeed()
+  return (
+    <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="at" disableSort>
+        <MomentField source="at" />
+      </DataTable.Col>
+      <DataTable.Col source="staff_name" disableSort />
+      <DataTable.Col source="action" disableSort render={deed} />
+      <DataTable.Col source="subject_id" disableSort />
+      <DataTable.Col source="changes" disableSort>
+        <FunctionField<AuditEntry> render={(entry) => <Changes {...entry} />} />
+      </DataTable.Col>
+    </DataTable>
+  )
+}
 
-const Phone = () => (
-  <SimpleList<AuditEntry>
-    primaryText={({ action, subject_id }) => (
-      <bdi>
-        {action} {subject_id}
-      </bdi>
-    )}
-    secondaryText={(entry) => (
-      <>
-        <bdi>{entry.staff_name}</bdi> · <bdi>{formatMoment(entry.at)}</bdi>
-        <Changes {...entry} />
-      </>
-    )}
-    rowClick={false}
-  />
-)
+const Phone = () => {
+  const deed = useDeed()
+  return (
+    <SimpleList<AuditEntry>
+      primaryText={(entry) => (
+        <>
+          {deed(entry)} · <bdi>{entry.subject_id}</bdi>
+        </>
+      )}
+      secondaryText={(entry) => (
+        <>
+          <bdi>{entry.staff_name}</bdi> · <bdi>{formatMoment(entry.at)}</bdi>
+          <Changes {...entry} />
+        </>
+      )}
+      rowClick={false}
+    />
+  )
+}

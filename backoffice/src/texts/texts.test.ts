@@ -1,3 +1,4 @@
+import { AUDITED } from '@nafha/contract/audit'
 import { JOB_NAMES } from '@nafha/contract/status'
 import { expect, test } from 'vitest'
 import ar from './ar.json'
@@ -14,4 +15,13 @@ test('every text of the back office is there in both languages', () => {
 
 test('every job has a name, and nothing else has one', () => {
   expect(Object.keys(en.nafha.status.jobs).sort()).toEqual([...JOB_NAMES].sort())
+})
+
+test('everything that the audit log keeps has its words, and nothing else has', () => {
+  const { subjects, actions } = en.nafha.audit
+  const sorted = Object.entries(AUDITED).map(([subject, all]) => [subject, [...all].sort()])
+  expect(Object.keys(subjects).sort()).toEqual(Object.keys(AUDITED).sort())
+  expect(
+    Object.fromEntries(Object.entries(actions).map(([subject, all]) => [subject, Object.keys(all).sort()])),
+  ).toEqual(Object.fromEntries(sorted))
 })

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { filter, rowId } from './wire.ts'
+
+/** What staff do, by what they do it to: each has its words in the back office. */
+export const AUDITED = {
+  blogs: ['create', 'update', 'delete'],
+  collections: ['create', 'update', 'move', 'delete'],
+  'contact-messages': ['answer', 'reopen'],
+  customers: ['verify', 'send_code', 'block', 'unblock', 'export', 'erase'],
+  discounts: ['create', 'update'],
+  films: ['upload'],
+  imports: ['upload', 'start', 'finish'],
+  jobs: ['retry'],
+  orders: ['move', 'shipment', 'delivery', 'refund', 'put_back', 'mail', 'note', 'export'],
+  pages: ['update'],
+  'payment-problems': ['record', 'refund', 'retry', 'check'],
+  pictures: ['upload'],
+  products: ['create', 'update', 'delete'],
+  ratings: ['delete'],
+  settings: ['update'],
+  sizes: ['adjust_stock'],
+  staff: [
+    'create',
+    'update',
+    'update_with_password',
+    'change_password',
+    'reset_password',
+    'sign_in',
+    'add_authenticator',
+    'remove_authenticator',
+  ],
+  'tax-documents': ['export'],
+} as const
+
+export type AuditSubject = keyof typeof AUDITED
+export type AuditAction<S extends AuditSubject> = (typeof AUDITED)[S][number]
+
+export const AUDIT_SUBJECTS = Object.keys(AUDITED) as [AuditSubject, ...AuditSubject[]]
+
+/** One change by staff, as the audit log keeps it. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  staff_id: z.int().nullable(),
+  staff_name: z.string(),
+  /** `products.update`, for instance: one of `AUDITED`, unless another version of the shop wrote it. */
+  action: z.string(),
+  subject: z.string(),
+  subject_id: z.string(),
+  /** What the fields were and are, as far as they differ. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Which changes the log shows. */
+export const AuditQuery = adminQuery(['id'], {
+  subject: filter(z.string().max(60)),
+  subject_id: filter(z.string().max(60)),
+  staff_id: filter(rowId),
+})
