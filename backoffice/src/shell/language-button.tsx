@@ -1,10 +1,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import LanguageIcon from '@mui/icons-material/Translate'
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales } from 'react-admin'
 import { chooseLanguage, language } from '../language.ts'
 import { useMayDrop } from './unsaved.ts'
+
+const wideOnly = { display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', gap: 0.5 }
 
 /**
  * Instead of react-admin's own, which has changed the language before anyone could be asked about what is typed, in every other
@@ -13,6 +15,7 @@ import { useMayDrop } from './unsaved.ts'
 export const LanguageButton = () => {
   const languages = useLocales()
   const mayDrop = useMayDrop()
+  const current = languages.find(({ locale }) => locale === language)?.name
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (wanted: string) => {
     setAnchor(null)
@@ -23,12 +26,17 @@ export const LanguageButton = () => {
       <Button
         color="inherit"
         variant="text"
+        aria-label={current}
         aria-haspopup="menu"
-        startIcon={<LanguageIcon />}
-        endIcon={<ExpandMoreIcon fontSize="small" />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 0.5, minWidth: 0 }}
       >
-        {languages.find(({ locale }) => locale === language)?.name}
+        <LanguageIcon />
+        {/* A phone's bar needs the room for the title of the page. */}
+        <Box component="span" sx={wideOnly}>
+          {current}
+          <ExpandMoreIcon fontSize="small" />
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {languages.map(({ locale, name }) => (
