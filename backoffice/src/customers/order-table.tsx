@@ -1,8 +1,6 @@
 import type { OrderRow } from '@nafha/contract/admin-orders'
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin'
-import { StatusChip } from '../orders/status-chip.tsx'
-import { formatMoney, MomentField } from '../shell/fields.tsx'
-import { RecordLink } from '../shell/record-link.tsx'
+import { OrderColumns, SumColumns } from '../orders/order-columns.tsx'
 
 /** The orders of the customer whose page it is; each leads to its own. */
 export const OrderTable = () => (
@@ -14,28 +12,8 @@ export const OrderTable = () => (
     pagination={<Pagination rowsPerPageOptions={[10]} />}
   >
     <DataTable<OrderRow> bulkActionButtons={false} rowClick="show">
-      <DataTable.Col
-        source="order_number"
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ order_number }: OrderRow) => (
-          <RecordLink page="show">
-            <bdi>{order_number}</bdi>
-          </RecordLink>
-        )}
-      />
-      <DataTable.Col source="created_at">
-        <MomentField source="created_at" />
-      </DataTable.Col>
-      <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
-      <DataTable.NumberCol source="units" disableSort />
-      <DataTable.Col source="total" align="right" render={({ total }: OrderRow) => formatMoney(total)} />
-      <DataTable.Col
-        source="refunded"
-        align="right"
-        disableSort
-        render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
-      />
+      <OrderColumns />
+      <SumColumns />
     </DataTable>
   </ReferenceManyField>
 )

@@ -15,12 +15,12 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
-import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
+import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { cityName } from '../shell/place-names.ts'
-import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
+import { OrderColumns, SumColumns } from './order-columns.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { TaxDocumentsButton } from './tax-documents-button.tsx'
 
@@ -62,30 +62,10 @@ const Table = () => {
   const translate = useTranslate()
   return (
     <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
-      <DataTable.Col
-        source="order_number"
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ order_number }: OrderRow) => (
-          <RecordLink page="show">
-            <bdi>{order_number}</bdi>
-          </RecordLink>
-        )}
-      />
-      <DataTable.Col source="created_at">
-        <MomentField source="created_at" />
-      </DataTable.Col>
-      <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
+      <OrderColumns />
       <DataTable.Col source="name" disableSort />
       <DataTable.Col source="city" disableSort render={({ city }: OrderRow) => cityName(city, translate)} />
-      <DataTable.NumberCol source="units" disableSort />
-      <DataTable.Col source="total" align="right" render={({ total }: OrderRow) => formatMoney(total)} />
-      <DataTable.Col
-        source="refunded"
-        align="right"
-        disableSort
-        render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
-      />
+      <SumColumns />
     </DataTable>
   )
 }
