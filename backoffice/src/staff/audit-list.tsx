@@ -6,7 +6,7 @@ import { formatMoment, MomentField } from '../shell/fields.tsx'
 const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What was done, in words. What a shop of another version has written stays as it wrote it. */
-const useDeed = () => {
+const useActionName = () => {
   const translate = useTranslate()
   return ({ action }: AuditEntry) => translate(`nafha.audit.actions.${action}`, { _: action })
 }
@@ -44,14 +44,14 @@ export const AuditList = () => {
 }
 
 const Table = () => {
-  const deed = useDeed()
+  const nameOf = useActionName()
   return (
     <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false}>
       <DataTable.Col source="at" disableSort>
         <MomentField source="at" />
       </DataTable.Col>
       <DataTable.Col source="staff_name" disableSort />
-      <DataTable.Col source="action" disableSort render={deed} />
+      <DataTable.Col source="action" disableSort render={nameOf} />
       <DataTable.Col source="subject_id" disableSort />
       <DataTable.Col source="changes" disableSort>
         <FunctionField<AuditEntry> render={(entry) => <Changes {...entry} />} />
@@ -61,12 +61,12 @@ const Table = () => {
 }
 
 const Phone = () => {
-  const deed = useDeed()
+  const nameOf = useActionName()
   return (
     <SimpleList<AuditEntry>
       primaryText={(entry) => (
         <>
-          {deed(entry)} · <bdi>{entry.subject_id}</bdi>
+          {nameOf(entry)} · <bdi>{entry.subject_id}</bdi>
         </>
       )}
       secondaryText={(entry) => (
