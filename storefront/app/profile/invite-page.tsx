@@ -26,12 +26,10 @@ export function InvitePage({ copy }: { copy: Copy }) {
         <p className="soft mb-6">{copy.intro}</p>
         <div className="field">
           <label htmlFor={id}>{your_invite_link()}</label>
-          {/* Over as many lines as it needs: on a phone one would end before the code. */}
-          <textarea
+          <input
             id={id}
+            type="text"
             dir="ltr"
-            rows={2}
-            className="field-sizing-content min-h-15 resize-none break-all pt-6.5 rtl:text-right"
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
