@@ -69,7 +69,10 @@ await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, ()
 await take(() => true)
 
 const failing = results.filter(({ failed }) => failed > 0)
-for (const { step, why } of failing) say(`FAILED: ${step.name}${why ? ` (${why})` : ''}`)
+for (const { step, why, failures = [] } of failing) {
+  say(`FAILED: ${step.name}${why ? ` (${why})` : ''}`)
+  for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`)
+}
 for (const { step, note } of results) if (note) say(`${step.name}: ${note}`)
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -84,6 +87,5 @@ async function outcome({ command, cwd, report }, file) {
 
   const counts = report(file)
   const why = broke ?? (counts.passed + counts.failed === 0 ? 'no test ran' : undefined)
-  const { note } = counts
-  return { note, passed: counts.passed, failed: why ? Math.max(counts.failed, 1) : counts.failed, why }
+  return { ...counts, failed: why ? Math.max(counts.failed, 1) : counts.failed, why }
 }

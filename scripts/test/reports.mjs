@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../prepare/terminal.mjs'
 
-/** Counts of a Vitest JSON report. What was skipped was not shown to work, and counts as failed. */
+/**
+ * Counts of a Vitest JSON report, and what failed with the reason. What was skipped was not shown to work, and counts
+ * as failed.
+ */
 export function vitestCounts(file) {
   const report = read(file)
   if (!report) return none
@@ -8,16 +14,57 @@ export function vitestCounts(file) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed, failed: report.numTotalTests - passed + brokenFiles.length }
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, status, failureMessages }) =>
+        described(name, fullName, failureMessages[0] ?? status),
+      ),
+  )
+  const files = brokenFiles.map(({ name, message }) => described(name, 'the file', message))
+  return {
+    passed,
+    failed: report.numTotalTests - passed + brokenFiles.length,
+    failures: [...tests, ...files],
+  }
 }
 
-/** Counts of a Playwright JSON report. A test that passed only when repeated is not reliable, and has failed. */
+/**
+ * Counts of a Playwright JSON report, and what failed with the reason. A test that passed only when repeated is not
+ * reliable, and has failed.
+ */
 export function playwrightCounts(file) {
   const report = read(file)
   if (!report) return none
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length }
+  const tests = report.suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return described(
+        join(report.config.rootDir, `${file}:${line}`),
+        title,
+        errors[0]?.message ?? tests[0].status,
+      )
+    })
+  const outside = report.errors.map(({ message }) => described('outside a test', '', message))
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + report.errors.length,
+    failures: [...tests, ...outside],
+  }
 }
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** Enough to know the fault by, without the colours of a terminal. */
+const described = (file, name, reason) =>
+  stripVTControlCharacters(`${relative(root, resolve(root, file))}: ${name}\n${reason}`)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules') && !line.includes('<anonymous>'))
+    .slice(0, 12)
+    .join('\n  ')
 
 /** What scripts/audit.mjs writes: counts, and a note where it could not ask. */
 export function auditCounts(file) {
