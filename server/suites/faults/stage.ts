@@ -64,6 +64,9 @@ export async function openStage(equipment: Equipment, purchases: number) {
   /** By the database's clock: whatever was begun before has nobody any more. */
   let openedAt: Date | null = null
   const reopen = async () => {
+    // As if long after: what the dead were at is taken from them by the start, not only half a minute later.
+    await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
+      where locked_at is not null`)
     const { rows } = await db.execute<{ now: Date }>(sql`select now() as now`)
     openedAt = new Date(rows[0]?.now ?? 0)
     shop = await open()
