@@ -13,7 +13,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { lookAtRefund } from './adopt.ts'
 import { comparePayments } from './compare.ts'
-import { refundPayment } from './refund.ts'
+import { recordRefund, refundPayment } from './refund.ts'
 
 const DAY_MS = 86_400_000
 
@@ -223,6 +223,26 @@ test('what the provider could not send and staff send again in its dashboard is 
   await eventually(known).toEqual([9_450])
   await compare()
   expect([await credited(), await letters(), await problems()]).toEqual([[9_450], ['Canceled'], []])
+})
+
+test('what is told late of a refund that failed says nothing of the one that stands in its place', async () => {
+  const { shop, cancel, refundInDashboard, known, problems } = await ordered('pm_card_pendingRefund')
+  await cancel()
+  const [failed] = (await shop.stripe.refunds.list()).data
+  await shop.endRefund(failed!.id, 'failed')
+  await eventually(problems).toEqual(['refund_failed refund_not_sent'])
+  // A second event about it has looked at both already when staff send the money again.
+  const [looked] = await shop.db.select().from(refunds)
+  const told = await shop.context.provider.lookAtRefund(failed!.id)
+  const stands = async () => (await shop.db.select().from(refunds)).map((row) => row.providerRefund)
+  const { id } = await refundInDashboard(9_450)
+  await eventually(stands).toEqual([id])
+  await recordRefund(shop.context, looked!, told!)
+  expect([await stands(), await problems()]).toEqual([[id], []])
+  await shop.endRefund(id, 'succeeded')
+  await eventually(known).toEqual([9_450])
+  await recordRefund(shop.context, looked!, told!)
+  expect([await stands(), await problems()]).toEqual([[id], []])
 })
 
 test('what staff said that they had sent covers what they had sent in the dashboard; what they send later does not fit', async () => {

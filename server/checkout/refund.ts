@@ -34,7 +34,7 @@ export async function refundPayment(context: CheckoutContext, refundId: string):
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     const elsewhere = error.code === 'charge_already_refunded'
-    await noteRefund(context, refund, elsewhere ? DETAILS.refundedElsewhere : detailOf(error))
+    await noteRefund(context.db, refund, elsewhere ? DETAILS.refundedElsewhere : detailOf(error))
   }
 }
 
@@ -117,7 +117,10 @@ const isUnclaimed = async (
 ): Promise<boolean> =>
   (await db.$count(refunds, and(eq(refunds.providerRefund, providerRefund), ne(refunds.id, id)))) === 0
 
-/** Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. */
+/**
+ * Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. What is told late,
+ * when another refund has taken its place (adopted-row.ts), says nothing of the one that stands there now.
+ */
 export async function recordRefund(
   context: CheckoutContext,
   refund: Refund,
@@ -127,11 +130,20 @@ export async function recordRefund(
     await context.db.transaction((tx) => close(context, tx, refund, made.id))
     return
   }
-  await context.db
-    .update(refunds)
-    .set({ providerRefund: made.id })
-    .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
-  if (made.status === 'failed') await noteRefund(context, refund, DETAILS.refundNotSent)
+  await context.db.transaction(async (tx) => {
+    // First, as `close` does: whoever puts another one in its place at this moment is waited for.
+    await lockOrderOfPayment(tx, refund.paymentIntent)
+    const isFree = isNull(refunds.providerRefund)
+    await tx
+      .update(refunds)
+      .set({ providerRefund: made.id })
+      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt), isFree))
+    const stands = await tx.$count(
+      refunds,
+      and(eq(refunds.id, refund.id), eq(refunds.providerRefund, made.id)),
+    )
+    if (made.status === 'failed' && stands > 0) await noteRefund(tx, refund, DETAILS.refundNotSent)
+  })
 }
 
 async function close(
@@ -167,12 +179,12 @@ async function close(
 }
 
 async function noteRefund(
-  { db }: CheckoutContext,
+  tx: Queryable,
   { id, paymentIntent, amount }: Refund,
   detail: string,
 ): Promise<void> {
-  const found = await findOrder(db, byPaymentIntent(paymentIntent))
-  await noteProblem(db, {
+  const found = await findOrder(tx, byPaymentIntent(paymentIntent))
+  await noteProblem(tx, {
     kind: 'refund_failed',
     reference: id,
     paymentIntent,
