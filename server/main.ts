@@ -3,9 +3,9 @@ import './house.ts'
 import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
-import getPort from 'get-port'
 import { command } from './command.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { ownPort } from './platform/own-port.ts'
 import type { Shop } from './shop.ts'
 
 /** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */
@@ -16,7 +16,7 @@ const tell = (line: string) => console.log(line)
 /** One process of the shop, from configuration to listening, until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const port = config.port === 0 ? await getPort() : config.port
+  const port = config.port === 0 ? await ownPort() : config.port
   const started = {
     ...config,
     port,

@@ -7,6 +7,7 @@ import { orders } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import { waitingForLocks } from '../testing/overtaken.ts'
 import { folderForTest, sandboxProcess, shopProcess } from '../testing/processes.ts'
 import { webhookRelay } from '../testing/relay.ts'
 import { clientOf, sdk, setFaults } from '../testing/shop.ts'
@@ -53,6 +54,7 @@ test('killed after the payment succeeded and before anybody told the shop: one o
   const layla = await guestBuyer(first.api)
   const payment = await layla.pay(bag)
   await payWith(stripe, payment)
+  await firstRound(db)
   await first.kill()
   expect(await db.$count(orders)).toBe(0)
 
@@ -101,7 +103,8 @@ test('a database restart ends connections that are in use, not the process: it g
       const asked = buyers.map((buyer) => buyer.pay(bag).catch((error) => error.status))
       await eventually(() => waitingForLocks(db)).toBe(buyers.length)
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-      await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      // Waiting for their end: one that dies only in the next round would fail a buyer before they wait for the lock.
+      await db.execute(sql`select pg_terminate_backend(pid, 30000) from pg_stat_activity
         where datname = current_database() and pid not in (pg_backend_pid(), ${rows[0]!.pid})`)
       expect(await Promise.all(asked)).toEqual(buyers.map(() => 500))
     })
@@ -112,9 +115,3 @@ test('a database restart ends connections that are in use, not the process: it g
   await eventually(() => db.$count(orders)).toBe(1)
   await eventually(outbox).toHaveLength(1)
 })
-
-async function waitingForLocks(db: Database): Promise<number> {
-  const { rowCount } = await db.execute(sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowCount ?? 0
-}

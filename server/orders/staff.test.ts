@@ -79,8 +79,10 @@ test('orders are found by status, day, amount and any part of number, name, e-ma
 test('names are found however they are written, as the product search finds words', async () => {
   const set = await scene()
   const { shop, order, omar, evil } = set
+  // The payment's name is searched as well, and three random letters of it could be those that are looked for.
   const name = (id: number, first: string, last: string) =>
-    shop.db.execute(sql`update orders set first_name = ${first}, last_name = ${last} where id = ${id}`)
+    shop.db.execute(sql`update orders set first_name = ${first}, last_name = ${last}, payment_intent = 'pi_' || id
+      where id = ${id}`)
   await name(order.id, 'أحمد', 'آل مُصطفى')
   await name(omar.id, 'Zoë', 'Al-Fālāsī')
   await name(evil.id, 'فاطمة', 'Ⅻ सीता')

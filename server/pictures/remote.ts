@@ -41,20 +41,20 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
 export function fetcher(bucket: Bucket, dir: string) {
   const underway = new Map<string, Promise<void>>()
   async function fetchIt(name: string): Promise<void> {
+    if (await exists(join(dir, name))) return
     const content = await bucket.get(name)
     if (!content) return
     await mkdir(dir, { recursive: true })
     await keep(join(dir, name), content)
   }
   /** Resolves when the file lies in the store's folder, or is nowhere. */
-  return async (name: string): Promise<void> => {
-    if (await exists(join(dir, name))) return
+  return (name: string): Promise<void> => {
     const fetching =
       underway.get(name) ??
       fetchIt(name).finally(() => {
         underway.delete(name)
       })
     underway.set(name, fetching)
-    await fetching
+    return fetching
   }
 }

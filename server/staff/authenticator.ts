@@ -25,9 +25,10 @@ export async function takeAppCode(
   code: string,
 ): Promise<boolean> {
   if (!member.totpSecret) return false
-  const delta = appCodes(member.email, member.totpSecret).validate({ token: code, window: 1 })
+  const timestamp = Date.now()
+  const delta = appCodes(member.email, member.totpSecret).validate({ token: code, window: 1, timestamp })
   if (delta === null) return false
-  const step = Math.floor(Date.now() / 1000 / PERIOD_S) + delta
+  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta
   const taken = await db
     .update(staff)
     .set({ totpLastStep: step })

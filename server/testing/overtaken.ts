@@ -23,9 +23,12 @@ export async function overtaken<T>(
   return asked
 }
 
-/** How many statements of this database wait for a lock. */
+/**
+ * How many statements of this database wait for a lock that another of them may hold, unlike the one on the whole cluster
+ * ("object") that whoever notifies waits for at their commit.
+ */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'object'`)
   return rowCount ?? 0
 }

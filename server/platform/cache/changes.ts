@@ -7,6 +7,11 @@ const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 /** A connection that says nothing for so long is given up. */
 const LONGEST_SILENCE_MS = 3_000
+/** The first: as long as the shop's other connections, for its start depends on this one and is not tried again. */
+const FIRST_SILENCE_MS = 30_000
+
+/** With a silence of its own, which pg knows and its types do not. */
+const fenceQuery = { text: 'select 1', query_timeout: LONGEST_SILENCE_MS }
 
 interface Listener {
   onTags: (tags: string[]) => void
@@ -26,13 +31,13 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
   let closed = false
   let fence: Promise<void> | null = null
 
-  async function open(): Promise<void> {
+  async function open(silenceMs = LONGEST_SILENCE_MS): Promise<void> {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'nafha-changes',
       keepAlive: true,
-      connectionTimeoutMillis: LONGEST_SILENCE_MS,
-      query_timeout: LONGEST_SILENCE_MS,
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
     })
     opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
     opened.on('error', (err) => log.warn({ err }, 'changes are not heard'))
@@ -63,7 +68,7 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
    */
   const answered = async () => {
     const asked = client
-    await asked?.query('select 1').catch(() => {
+    await asked?.query(fenceQuery).catch(() => {
       // At once: an answer that waits for this must not be followed by one of before it.
       lose(asked)
       void asked.end()
@@ -84,7 +89,7 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     return waiting
   }
 
-  await open()
+  await open(FIRST_SILENCE_MS)
   return {
     /** Resolves when every change that was committed before the call has been heard. */
     caughtUp,

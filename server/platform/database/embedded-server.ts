@@ -1,8 +1,8 @@
 import { readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import getPort, { portNumbers } from 'get-port'
 import pg from 'pg'
+import { ownPort } from '../own-port.ts'
 import { type Cluster, NAME } from './embedded-cluster.ts'
 import { runProgram } from './embedded-programs.ts'
 
@@ -58,15 +58,6 @@ export async function connectOrStart(
     await delay(100)
   }
   throw new Error(await didNotStart(cluster, 'It accepts no connection.'))
-}
-
-/**
- * Below the ports that systems hand out to whoever connects somewhere: one of those could be taken while the server
- * restarts. From anywhere in there, so that two who look at once do not find the same.
- */
-function ownPort(): Promise<number> {
-  const first = 15_000 + Math.floor(Math.random() * 15_000)
-  return getPort({ port: portNumbers(first, first + 100), host: '127.0.0.1' })
 }
 
 /** The address of a database of the cluster for `pg`; no variable of the environment changes its meaning. */
