@@ -17,8 +17,8 @@ let rested: Promise<unknown> = Promise.resolve()
 
 /**
  * Does what costs much processor time and nobody waits for: one piece after another, and after each a rest that is the longer
- * the busier the process was with its shoppers meanwhile. In a quiet shop there is none. The low priority of a thread is not
- * enough (docs/decisions/0030).
+ * the busier the process was with its shoppers meanwhile. In a quiet shop there is none. A thread of low priority does
+ * not do it (docs/decisions/0030).
  */
 export async function atLeisure<T>(work: () => Promise<T>): Promise<T> {
   const before = rested

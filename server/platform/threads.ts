@@ -13,14 +13,12 @@ const IDLE_MS = 30_000
 /** Letters and documents take a fraction; whatever wants more ends the thread, and not the shop. */
 const MOST_MB = 256
 
-/** As far back as a thread can stand. */
-const LEAST_URGENT = 19
-
 let pool: Piscina<ThreadTask, unknown> | null = null
 const underway = new Set<Promise<unknown>>()
 
 /*
- * One thread, begun when it is first needed: what it draws has time, and another would take the processor from shoppers. It
+ * One thread, begun when it is first needed: what it draws has time, and another would take the processor from shoppers. Not
+ * at a low priority: that gains shoppers nothing, and beside a busy neighbour nobody would get an invoice (decision 0030). It
  * reads TypeScript like the process that it belongs to, whether that is the shop or a test.
  */
 const openPool = () =>
@@ -28,8 +26,6 @@ const openPool = () =>
     filename: new URL('./thread-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    // Where the system can (Linux), it gets what shoppers leave of the processor.
-    niceIncrement: LEAST_URGENT,
     idleTimeout: IDLE_MS,
     execArgv: ['--enable-source-maps', '--import', import.meta.resolve('tsx')],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
