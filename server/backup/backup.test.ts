@@ -248,4 +248,4 @@ test('the commands work on the embedded database: beside an open shop, and into 
     stderr: expect.stringContaining('There is no database'),
   })
   await rm(file)
-}, 120_000)
+})

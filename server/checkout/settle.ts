@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { resumeTrail } from '../platform/tracing/index.ts'
+import { currentTrail, followTrail, type Trail } from '../platform/trail.ts'
 import type { CheckoutContext } from './context.ts'
 import { lapse } from './lapse.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
@@ -25,6 +26,13 @@ export type Settled =
   /** Not a payment of this shop. */
   | { kind: 'unknown' }
 
+/** With what the log is told of it; nothing of a payment whose checkout is not known. */
+interface Outcome {
+  settled: Settled
+  checkoutId?: string
+  trail?: Trail | undefined
+}
+
 /**
  * Looks at a payment and records what it became: an order exists exactly when a payment succeeded
  * (DESIGN 7). Webhook, return page and reconciling job all come here, at any time, in any order and any
@@ -40,12 +48,12 @@ export async function settlePayment(
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status !== 'succeeded') return { kind: 'unpaid' }
-  const settled = await context.db.transaction<Settled>(async (tx) => {
+  const { settled, checkoutId, trail } = await context.db.transaction<Outcome>(async (tx) => {
     // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
       await noteUnknown(tx, payment)
-      return { kind: 'unknown' }
+      return { settled: { kind: 'unknown' } }
     }
     // Whoever looks at the payment goes on for the shopper who asked for it: under that id its jobs are found.
     return resumeTrail(checkout.trail, { name: 'settle payment', kind: 'internal' }, async () => {
@@ -53,11 +61,14 @@ export async function settlePayment(
       await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
       // After that, so that it stays open.
       if (settled.kind === 'refunded_elsewhere') await noteRefundedElsewhere(tx, checkout, payment)
-      if (settled.kind === 'ordered' && settled.anew)
-        context.log.info({ orderId: settled.orderId }, 'payment settled')
-      if (settled.kind === 'refunded') context.log.warn({ checkoutId: checkout.id }, 'payment came too late')
-      return settled
+      return { settled, checkoutId: checkout.id, trail: currentTrail() }
     })
+  })
+  // Told only now that it is committed, and on the shopper's trail all the same.
+  followTrail(trail ?? {}, () => {
+    if (settled.kind === 'ordered' && settled.anew)
+      context.log.info({ orderId: settled.orderId }, 'payment settled')
+    if (settled.kind === 'refunded') context.log.warn({ checkoutId }, 'payment came too late')
   })
   if ('anew' in settled) settlements.inc({ outcome: settled.kind })
   return settled

@@ -230,7 +230,9 @@ test('a database that goes away while a queue that has just begun is stopped end
     }) as typeof client.query
   })
   const jobs = await startJobs(pool, { 'send-code': async () => {} }, { atOnce: 1 }, log)
-  const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted`
+  // Of this database alone: others of the cluster belong to other tests.
+  const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
   await eventually(async () => (await db.execute(waiting)).rows.length).toBe(1)
 
   const stopped = jobs.stop()

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { ownPort } from '../platform/own-port.ts'
 
 /** One call of the shop to the provider, as it goes through the door. */
 export interface ProviderCall {
@@ -40,15 +41,17 @@ export async function providerDoor(sandboxUrl: string) {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
 
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  // Its own also while it is closed.
+  const port = await ownPort()
+  const listen = async () => {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  }
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  await listen()
   onTestFinished(close)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -58,6 +61,6 @@ export async function providerDoor(sandboxUrl: string) {
     },
     /** Refuses connections, and cuts those that there are. */
     close,
-    open: () => listen(port),
+    open: listen,
   }
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { ownPort } from '../platform/own-port.ts'
 
 /**
  * What the shop uses of Redis, behind its own protocol: counters that are added to by the one script of the limiter
@@ -44,14 +46,17 @@ export async function redisForTest() {
       }
     })
   })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  // Its own also while it is closed.
+  const port = await ownPort()
+  const listen = async () => {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  }
   const close = async () => {
     const closed = new Promise((done) => server.close(done))
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  await listen(0)
-  const { port } = server.address() as { port: number }
+  await listen()
   onTestFinished(async () => {
     if (server.listening) await close()
   })
@@ -59,7 +64,7 @@ export async function redisForTest() {
     url: `redis://127.0.0.1:${port}`,
     counters,
     close,
-    open: () => listen(port),
+    open: listen,
     clients: () => ready.size,
   }
 }

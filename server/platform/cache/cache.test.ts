@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogRoutes } from '../../catalog/index.ts'
 import { bagOf, guestBuyer, payWith } from '../../testing/buyer.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { connect } from '../database/client.ts'
@@ -169,16 +170,14 @@ test('nothing is answered from memory while changes are not heard', async () => 
   await shop.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nafha-changes' and datname = current_database()`,
   )
-  await expect.poll(() => shop.cache.figures().answers).toBe(0)
+  await eventually(() => shop.cache.figures().answers).toBe(0)
   await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
   expect((await told(url)).data.sizes[0]?.final_price).toBe(815.85)
   // It hears again by itself.
-  await expect
-    .poll(async () => {
-      await get(url)
-      return shop.cache.figures().answers
-    })
-    .toBe(1)
+  await eventually(async () => {
+    await get(url)
+    return shop.cache.figures().answers
+  }).toBe(1)
 })
 
 test('who asks after a change does not share an answer that was begun before it', async () => {
@@ -197,13 +196,13 @@ test('who asks after a change does not share an answer that was begun before it'
   })
   const ask = async () => (await get(`${node.url}/slow`)).text()
   const [early, beside] = [ask(), ask()]
-  await expect.poll(() => node.cache.figures().miss).toBe(2)
+  await eventually(() => node.cache.figures().miss).toBe(2)
   expect(finish).toHaveLength(1)
   read = 'after'
   await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
   await node.cache.caughtUp()
   const late = ask()
-  await expect.poll(() => finish.length).toBe(2)
+  await eventually(() => finish.length).toBe(2)
   for (const end of finish) end()
   expect(await Promise.all([early, beside, late])).toEqual(['before', 'before', 'after'])
   expect(await ask()).toBe('after')
@@ -230,7 +229,7 @@ test('a page is made of answers that are not old; who asks for an old one is giv
   expect(await ofPage()).toBe('2')
   vi.setSystemTime(Date.now() + 61_000)
   expect(await ask()).toBe('2')
-  await expect.poll(ask).toBe('3')
+  await eventually(ask).toBe('3')
 })
 
 test('what is one person’s, what is refused and what must be fresh is not kept', async () => {

@@ -5,9 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startThrowawayPostgres } from './embedded-throwaway.ts'
 
-const timeout = 120_000
-
-test('a test run gets a PostgreSQL of its own, gone when the run stops it', { timeout }, async () => {
+test('a test run gets a PostgreSQL of its own, gone when the run stops it', async () => {
   const { url, stop } = await startThrowawayPostgres()
   const client = new pg.Client(url)
   await client.connect()
@@ -17,7 +15,7 @@ test('a test run gets a PostgreSQL of its own, gone when the run stops it', { ti
   await expect(new pg.Client(url).connect()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a test run that is killed leaves no PostgreSQL behind', { timeout }, async () => {
+test('a test run that is killed leaves no PostgreSQL behind', async () => {
   const script = new URL('./embedded-throwaway.ts', import.meta.url)
   const run = spawn(process.execPath, [
     '--input-type=module',

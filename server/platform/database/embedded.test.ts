@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-describe('the database of an empty folder', { timeout: 120_000 }, () => {
+describe('the database of an empty folder', () => {
   test('the first start makes it, and it takes and gives text in both languages', async () => {
     const { url, release } = await startEmbeddedPostgres({ dataDir, log })
     const [row] = await query(
@@ -62,7 +62,7 @@ describe('the database of an empty folder', { timeout: 120_000 }, () => {
   })
 })
 
-describe('after a kill -9', { timeout: 120_000 }, () => {
+describe('after a kill -9', () => {
   test('of the shop, the next start finds what was committed', async () => {
     const shop = await open()
     await keep(shop.url, 'amber')
@@ -108,7 +108,7 @@ describe('after a kill -9', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a second shop on the same DATA_DIR', { timeout: 120_000 }, () => {
+describe('a second shop on the same DATA_DIR', () => {
   test('is refused with a sentence that says what to do, and the first goes on', async () => {
     const first = await open()
     await keep(first.url, 'first')
@@ -134,9 +134,10 @@ describe('a second shop on the same DATA_DIR', { timeout: 120_000 }, () => {
     let started = false
     const writing = (async () => {
       for (let files = 0; !started; files++) {
+        // The folder may be gone again, at any step.
         await mkdir(place, { recursive: true })
-        // Its folder may be gone again.
-        await writeFile(join(place, `${files}`), '').catch(() => {})
+          .then(() => writeFile(join(place, `${files}`), ''))
+          .catch(() => {})
       }
     })()
     const first = await open()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { postgresWithReplica } from '../../testing/replica.ts'
 import { connect } from './client.ts'
 import { openReplica } from './replica.ts'
@@ -52,12 +53,10 @@ test('while the replica stays behind, the primary answers; afterwards the replic
   expect(await read()).toBe(1)
   expect(replica.figures()).toEqual({ replica: before.replica, primary: before.primary + 1 })
   await direct.db.execute(sql`select pg_wal_replay_resume()`)
-  await expect
-    .poll(async () => {
-      expect(await read()).toBe(1)
-      return replica.figures().replica
-    })
-    .toBeGreaterThan(before.replica)
+  await eventually(async () => {
+    expect(await read()).toBe(1)
+    return replica.figures().replica
+  }).toBeGreaterThan(before.replica)
 })
 
 test('while changes may pass unheard, the primary answers', async () => {

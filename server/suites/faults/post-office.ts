@@ -1,4 +1,5 @@
 import { startPostbox } from '../../platform/mail/test-postbox.ts'
+import { ownPort } from '../../platform/own-port.ts'
 import type { SentMail } from '../invariants-mail.ts'
 
 /** What happens to a letter on arrival: refused by what is thrown, before or after it was taken. */
@@ -19,8 +20,10 @@ export async function postOffice() {
     }
     await hands.after?.()
   }
-  let open = await startPostbox({ accept })
-  const { port, url } = open
+  // Its own also while it is closed.
+  const port = await ownPort()
+  let open = await startPostbox({ port, accept })
+  const { url } = open
   return {
     url,
     confirmations,
