@@ -30,8 +30,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For what hangs, not for what is slow.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json'], ['./clean-up.ts']],
   use: {
     baseURL,

@@ -34,7 +34,7 @@ test('told to stop, the shop says that it is not ready, shuts its door, finishes
   const sandboxUrl = await sandboxProcess(relay.url)
   const door = await providerDoor(sandboxUrl)
   const settings = { databaseUrl, sandboxUrl: door.url, dataDir: await folderForTest() }
-  const shop = await shopProcess({ ...settings, more: { CLOSE_DELAY_MS: '3000' } })
+  const shop = await shopProcess({ ...settings, more: { CLOSE_DELAY_MS: '6000' } })
   relay.open(shop.url)
   expect(await statusOf(`${shop.url}/readyz`)).toBe(200)
 
