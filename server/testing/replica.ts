@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Cluster, NAME } from '../platform/database/embedded-cluster.ts'
 import { runProgram } from '../platform/database/embedded-programs.ts'
 import { connectOrStart, type Settings } from '../platform/database/embedded-server.ts'
 import { startThrowawayPostgres } from '../platform/database/embedded-throwaway.ts'
+import { eventually } from './eventually.ts'
 
 const run = promisify(execFile)
 
@@ -38,6 +40,7 @@ export async function postgresWithReplica(
     await start()
   })
   onTestFinished(replica.stop)
+  await eventually(() => followers(url)).toBe(1)
   return {
     url,
     replicaUrl: replica.url,
@@ -47,6 +50,15 @@ export async function postgresWithReplica(
     promote: () => control(replica.cluster, ['promote']),
     crashReplica: () => control(replica.cluster, ['stop', '-m', 'immediate']),
   }
+}
+
+/** How many replicas a server sends its log to as it is written: one whose first call was in vain calls again after 5 s. */
+async function followers(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_stat_replication where state = 'streaming'`)
+  await client.end()
+  return rowCount ?? 0
 }
 
 async function control({ dir, dirForAccount, account, programs }: Cluster, command: string[]): Promise<void> {
