@@ -133,11 +133,10 @@ export async function recordRefund(
   await context.db.transaction(async (tx) => {
     // First, as `close` does: whoever puts another one in its place at this moment is waited for.
     await lockOrderOfPayment(tx, refund.paymentIntent)
-    const isFree = isNull(refunds.providerRefund)
     await tx
       .update(refunds)
       .set({ providerRefund: made.id })
-      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt), isFree))
+      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt), isNull(refunds.providerRefund)))
     const stands = await tx.$count(
       refunds,
       and(eq(refunds.id, refund.id), eq(refunds.providerRefund, made.id)),

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { PATIENCE_MS } from '../database/client.ts'
 
 const CHANNEL = 'shop_changes'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 /** A connection that says nothing for so long is given up. */
 const LONGEST_SILENCE_MS = 3_000
-/** The first: as long as the shop's other connections, for its start depends on this one and is not tried again. */
-const FIRST_SILENCE_MS = 30_000
 
 /** With a silence of its own, which pg knows and its types do not. */
 const fenceQuery = { text: 'select 1', query_timeout: LONGEST_SILENCE_MS }
@@ -89,7 +88,8 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     return waiting
   }
 
-  await open(FIRST_SILENCE_MS)
+  // A start that fails here is not tried again: as patient as with the shop's other connections.
+  await open(PATIENCE_MS)
   return {
     /** Resolves when every change that was committed before the call has been heard. */
     caughtUp,

@@ -11,7 +11,7 @@ export type Queryable = Database | Parameters<Parameters<Database['transaction']
 export const OLDEST_POSTGRES = 150_000
 
 /** Longer than a rush keeps anybody waiting for a connection: whoever waits longer is told to come back, and not left to wait for ever. */
-const PATIENCE_MS = 30_000
+export const PATIENCE_MS = 30_000
 
 /** A connection on which nothing comes is asked after so long whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000
