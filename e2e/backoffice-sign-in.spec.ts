@@ -6,18 +6,22 @@ test('whoever is signed out is asked who they are once, and goes on to the page 
   request,
 }) => {
   const packer = await hire(request, 'packer', 'Huda Comes In')
+  // Browsers differ in whether the empty tab counts.
+  await page.goto('/robots.txt')
+  const pages = () => page.evaluate(() => history.length)
+  const pagesBefore = await pages()
   await enterBackOffice(page, packer, '/stock-moves')
   await expect(page).toHaveURL(/\/admin\/stock-moves$/)
   await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
-  // The empty tab, the page, the sign-in and the page again.
-  expect(await page.evaluate(() => history.length)).toBe(4)
+  // The page, the sign-in and the page again.
+  expect(await pages()).toBe(pagesBefore + 3)
 
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login$/)
-  // And the address that logs out, and the sign-in.
-  expect(await page.evaluate(() => history.length)).toBe(6)
+  // The address that signs out and the sign-in come on top.
+  expect(await pages()).toBe(pagesBefore + 5)
 })
 
 test('whoever leaves the house is locked out by the owner, and signs in no more', async ({

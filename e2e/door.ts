@@ -10,10 +10,12 @@ const WORKER = '/service-worker.js'
  */
 async function openDoor() {
   const fetchedAhead: string[] = []
+  const documents: string[] = []
   let upgraded = false
   const server = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked
     if (headers['sec-purpose']?.includes('prefetch')) fetchedAhead.push(url)
+    if (headers['sec-fetch-mode'] === 'navigate') documents.push(url)
     if (upgraded && /\.data(\?|$)/.test(url)) {
       answer.end('of another shape')
       return
@@ -39,6 +41,8 @@ async function openDoor() {
     origin: `http://localhost:${address.port}`,
     /** Addresses of the documents that were fetched ahead so far, from the root. */
     fetchedAhead,
+    /** Addresses of all documents that the browser requested, those fetched ahead included. */
+    documents,
     /** The shop looks as if it had been built anew: another worker, and data that pages opened before cannot read. */
     upgrade: () => {
       upgraded = true

@@ -36,6 +36,31 @@ for (const language of LANGUAGES) {
       }).toPass()
     })
 
+    test('a menu opens where a browser reports no distance with a move, and a report without a move opens none', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        for (const axis of ['movementX', 'movementY']) {
+          Object.defineProperty(MouseEvent.prototype, axis, { get: () => 0 })
+        }
+      })
+      await enter(page, language, '/blogs')
+      const entry = firstOfShopBar(page, language)
+      const menu = entry.locator('.mega')
+      const { x, y, width, height } = (await entry.boundingBox())!
+      const middle = { x: x + width / 2, y: y + height / 2 }
+      await page.mouse.move(middle.x, middle.y)
+      await expect(menu).toBeVisible()
+
+      await page.getByRole('article').last().getByRole('link').first().press('Enter')
+      await expect(page).toHaveURL(/\/blogs\/\d+$/)
+      await expect(menu).toBeHidden()
+      await entry.dispatchEvent('pointermove', { clientX: middle.x, clientY: middle.y, bubbles: true })
+      await expect(menu).toBeHidden()
+      await entry.dispatchEvent('pointermove', { clientX: middle.x + 3, clientY: middle.y, bubbles: true })
+      await expect(menu).toBeVisible()
+    })
+
     test('a press on a family closes its menu, and it stays closed over the page that comes', async ({
       page,
     }) => {

@@ -4,11 +4,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { useHasMoved } from './has-moved.ts'
 import { useOpenFamily } from './open-family.ts'
 import { useMenus } from './use-menus.ts'
 
 /**
- * Collections, each with its children and up to 3 products (SPEC 2). Hover and focus open a menu in CSS, 80 ms
+ * Collections, each with its children and up to 3 products. Hover and focus open a menu in CSS, 80 ms
  * late; a touch opens it first and follows the link the second time; Escape, or having gone to a page, closes it. After Escape
  * it stays closed until pointer or focus has left it, on a new page until the pointer moves.
  */
@@ -26,9 +27,10 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
     setShut('by page')
   }, [key])
 
-  // A page that scrolls to its top may bring the bar under a pointer that rests: that opens nothing.
-  const open = ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) setShut((by) => (by === 'by key' ? by : null))
+  // A page that scrolls to its top may bring the bar under a resting pointer, which some browsers report as a move.
+  const hasMoved = useHasMoved()
+  const open = ({ nativeEvent }: PointerEvent) => {
+    if (hasMoved(nativeEvent)) setShut((by) => (by === 'by key' ? by : null))
   }
   // A new page takes the focus out of the bar, and what lies over both pages meanwhile a resting pointer: neither has left it.
   const leave = () => {
@@ -43,7 +45,7 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
     const close = ({ key: pressed }: KeyboardEvent) => {
       const menu = pressed === 'Escape' && bar.current?.querySelector(':scope li:is(:hover, :focus-within)')
       if (!menu) return
-      // What has the focus in a menu vanishes with it.
+      // A focused element of the menu vanishes with it.
       if (menu.matches(':focus-within')) menu.querySelector('a')?.focus()
       setTouched(null)
       setShut('by key')
