@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig, SETTINGS } from './platform/config.ts'
+import { settingOfFile } from './platform/setting-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
@@ -40,10 +41,12 @@ test('every setting that they name is one of the shop', async () => {
     ...namesIn(await textOf('nafha.env.example'), /^#?([A-Z][A-Z0-9_]+)=/gm),
     ...namesIn(await textOf('Dockerfile'), /^(?:ENV)? +([A-Z][A-Z0-9_]+)=/gm),
     ...Object.keys((await documentsOf('compose.yaml'))[0].services['nafha-1'].environment),
+    ...Object.keys((await documentsOf('compose.secrets.yaml'))[0].services['nafha-1'].environment),
     ...Object.keys(settingsOf(await podOf())),
   ]
   expect(named.length).toBeGreaterThan(30)
-  expect(named.filter((name) => !SETTINGS.includes(name ?? ''))).toEqual([])
+  const known = (name = '') => SETTINGS.includes(name) || settingOfFile(name, SETTINGS)
+  expect(named.filter((name) => !known(name))).toEqual([])
 })
 
 test('what they set is accepted by the shop', async () => {
@@ -76,6 +79,51 @@ test('in compose, nodes are alike, and what they name is there', async () => {
   expect(await textOf('compose.Caddyfile')).toContain('nafha-1:3000 nafha-2:3000')
   const [{ subnet }] = networks.front.ipam.config
   expect(services['nafha-1'].environment.TRUSTED_PROXIES).toBe(subnet)
+})
+
+test('with secrets from files, each is declared, mounted where it is read, and in no environment', async () => {
+  const [{ services, secrets }] = await documentsOf('compose.secrets.yaml')
+  const [{ services: all }] = await documentsOf('compose.yaml')
+  expect(services['nafha-1']).toEqual(services['nafha-2'])
+  for (const [name, service] of Object.entries<{ environment: Record<string, string>; secrets: string[] }>(
+    services,
+  )) {
+    expect(all, name).toHaveProperty(name)
+    const files = Object.entries(service.environment).filter(([setting]) => setting.endsWith('_FILE'))
+    expect(files.map(([, path]) => path).sort()).toEqual(
+      service.secrets.map((secret) => `/run/secrets/${secret}`).sort(),
+    )
+    for (const [setting] of files)
+      expect(service.environment[setting.replace(/_FILE$/, '')] ?? '', setting).toBe('')
+    for (const secret of service.secrets) expect(secrets, name).toHaveProperty(secret)
+  }
+})
+
+/** Blocks of nginx.conf that begin with `server {`. */
+const serverBlocks = (text: string) => text.split(/^server \{$/m).slice(1)
+
+test('nginx speaks TLS 1.2 and 1.3 only, with ciphers that authenticate and keep no session readable later', async () => {
+  const blocks = serverBlocks(await textOf('nginx.conf')).filter((block) => block.includes('listen 443'))
+  expect(blocks.length).toBeGreaterThan(1)
+  for (const block of blocks) {
+    expect(block).toMatch(/^ {4}ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+    const [, list = ''] = /^ {4}ssl_ciphers (.+);$/m.exec(block) ?? []
+    const ciphers = list.split(':')
+    expect(ciphers.length).toBeGreaterThan(3)
+    for (const cipher of ciphers)
+      expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM-SHA(256|384)|CHACHA20-POLY1305)$/)
+    expect(block).toMatch(/^ {4}ssl_session_tickets off;$/m)
+  }
+})
+
+test('without TLS, pages are sent on to https and calls of the API are refused', async () => {
+  const [plain = ''] = serverBlocks(await textOf('nginx.conf'))
+  expect(plain).toMatch(/listen 80;[\s\S]*location \/api\/ \{\s*return 403;[\s\S]*return 301 https:/)
+  for (const file of ['Caddyfile', 'compose.Caddyfile']) {
+    expect(await textOf(file), file).toMatch(
+      /^http:\/\/\S+ \{\s*@program path \/api\/\*\s*respond @program 403\s*redir https:/m,
+    )
+  }
 })
 
 test('in Kubernetes, everything leads to the same pods', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { themeId } from '@nafha/theme/folder'
@@ -83,4 +83,29 @@ test('no page and no public answer holds a secret that the shop was started with
       expect([address, text.includes(hidden)]).toEqual([address, false])
     }
   }
+})
+
+test('with its secrets in files, a shop opens and has none of them in its environment', async () => {
+  const { db, url: databaseUrl } = await databaseForTest()
+  await seedDemo(db, { store: storeNothing })
+  const sandboxUrl = await sandboxProcess('http://127.0.0.1:9/webhook')
+  const dataDir = await folderForTest()
+  const secrets = {
+    ...{ DATABASE_URL: databaseUrl, METRICS_TOKEN: MARK, STAFF_PASSWORD: `Aa1-${MARK}` },
+    ...{ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret },
+  }
+  const mounted = join(dataDir, 'run-secrets')
+  await mkdir(mounted)
+  const more: Record<string, string> = {}
+  for (const [name, secret] of Object.entries(secrets)) {
+    await writeFile(join(mounted, name), `${secret}\n`)
+    Object.assign(more, { [name]: '', [`${name}_FILE`]: join(mounted, name) })
+  }
+  const shop = await shopProcess({ databaseUrl, sandboxUrl, dataDir, more })
+  const figures = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${MARK}` } })
+  expect(figures.status).toBe(200)
+  if (process.platform !== 'linux') return
+  const environment = await readFile(`/proc/${shop.pid}/environ`, 'utf8')
+  expect(environment).toContain('METRICS_TOKEN_FILE')
+  expect(Object.values(secrets).filter((secret) => environment.includes(secret))).toEqual([])
 })

@@ -214,9 +214,12 @@ test('a bucket is written to, read and left as it was; a key that it does not kn
 test('who watches the shop is asked without a fault or a trace: there, refusing, away, not wanted', async () => {
   const { url, asked } = await serviceForTest({ 'POST /v1/traces': { body: {} } })
   const of = async (errorWebhookUrl: string | null, endpoint: string | null) =>
-    (await watching({ errorWebhookUrl, traces: endpoint === null ? null : { endpoint, share: 1 } })).map(
-      ({ state }) => state,
-    )
+    (
+      await watching({
+        errorWebhookUrl,
+        traces: endpoint === null ? null : { endpoint, headers: null, share: 1 },
+      })
+    ).map(({ state }) => state)
   expect(await of(`${url}/faults`, url)).toEqual(['well', 'well'])
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
   expect(await of(null, `${url}/elsewhere`)).toEqual(['well', 'warning'])

@@ -1,4 +1,5 @@
 import { type Config, readConfig, SETTINGS } from '../platform/config.ts'
+import { settingOfFile } from '../platform/setting-files.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 type Environment = Record<string, string | undefined>
@@ -34,7 +35,8 @@ const OURS =
 /** What is set and read by nothing: mostly a slip of the pen. */
 function unread(environment: Environment): Finding[] {
   return Object.keys(environment)
-    .filter((name) => OURS.test(name) && environment[name] && !SETTINGS.includes(name))
+    .filter((name) => OURS.test(name) && environment[name])
+    .filter((name) => !SETTINGS.includes(name) && !settingOfFile(name, SETTINGS))
     .map((name) => warning(name, 'is set, but no setting of this version has that name'))
 }
 

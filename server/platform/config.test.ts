@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('nothing has to be set', () => {
@@ -62,4 +65,29 @@ test('SMS goes through Twilio when its settings are complete, and half of them s
   })
   expect(() => readConfig({ TWILIO_ACCOUNT_SID: 'AC123' })).toThrow(/TWILIO_AUTH_TOKEN and TWILIO_FROM/)
   expect(() => readConfig({ ...settings, TWILIO_ACCOUNT_SID: 'SK123' })).toThrow(/TWILIO_ACCOUNT_SID/)
+})
+
+/** A file with a secret in it, as containers mount them: its path. */
+async function secretFile(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafha-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'secret'), content)
+  return join(folder, 'secret')
+}
+
+test('each setting can come from the file that NAME_FILE names', async () => {
+  const SMTP_URL_FILE = await secretFile('smtps://user:password@smtp.example.com\n')
+  expect(readConfig({ SMTP_URL_FILE }).mail.smtpUrl).toBe('smtps://user:password@smtp.example.com')
+  const DATABASE_URL_FILE = await secretFile('mysql://user:password@db.example.com/nafha\n')
+  expect(() => readConfig({ DATABASE_URL_FILE })).toThrow(/DATABASE_URL: must start with postgres/)
+})
+
+test('a file that cannot be read, or a second place for the same setting, stops the start', async () => {
+  expect(() => readConfig({ METRICS_TOKEN_FILE: '/nowhere/token' })).toThrow(
+    /METRICS_TOKEN_FILE: cannot be read \(ENOENT\)/,
+  )
+  const METRICS_TOKEN_FILE = await secretFile('token-of-the-shop')
+  expect(() => readConfig({ METRICS_TOKEN: 'token-of-the-shop', METRICS_TOKEN_FILE })).toThrow(
+    /METRICS_TOKEN_FILE: must not be set beside METRICS_TOKEN/,
+  )
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
+import { readSettingFiles } from './setting-files.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
 export const JOBS_AT_ONCE = 4
@@ -140,7 +141,7 @@ const Environment = z
     SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
     ERROR_WEBHOOK_URL: address.optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-    /** Read by the exporter itself, as OpenTelemetry has it. */
+    /** `key=value`, with commas between, as OpenTelemetry has it. */
     OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     OTEL_TRACES_SAMPLER_ARG: z
       .string()
@@ -177,11 +178,15 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty setting is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(given)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+  const files = readSettingFiles(environment, SETTINGS)
+  const values = Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== '')
+  const read = Environment.safeParse(Object.fromEntries(values))
+  const wrong = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const errors = [...files.errors, ...wrong]
+  if (!read.success || errors.length > 0) {
+    throw new Error(`These settings are wrong:\n  ${errors.join('\n  ')}`)
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
@@ -254,7 +259,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     errorWebhookUrl: env.ERROR_WEBHOOK_URL ?? null,
     /** Where traces are sent, and which part of them; null loads nothing of it. */
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
       : null,
   }
 }

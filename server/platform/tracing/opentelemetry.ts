@@ -11,7 +11,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -21,6 +21,8 @@ import { faultForLog } from '../fault-log.ts'
 export interface TracingSettings {
   /** Of a collector that takes OTLP over HTTP, without /v1/traces. */
   endpoint: string
+  /** What the collector wants to see besides, its key for one: `key=value`, with commas between. */
+  headers?: string | null
   /** Of the traces, which part is sent: 0 to 1. */
   share: number
   version: string
@@ -55,7 +57,7 @@ export type Tracing = ReturnType<typeof openTracing>
  * OpenTelemetry without its automatic instrumentation, which patches modules as they are loaded (docs/decisions/0020):
  * spans are begun at the few edges that the shop has. Loaded only where traces are asked for.
  */
-export function openTracing({ endpoint, share, version, log }: TracingSettings) {
+export function openTracing({ endpoint, headers, share, version, log }: TracingSettings) {
   const tell = (message: string) => log.warn({ said: message.slice(0, 300) }, 'traces are not delivered')
   diag.setLogger({ error: tell, warn: tell, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN)
   const provider = new TracerProvider({
@@ -66,7 +68,11 @@ export function openTracing({ endpoint, share, version, log }: TracingSettings) 
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS }),
+        exporter: new OTLPTraceExporter({
+          url: `${endpoint}/v1/traces`,
+          headers: parseKeyPairsIntoRecord(headers ?? ''),
+          timeoutMillis: PATIENCE_MS,
+        }),
       }),
     ],
   })
