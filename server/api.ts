@@ -16,6 +16,7 @@ import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
+import type { Seal } from './platform/seal.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -28,6 +29,7 @@ import { wishlistRoutes } from './wishlist/index.ts'
 interface Parts {
   publishableKey: string
   store: PictureStore
+  seal: Seal
   /** For what everybody is shown alike, which a replica may answer. */
   reads: Database
   /** What the status page looks at. */
@@ -38,7 +40,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, store, reads, surroundings }: Parts,
+  { publishableKey, store, seal, reads, surroundings }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -58,7 +60,7 @@ export async function apiRoutes(
   checkoutRoutes(app, context, publishableKey)
   staffCheckoutRoutes(app, context)
   await webhookRoute(app, context)
-  await staffRoutes(app, db)
+  await staffRoutes(app, db, seal)
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)
   discountStaffRoutes(app, db)

@@ -18,6 +18,7 @@ const secret = {
   TWILIO_FROM: '+15005550006',
   METRICS_TOKEN: MARK,
   STAFF_PASSWORD: `Aa1-${MARK}`,
+  SEAL_KEY: Buffer.from(MARK.padEnd(32, '.')).toString('base64'),
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

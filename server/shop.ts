@@ -23,6 +23,7 @@ import { startJobs } from './platform/job-runner.ts'
 import { releaseDeadJobs } from './platform/job-upkeep.ts'
 import { remind } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/index.ts'
+import { openSeal } from './platform/seal-key.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { closeThreads } from './platform/threads.ts'
 import { startTracing } from './platform/tracing/index.ts'
@@ -30,7 +31,7 @@ import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { refreshIndex } from './search/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
-import { ensureFirstStaff, type FirstStaff } from './staff/index.ts'
+import { ensureFirstStaff, type FirstStaff, sealAuthenticators } from './staff/index.ts'
 import { type Surroundings, servicesOf } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
@@ -79,6 +80,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await refreshIndex(db)
 
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)
+  const seal = await openSeal(config.dataDir, config.seal)
+  await sealAuthenticators(db, seal, log)
 
   const payments = await setUpPayments(config, port, log)
   opening.defer(payments.close)
@@ -116,7 +119,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     services: servicesOf(config),
   }
   metricsRoute(app, config.metricsToken, surroundings)
-  await apiRoutes(app, context, { publishableKey: payments.publishableKey, store, reads, surroundings })
+  await apiRoutes(app, context, { publishableKey: payments.publishableKey, store, seal, reads, surroundings })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {

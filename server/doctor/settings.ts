@@ -9,6 +9,7 @@ export function settings(environment: Environment, config: Config): Finding[] {
   return [
     mode(environment),
     ...unread(environment),
+    sealing(config),
     company(config),
     shown(config),
     analytics(config),
@@ -31,7 +32,7 @@ function mode({ NODE_ENV, ALLOW_SANDBOX }: Environment): Finding {
 
 /** Beginnings of names that somebody meant for the shop. */
 const OURS =
-  /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE)_/
+  /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE|SEAL)_/
 /** What is set and read by nothing: mostly a slip of the pen. */
 function unread(environment: Environment): Finding[] {
   return Object.keys(environment)
@@ -71,6 +72,19 @@ function analytics({ gaMeasurementId: id }: Config): Finding {
   if (!id) return well(about, 'not set: the shop counts page views itself, and Google hears nothing')
   if (/^G-[A-Z0-9]{6,12}$/.test(id)) return well(about, `${id}, for those who accept performance cookies`)
   return mend(about, `${id} is no measurement of Google Analytics 4: those look like G-ABC123DEF4`)
+}
+
+function sealing({ seal: { key, oldKey } }: Config): Finding {
+  const about = 'SEAL_KEY'
+  if (!key) {
+    return mend(
+      about,
+      'not set: authenticator seeds are sealed with a file in DATA_DIR, which other nodes lack; set what openssl rand -base64 32 prints, and store it apart from the backups',
+    )
+  }
+  return oldKey
+    ? warning(about, 'SEAL_KEY_OLD is still set: remove it once every node has started with the new key')
+    : well(about, 'set')
 }
 
 const metrics = ({ metricsToken }: Config): Finding =>

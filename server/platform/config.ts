@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
+import { SEAL_KEY_BYTES } from './seal-key.ts'
 import { readSettingFiles } from './setting-files.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
@@ -47,6 +48,12 @@ const address = z
 const origin = address.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
   error: 'must be an address without a path, such as https://shop.example.com',
 })
+const sealKey = z
+  .base64({ error: 'must be base64, as openssl rand -base64 32 prints it' })
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === SEAL_KEY_BYTES, {
+    error: `must be ${SEAL_KEY_BYTES} bytes: openssl rand -base64 32`,
+  })
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
 
 /** What is useless without the others. */
@@ -132,6 +139,8 @@ const Environment = z
       .string()
       .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
       .optional(),
+    SEAL_KEY: sealKey.optional(),
+    SEAL_KEY_OLD: sealKey.optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
     /** Read by theme/folder.mjs, before this. */
     THEME: z.string().optional(),
@@ -152,6 +161,10 @@ const Environment = z
   .refine((env) => !env.STAFF_HOST || !env.PUBLIC_URL || new URL(env.PUBLIC_URL).host !== env.STAFF_HOST, {
     path: ['STAFF_HOST'],
     error: 'must not be the host of PUBLIC_URL: shoppers would find nothing there',
+  })
+  .refine((env) => !env.SEAL_KEY_OLD || env.SEAL_KEY, {
+    path: ['SEAL_KEY_OLD'],
+    error: 'needs SEAL_KEY beside it, which takes its place',
   })
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     path: ['DATABASE_READ_URL'],
@@ -251,6 +264,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     /** The first member of staff; without a password a random one is made and told once (DESIGN 11). */
     firstStaff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD ?? null },
+    /** Without a key, one is drawn and stored in DATA_DIR. */
+    seal: { key: env.SEAL_KEY ?? null, oldKey: env.SEAL_KEY_OLD ?? null },
     seedDemo: env.SEED_DEMO === '1',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -5,12 +5,13 @@ import { staff } from '../platform/database/schema/index.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isPassword } from '../platform/passwords.ts'
+import type { Seal } from '../platform/seal.ts'
 import { audit } from './audit.ts'
-import { newAuthenticator, takeAppCode } from './authenticator.ts'
+import { newAuthenticator, seedPlace, takeAppCode } from './authenticator.ts'
 import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './members.ts'
 
 /** An authenticator app beside the password: begun, confirmed with its first code, removed with the password. */
-export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
+export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Seal): void {
   const fewTries = { max: 10, timeWindow: '1 minute' }
 
   serve(app, 'POST /admin/me/authenticator', async ({ staff: { staffId } }) => {
@@ -19,7 +20,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
     const made = newAuthenticator(member.email)
     const begun = await db
       .update(staff)
-      .set({ totpSecret: made.secret })
+      .set({ totpSecret: seal.seal(made.secret, seedPlace(staffId)) })
       .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
     return begun.rowCount === 1 ? { data: made } : refused(409, 'authenticator_already_there')
   })
@@ -30,7 +31,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database): void {
     async ({ body, staff: who }) => {
       const member = await findMember(db, who.staffId)
       const invalid = invalidField('otp_code', 'invalid_otp_code')
-      if (!member?.totpSecret || !(await takeAppCode(db, member, body.otp_code))) return invalid
+      if (!member?.totpSecret || !(await takeAppCode(db, seal, member, body.otp_code))) return invalid
       const { totpSecret } = member
       const confirmed = await db.transaction(async (tx) => {
         const [changed] = await tx

@@ -3,11 +3,15 @@ import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
+import type { Seal } from '../platform/seal.ts'
 
 const PERIOD_S = 30
 
 const appCodes = (email: string, secret: string) =>
   new TOTP({ issuer: houseName.en, label: email, period: PERIOD_S, secret: Secret.fromBase32(secret) })
+
+/** Where a member's seed is stored, as its seal is bound to it. */
+export const seedPlace = (staffId: number) => `staff.totp_secret:${staffId}`
 
 /** A new secret and the address that an authenticator app reads it from (RFC 6238). */
 export function newAuthenticator(email: string): { secret: string; uri: string } {
@@ -16,19 +20,20 @@ export function newAuthenticator(email: string): { secret: string; uri: string }
 }
 
 /**
- * Whether this is the app's code of now, give or take one period; each code counts once, also when two ask
- * with it at the same moment.
+ * Whether this is the app's code of the present period, and of no other (RFC 6238 5.2); each code counts once, also when
+ * two ask with it at the same moment.
  */
 export async function takeAppCode(
   db: Queryable,
+  seal: Seal,
   member: { id: number; email: string; totpSecret: string | null },
   code: string,
 ): Promise<boolean> {
   if (!member.totpSecret) return false
   const timestamp = Date.now()
-  const delta = appCodes(member.email, member.totpSecret).validate({ token: code, window: 1, timestamp })
-  if (delta === null) return false
-  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta
+  const secret = seal.open(member.totpSecret, seedPlace(member.id))
+  if (appCodes(member.email, secret).validate({ token: code, window: 0, timestamp }) === null) return false
+  const step = Math.floor(timestamp / 1000 / PERIOD_S)
   const taken = await db
     .update(staff)
     .set({ totpLastStep: step })

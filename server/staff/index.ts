@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
+import type { Seal } from '../platform/seal.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { authenticatorRoutes } from './authenticator-routes.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -9,12 +10,13 @@ import { staffSignInRoutes } from './sign-in-routes.ts'
 export { audit } from './audit.ts'
 export { ensureFirstStaff, type FirstStaff } from './first.ts'
 export { resetSignIn } from './reset.ts'
+export { sealAuthenticators } from './seal-authenticators.ts'
 
 /** Who works in the back office: sign-in, roles, and the log of what they change. */
-export async function staffRoutes(app: FastifyInstance, db: Database): Promise<void> {
+export async function staffRoutes(app: FastifyInstance, db: Database, seal: Seal): Promise<void> {
   app.identifyStaff = (token) => identifyStaffMember(db, token)
-  await staffSignInRoutes(app, db)
-  authenticatorRoutes(app, db)
+  await staffSignInRoutes(app, db, seal)
+  authenticatorRoutes(app, db, seal)
   memberRoutes(app, db)
   auditRoutes(app, db)
 }

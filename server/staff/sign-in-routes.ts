@@ -5,6 +5,7 @@ import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
+import type { Seal } from '../platform/seal.ts'
 import { newToken } from '../platform/secrets.ts'
 import { audit } from './audit.ts'
 import { takeAppCode } from './authenticator.ts'
@@ -14,7 +15,7 @@ import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 
 const entered = (member: Member) => ({ staff: present(member), abilities: [...abilitiesOf[member.role]] })
 
-export async function staffSignInRoutes(app: FastifyInstance, db: Database): Promise<void> {
+export async function staffSignInRoutes(app: FastifyInstance, db: Database, seal: Seal): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
   const nobodysPassword = await hashPassword(newToken())
 
@@ -37,7 +38,7 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database): Pro
         if (!body.otp_code) return refused(401, 'otp_required')
         const over = await overCodes({ request, memberId: member.id })
         if (over) return over
-        if (!(await takeAppCode(db, member, body.otp_code)))
+        if (!(await takeAppCode(db, seal, member, body.otp_code)))
           return invalidField('otp_code', 'invalid_otp_code')
       }
       return db.transaction(async (tx) => {

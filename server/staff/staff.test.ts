@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff, staffTokens } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { addAuthenticator, appOf, stopClock } from '../testing/authenticator.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { newCustomer, otherCode } from '../testing/customer.ts'
 import { overtaken } from '../testing/overtaken.ts'
@@ -61,10 +62,11 @@ test('a wrong password and an unknown address get one answer', async () => {
 })
 
 test('an authenticator app is asked for once it was confirmed, and each of its codes counts once', async () => {
+  const clock = stopClock()
   const shop = await shopForTest()
   const owner = await staffMember(shop, 'owner')
   const { data: made } = await owner.api('POST /admin/me/authenticator')
-  const app = new TOTP({ secret: Secret.fromBase32(made.secret) })
+  const app = appOf(made.secret)
   const login = (otp_code?: string) =>
     shop.client()('POST /admin/login', { body: { email: owner.email, password: STAFF_PASSWORD, otp_code } })
   await login()
@@ -72,7 +74,8 @@ test('an authenticator app is asked for once it was confirmed, and each of its c
   await owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code: code } })
   await expect(login()).rejects.toEqual(refusal(401, 'otp_required'))
   await expect(login(code)).rejects.toEqual(refusal(422))
-  const next = app.generate({ timestamp: Date.now() + 30_000 })
+  clock.nextPeriod()
+  const next = app.generate()
   const outcomes = await Promise.allSettled([login(next), login(next)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await owner.api('POST /admin/me/authenticator/remove', { body: { current_password: STAFF_PASSWORD } })
@@ -80,12 +83,12 @@ test('an authenticator app is asked for once it was confirmed, and each of its c
 })
 
 test('ten codes of the app in 15 minutes, wherever they come from: then even the right one gets 429', async () => {
+  const clock = stopClock()
   const shop = await shopForTest()
   const owner = await staffMember(shop, 'owner')
-  const { data: made } = await owner.api('POST /admin/me/authenticator')
-  const app = new TOTP({ secret: Secret.fromBase32(made.secret) })
+  const { app } = await addAuthenticator(owner)
+  clock.nextPeriod()
   const code = app.generate()
-  await owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code: code } })
   let address = 0
   const login = (otp_code: string) =>
     shop.client('en', `10.9.3.${++address}`)('POST /admin/login', {
@@ -94,19 +97,18 @@ test('ten codes of the app in 15 minutes, wherever they come from: then even the
   // At once: they are counted before they are looked at.
   const wrong = await Promise.all(Array.from({ length: 9 }, () => refusalOf(login(otherCode(code)))))
   expect(wrong.map(({ status }) => status)).toEqual(Array(9).fill(422))
-  await login(app.generate({ timestamp: Date.now() + 30_000 }))
-  for (const late of [otherCode(code), app.generate({ timestamp: Date.now() + 30_000 })]) {
+  await login(code)
+  for (const late of [otherCode(code), code]) {
     expect(await refusalOf(login(late))).toMatchObject({ status: 429, code: 'too_many_requests' })
   }
   await staffMember(shop, 'packer')
 })
 
 test('an owner takes the authenticator of a lost phone away, and saving anything else does not', async () => {
+  stopClock()
   const shop = await shopForTest()
   const [owner, packer] = [await staffMember(shop, 'owner'), await staffMember(shop, 'packer')]
-  const { data: made } = await packer.api('POST /admin/me/authenticator')
-  const otp_code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
-  await packer.api('POST /admin/me/authenticator/confirm', { body: { otp_code } })
+  await addAuthenticator(packer)
   const params = { id: packer.id }
   const { data: member } = await owner.api('GET /admin/staff/:id', { params })
   const save = async (more: object) =>
@@ -120,12 +122,13 @@ test('an owner takes the authenticator of a lost phone away, and saving anything
 })
 
 test('an authenticator that is begun twice at once is confirmed only with the secret that stays', async () => {
+  stopClock()
   const shop = await shopForTest()
   const owner = await staffMember(shop, 'owner')
   const set = (values: Partial<typeof staff.$inferInsert>) => (tx: Queryable) =>
     tx.update(staff).set(values).where(eq(staff.id, owner.id))
   const { data: made } = await owner.api('POST /admin/me/authenticator')
-  const otp_code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
+  const otp_code = appOf(made.secret).generate()
   const confirm = () => refusalOf(owner.api('POST /admin/me/authenticator/confirm', { body: { otp_code } }))
   const other = set({ totpSecret: new Secret({ size: 20 }).base32 })
   expect(await overtaken(shop.db, other, confirm)).toMatchObject({ status: 422 })

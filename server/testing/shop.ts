@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ import { taskListOf } from '../platform/job-trail.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
+import { createSeal } from '../platform/seal.ts'
 import { createTexter } from '../platform/sms/index.ts'
 import type { Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
@@ -78,7 +80,8 @@ export async function shopForTest({
   }
   metricsRoute(app, null, surroundings)
   const store = storeIn(storage)
-  await apiRoutes(app, context, { publishableKey: keys.publishableKey, store, reads: db, surroundings })
+  const seal = createSeal([randomBytes(32)])
+  await apiRoutes(app, context, { publishableKey: keys.publishableKey, store, seal, reads: db, surroundings })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()
@@ -120,6 +123,7 @@ export async function shopForTest({
     db,
     pool,
     outbox,
+    seal,
     /** What /storage would serve. */
     storage,
     relay,

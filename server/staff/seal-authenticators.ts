@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import type { Seal } from '../platform/seal.ts'
+import { seedPlace } from './authenticator.ts'
+
+/**
+ * Seals authenticator seeds that an earlier version stored in the clear, and seals those of an older key with the newest.
+ * Runs at every start, so that SEAL_KEY_OLD can be removed after one.
+ */
+export async function sealAuthenticators(db: Database, seal: Seal, log: FastifyBaseLogger): Promise<void> {
+  const members = await db
+    .select({ id: staff.id, totpSecret: staff.totpSecret })
+    .from(staff)
+    .where(isNotNull(staff.totpSecret))
+  for (const { id, totpSecret } of members) {
+    if (!totpSecret || seal.isCurrent(totpSecret)) continue
+    try {
+      const sealed = seal.seal(seal.open(totpSecret, seedPlace(id)), seedPlace(id))
+      // Only the seed that was read: the member may have begun another one meanwhile.
+      await db
+        .update(staff)
+        .set({ totpSecret: sealed })
+        .where(and(eq(staff.id, id), eq(staff.totpSecret, totpSecret)))
+    } catch (err) {
+      log.error(
+        { err, staffId: id },
+        'an authenticator cannot be opened: is SEAL_KEY the one it was sealed with?',
+      )
+    }
+  }
+}
