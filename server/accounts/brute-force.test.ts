@@ -6,13 +6,18 @@ import { shopForTest, type TestShop } from '../testing/shop.ts'
 const NEW = 'Amber-and-musk-9'
 const WRONG = 'Not-the-one-8'
 
-/** A browser at an address of its own, that keeps the cookies it is given. */
-function browserAt(shop: TestShop, address: string) {
+/** A browser at an address of its own, that keeps the cookies it is given; over plain http unless `protocol` says otherwise. */
+function browserAt(shop: TestShop, address: string, protocol = 'http') {
   let cookie = ''
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${shop.url}/api/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        'x-forwarded-proto': protocol,
+        cookie,
+      },
       body: JSON.stringify(body),
     })
     const set = answer.headers.get('set-cookie')
@@ -91,4 +96,44 @@ test('the owner at a new browser gets in by a reset link, however long the guess
   const choice = { email: form.email, token: links[0], password: NEW, password_confirmation: NEW }
   expect((await fresh.post('reset-password', choice)).status).toBe(200)
   expect(await fresh.signIn(form.email, NEW)).toBe(200)
+})
+
+test('over https the cookie of a known browser is one that no neighbouring host can set', async () => {
+  const shop = await shopForTest()
+  const { form } = await newCustomer(shop)
+  const phone = browserAt(shop, '10.1.0.7', 'https')
+  const { set } = await phone.post('login', { email: form.email, password: PASSWORD })
+  expect(set).toMatch(
+    /^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  await attack(shop, form.email)
+  expect(await phone.signIn(form.email, PASSWORD)).toBe(200)
+})
+
+test('a reset password, and a changed one, make every browser but this one a stranger', async () => {
+  const shop = await shopForTest()
+  const { form, token } = await readyCustomer(shop)
+  const thief = browserAt(shop, '10.1.0.8')
+  expect(await thief.signIn(form.email, PASSWORD)).toBe(200)
+  const known = () => shop.db.$count(knownDevices)
+  expect(await known()).toBe(2)
+  await shop.client(
+    'en',
+    '10.1.0.9',
+    token,
+  )('POST /update-password', {
+    body: { current_password: PASSWORD, password: NEW, password_confirmation: NEW },
+  })
+  expect(await known()).toBe(1)
+  await browserAt(shop, '10.1.0.10').post('forget-password', { email: form.email })
+  await shop.work()
+  const link = (await shop.outbox.letters()).findLast(({ text }) => text?.includes('/reset-password/'))
+  const secret = /\/reset-password\/([\w-]{43})\//.exec(link?.text ?? '')?.[1]
+  const owner = browserAt(shop, '10.1.0.11')
+  const choice = { email: form.email, token: secret, password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await owner.post('reset-password', choice)).status).toBe(200)
+  expect(await known()).toBe(1)
+  await attack(shop, form.email)
+  expect(await thief.signIn(form.email, PASSWORD)).toBe(429)
+  expect(await owner.signIn(form.email, PASSWORD)).toBe(200)
 })

@@ -6,11 +6,20 @@ import { newToken, tokenHash } from '../platform/secrets.ts'
 import { hasEmail } from './customers.ts'
 
 const LIFE_S = 90 * 24 * 60 * 60
-const NAME = 'device'
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-const tokenOf = (request: FastifyRequest): string | null =>
-  COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null
+/**
+ * The cookie's name and attributes. Over https no neighbouring host can plant it (`__Host-`, RFC 6265bis); browsers refuse
+ * that prefix on plain http, where a shop is tried out.
+ */
+const cookieFor = ({ protocol }: FastifyRequest) =>
+  protocol === 'https'
+    ? { name: '__Host-device', attributes: 'Path=/; HttpOnly; SameSite=Strict; Secure' }
+    : { name: 'device', attributes: 'Path=/api; HttpOnly; SameSite=Strict' }
+
+function tokenOf(request: FastifyRequest): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieFor(request).name}=([\\w-]{43})(?:;|$)`)
+  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? null
+}
 
 /**
  * Remembers that this browser is the customer's: it has shown the password, or a link out of the mailbox. The
@@ -28,12 +37,20 @@ export async function rememberDevice(
     .insert(knownDevices)
     .values({ hash: tokenHash(token), customerId, expiresAt })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.customerId], set: { expiresAt } })
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${NAME}=${token}; Max-Age=${LIFE_S}; Path=/api; HttpOnly; SameSite=Strict${secure}`
+  const { name, attributes } = cookieFor(request)
+  return `${name}=${token}; Max-Age=${LIFE_S}; ${attributes}`
 }
 
 /** Lets a browser forget whose it was: a Set-Cookie header. */
-export const FORGET_DEVICE = `${NAME}=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict`
+export function forgetDevice(request: FastifyRequest): string {
+  const { name, attributes } = cookieFor(request)
+  return `${name}=; Max-Age=0; ${attributes}`
+}
+
+/** From now on every browser is a stranger to the account: a thief may have made one of them known. */
+export async function forgetDevices(tx: Queryable, customerId: number): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.customerId, customerId))
+}
 
 /** Whose tries at an account are counted together: one known device's, or everybody else's. */
 export async function guesserOf(db: Queryable, email: string, request: FastifyRequest): Promise<string> {

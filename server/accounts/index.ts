@@ -10,7 +10,7 @@ import { verificationRoutes } from './verification-routes.ts'
 
 export { type Channel, requestCode } from './codes.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
-export { FORGET_DEVICE } from './devices.ts'
+export { forgetDevice } from './devices.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'

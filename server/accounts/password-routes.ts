@@ -43,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'POST /update-password',
-    async ({ body, language, customer: { customerId, token } }) => {
+    async ({ body, language, request, customer: { customerId, token } }) => {
       const customer = await findCustomer(db, customerId)
       if (!customer) return refused(401, 'unauthenticated')
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
@@ -52,7 +52,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
       return db.transaction(async (tx) => {
         if (!(await lockUnchanged(tx, customer))) return incorrect
         await changePassword(tx, customerId, { passwordHash, kept: token, language })
-        return { data: null, message: 'password_updated_successfully' }
+        const cookie = await rememberDevice(tx, customerId, request)
+        return { data: null, message: 'password_updated_successfully', cookie }
       })
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },

@@ -7,6 +7,7 @@ import { enqueue } from '../platform/jobs.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
 import { hasEmail } from './customers.ts'
+import { forgetDevices } from './devices.ts'
 import { tellOwner } from './tell-owner.ts'
 import { closeOtherSessions } from './tokens.ts'
 
@@ -88,7 +89,7 @@ export async function resetPassword(
   })
 }
 
-/** Whoever had the old password, or a link, is out (DESIGN 8), and the owner is told. */
+/** Whoever had the old password, or a link, is out, with every browser that they made known; the owner is told. */
 export async function changePassword(
   tx: Queryable,
   customerId: number,
@@ -105,5 +106,6 @@ export async function changePassword(
     .set({ usedAt: new Date() })
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
   await closeOtherSessions(tx, customerId, kept)
+  await forgetDevices(tx, customerId)
   await tellOwner(tx, { changed: 'password', customerId, email: changed.email, language })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FORGET_DEVICE, findCustomer, lockCustomer } from '../accounts/index.ts'
+import { findCustomer, forgetDevice, lockCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -20,7 +20,7 @@ export function privacyRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'DELETE /user',
-    async ({ body, customer: { customerId } }) => {
+    async ({ body, request, customer: { customerId } }) => {
       const known = await findCustomer(db, customerId)
       if (!known) return refused(401, 'unauthenticated')
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
@@ -32,7 +32,7 @@ export function privacyRoutes(app: FastifyInstance, db: Database): void {
       })
       if (outcome === 'incorrect') return incorrect
       if (outcome === 'under_way') return refused(409, 'order_under_way')
-      return { data: null, message: 'account_erased', cookie: FORGET_DEVICE }
+      return { data: null, message: 'account_erased', cookie: forgetDevice(request) }
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },
   )
