@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'send-code',
   'send-reset-link',
   'send-account-changed',
+  'send-account-notice',
   'send-contact-message',
   'send-invite-reward',
   'look-for-stock-notices',

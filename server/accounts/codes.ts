@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@nafha/contract/rules'
 import { OTP_LENGTH, RESEND_AFTER_S } from '@nafha/contract/rules'
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { verificationCodes } from '../platform/database/schema/index.ts'
+import { type Refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import type { Customer } from './customers.ts'
+import { sendNotice } from './tell-owner.ts'
 
 export type Channel = 'email' | 'mobile'
 
@@ -17,6 +19,11 @@ const HOUR_MS = 60 * MINUTE_MS
 const LIFE_MS = 10 * MINUTE_MS
 const RESEND_AFTER_MS = RESEND_AFTER_S * SECOND_MS
 const CODES_AN_HOUR = 5
+const DAY_MS = 24 * HOUR_MS
+/** Of both channels together. */
+const ACCOUNT_CODES_A_DAY = 20
+/** Whoever asks: accounts are free, so the bound of one account alone would let strangers fill a mailbox. */
+const DESTINATION_CODES_A_DAY = 10
 const TRIES = 5
 
 /** A row waits with this until its code has been drawn; no code has it as its hash. */
@@ -27,8 +34,13 @@ export const destinationOf = (customer: Customer, channel: Channel) =>
 
 export type Requested =
   | { kind: 'requested' }
-  /** `just_sent`: one that still counts is on its way there. `hour`: as many as an account gets. */
-  | { kind: 'wait'; because: 'just_sent' | 'hour'; seconds: number }
+  /** `just_sent`: one that still counts is on its way there. `hour`, `day`: as many as there are. */
+  | { kind: 'wait'; because: 'just_sent' | 'hour' | 'day'; seconds: number }
+export type Wait = Extract<Requested, { kind: 'wait' }>
+
+/** Why no code is sent now, and when to ask again. */
+export const codeRefusal = ({ because, seconds }: Wait): Refused =>
+  tooMany(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
 
 /**
  * Asks for a code to be sent to where the customer is reached now. The row only says that one is wanted:
@@ -43,24 +55,24 @@ export async function requestCode(
 ): Promise<Requested> {
   const now = Date.now()
   const destination = destinationOf(customer, channel)
-  const recent = await tx
-    .select({ at: verificationCodes.createdAt, destination: verificationCodes.destination })
-    .from(verificationCodes)
-    .where(
-      and(
-        eq(verificationCodes.customerId, customer.id),
-        eq(verificationCodes.channel, channel),
-        gt(verificationCodes.createdAt, new Date(now - HOUR_MS)),
-      ),
-    )
-    .orderBy(desc(verificationCodes.createdAt))
-  const fifth = recent[CODES_AN_HOUR - 1]
-  if (fifth)
-    return { kind: 'wait', because: 'hour', seconds: (fifth.at.getTime() + HOUR_MS - now) / SECOND_MS }
-  // Whoever has just corrected the address does not wait for the one that was wrong.
-  const last = recent.find((code) => code.destination === destination)
-  const ready = last ? last.at.getTime() + RESEND_AFTER_MS : now
-  if (ready > now) return { kind: 'wait', because: 'just_sent', seconds: (ready - now) / SECOND_MS }
+  const today = await codesSince(tx, new Date(now - DAY_MS), eq(verificationCodes.customerId, customer.id))
+  const there = await codesSince(
+    tx,
+    new Date(now - DAY_MS),
+    eq(sql`lower(${verificationCodes.destination})`, destination.toLowerCase()),
+  )
+  const ofChannel = today.filter((code) => code.channel === channel)
+  const waits: [Wait['because'], SentCode | undefined, number][] = [
+    ['day', today[ACCOUNT_CODES_A_DAY - 1] ?? there[DESTINATION_CODES_A_DAY - 1], DAY_MS],
+    ['hour', ofChannel[CODES_AN_HOUR - 1], HOUR_MS],
+    // Whoever has just corrected the address does not wait for the one that was wrong.
+    ['just_sent', ofChannel.find((code) => code.destination === destination), RESEND_AFTER_MS],
+  ]
+  for (const [because, code, periodMs] of waits) {
+    const ready = code ? code.at.getTime() + periodMs : now
+    if (ready > now) return { kind: 'wait', because, seconds: (ready - now) / SECOND_MS }
+  }
+  if (today.length === ACCOUNT_CODES_A_DAY - 1) await warnOfCodes(tx, customer, language)
 
   const [row] = await tx
     .insert(verificationCodes)
@@ -76,6 +88,29 @@ export async function requestCode(
   if (!row) throw new Error('the code was not stored')
   await enqueue(tx, 'send-code', { codeId: row.id, language })
   return { kind: 'requested' }
+}
+
+interface SentCode {
+  at: Date
+  channel: Channel
+  destination: string
+}
+
+/** The codes that were asked for since then, the last one first. */
+const codesSince = (tx: Queryable, since: Date, whose: SQL): Promise<SentCode[]> =>
+  tx
+    .select({
+      at: verificationCodes.createdAt,
+      channel: verificationCodes.channel,
+      destination: verificationCodes.destination,
+    })
+    .from(verificationCodes)
+    .where(and(whose, gt(verificationCodes.createdAt, since)))
+    .orderBy(desc(verificationCodes.createdAt))
+
+/** Nobody needs so many codes: the owner hears of it with the last one. An address that is not proved may be a stranger's. */
+async function warnOfCodes(tx: Queryable, { id, email, emailVerifiedAt }: Customer, language: Language) {
+  if (emailVerifiedAt) await sendNotice(tx, { notice: 'many_codes', customerId: id, email, language })
 }
 
 /**

@@ -8,7 +8,7 @@ import { smsLimit } from './sms-limit.ts'
 import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
-export { type Channel, requestCode } from './codes.ts'
+export { type Channel, codeRefusal, requestCode } from './codes.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
 export { forgetDevice } from './devices.ts'
 export { rewardInviter } from './invites.ts'

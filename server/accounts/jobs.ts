@@ -5,6 +5,7 @@ import {
   type Letterhead,
   mobileCodeText,
   writeAccountChanged,
+  writeAccountNotice,
   writeEmailCode,
   writeResetLink,
 } from '../messages/index.ts'
@@ -67,6 +68,15 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       await deliverOnce(db, `account-changed:${changed.change}`, async () => {
         await mailer.send(
           await writeAccountChanged({ ...changed, customer: { ...customer, email } }, letterhead),
+        )
+      })
+    },
+    'send-account-notice': async ({ customerId, email, ...notice }) => {
+      const customer = await findCustomer(db, customerId)
+      if (!customer || customer.erasedAt) return
+      await deliverOnce(db, `account-notice:${notice.request}`, async () => {
+        await mailer.send(
+          await writeAccountNotice({ ...notice, customer: { ...customer, email } }, letterhead),
         )
       })
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { notFound, refused, tooMany } from '../platform/http/refusal.ts'
+import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addAddress, deleteAddress, updateAddress } from './addresses.ts'
+import { codeRefusal } from './codes.ts'
 import { findCustomer, userOf } from './customers.ts'
 import { changeDetails } from './profile.ts'
 import type { SmsLimit } from './sms-limit.ts'
@@ -36,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLi
           return refused(422, 'validation_failed', first, { errors: outcome.fields })
         }
         case 'wait':
-          return tooMany(outcome.seconds, 'otp_wait_before_resend')
+          return codeRefusal(outcome)
       }
     },
     { perMinute: 60 },

@@ -5,12 +5,12 @@ import type * as z from 'zod'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
-import { requestCode } from './codes.ts'
+import { requestCode, type Wait } from './codes.ts'
 import { lockCustomer } from './customers.ts'
 import { type Taken, takenBy } from './register.ts'
 import { tellOwner } from './tell-owner.ts'
 
-type Changed = { kind: 'changed' } | { kind: 'taken'; fields: Taken } | { kind: 'wait'; seconds: number }
+type Changed = { kind: 'changed' } | { kind: 'taken'; fields: Taken } | Wait
 
 /**
  * Changes what is given and leaves the rest. A changed e-mail address or mobile number is unverified and gets
@@ -72,7 +72,7 @@ async function changeIn(
     if (same) continue
     const requested = await requestCode(tx, changed, channel, language)
     // Back to an address that was left a moment ago: the code that went there still counts.
-    if (requested.kind === 'wait' && requested.because === 'hour') return requested
+    if (requested.kind === 'wait' && requested.because !== 'just_sent') return requested
   }
   return { kind: 'changed' }
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../platform/database/client.ts'
-import { type AccountChanged, enqueue } from '../platform/jobs.ts'
+import { type AccountChanged, type AccountNotice, enqueue } from '../platform/jobs.ts'
 
 /** Mails the owner of an account that it was changed, whoever did it, once the change is written. */
 export const tellOwner = (tx: Queryable, told: Omit<AccountChanged, 'change'>): Promise<void> =>
   enqueue(tx, 'send-account-changed', { ...told, change: randomUUID() })
+
+/** Mails what its owner should know of an account, with what it is about. */
+export const sendNotice = (tx: Queryable, notice: Omit<AccountNotice, 'request'>): Promise<void> =>
+  enqueue(tx, 'send-account-notice', { ...notice, request: randomUUID() })

@@ -1,7 +1,15 @@
 import type { Language } from '@nafha/contract/rules'
 import type { Database } from '../platform/database/client.ts'
-import { type Refused, refused, tooMany } from '../platform/http/refusal.ts'
-import { type Channel, type Checked, checkCode, destinationOf, requestCode, spendCode } from './codes.ts'
+import { type Refused, refused } from '../platform/http/refusal.ts'
+import {
+  type Channel,
+  type Checked,
+  checkCode,
+  codeRefusal,
+  destinationOf,
+  requestCode,
+  spendCode,
+} from './codes.ts'
 import { type Customer, findCustomer, lockCustomer } from './customers.ts'
 import { isVerified, markVerified } from './verified.ts'
 
@@ -22,7 +30,7 @@ export const sendVerification = (
     if (fault) return fault
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
     const outcome = await requestCode(tx, customer, channel, language)
-    return outcome.kind === 'wait' ? tooMany(outcome.seconds, 'otp_wait_before_resend') : null
+    return outcome.kind === 'wait' ? codeRefusal(outcome) : null
   })
 
 export type Verified = 'verified' | Exclude<Checked['kind'], 'right'>

@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { type Channel, type Customer, isVerified, markVerified, requestCode } from '../accounts/index.ts'
+import {
+  type Channel,
+  type Customer,
+  codeRefusal,
+  isVerified,
+  markVerified,
+  requestCode,
+} from '../accounts/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, customerTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused, refused, tooMany } from '../platform/http/refusal.ts'
+import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { eraseCustomer } from '../privacy/index.ts'
 import { audit } from '../staff/index.ts'
 
@@ -45,7 +52,7 @@ export const sendCode = (db: Database, who: StaffCaller, id: number, channel: Ch
     if (customer.blockedAt) return refused(409, 'customer_blocked')
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
     const requested = await requestCode(tx, customer, channel, customer.language)
-    if (requested.kind === 'wait') return tooMany(requested.seconds, 'otp_wait_before_resend')
+    if (requested.kind === 'wait') return codeRefusal(requested)
     await audit(tx, who, 'send_code', ['customers', id], { to: { channel } })
     return null
   })

@@ -16,7 +16,13 @@ import type { Letterhead } from './write.tsx'
 export { contactDeskRoutes } from './contact-desk.ts'
 export { contactRoutes } from './contact-routes.ts'
 export { deliverOnce } from './deliver-once.ts'
-export { writeAccountChanged, writeBackInStock, writeEmailCode, writeResetLink } from './letters.ts'
+export {
+  writeAccountChanged,
+  writeAccountNotice,
+  writeBackInStock,
+  writeEmailCode,
+  writeResetLink,
+} from './letters.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'
 

@@ -8,6 +8,9 @@ const ofOrders = inThread<typeof import('./write.tsx')>(new URL('./write.tsx', i
 const ofPeople = inThread<typeof import('./write-personal.tsx')>(
   new URL('./write-personal.tsx', import.meta.url),
 )
+const ofAccounts = inThread<typeof import('./write-account-notice.tsx')>(
+  new URL('./write-account-notice.tsx', import.meta.url),
+)
 const ofStock = inThread<typeof import('./write-back-in-stock.tsx')>(
   new URL('./write-back-in-stock.tsx', import.meta.url),
 )
@@ -22,5 +25,7 @@ export const writeEmailCode = ofPeople('writeEmailCode')
 export const writeResetLink = ofPeople('writeResetLink')
 export const writeContactMessage = ofPeople('writeContactMessage')
 export const writeInviteReward = ofPeople('writeInviteReward')
+
+export const writeAccountNotice = ofAccounts('writeAccountNotice')
 
 export const writeBackInStock = ofStock('writeBackInStock')

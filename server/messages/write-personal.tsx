@@ -25,13 +25,7 @@ import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
-import { type Letterhead, recipientOf } from './write.tsx'
-
-interface Addressee {
-  firstName: string
-  lastName: string
-  email: string
-}
+import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
 
 export async function writeEmailCode(
   {

@@ -26,7 +26,13 @@ export interface Letterhead {
   customerCarePhone: string
 }
 
-export const recipientOf = (person: { firstName: string; lastName: string; email: string }): Recipient => ({
+export interface Addressee {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export const recipientOf = (person: Addressee): Recipient => ({
   name: `${person.firstName} ${person.lastName}`,
   address: person.email,
 })

@@ -15,6 +15,16 @@ export interface AccountChanged {
   change: string
 }
 
+/** What an account's owner should know. A job of its own: the version before would take each for a changed password. */
+export interface AccountNotice {
+  notice: 'many_codes'
+  customerId: number
+  email: string
+  language: Language
+  /** Drawn for each notice. */
+  request: string
+}
+
 /** The work that happens after the answer: what each of the contract's names is given. */
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
@@ -27,6 +37,7 @@ export interface JobPayloads {
   'send-code': { codeId: number; language: Language }
   'send-reset-link': { email: string; language: Language; request: string }
   'send-account-changed': AccountChanged
+  'send-account-notice': AccountNotice
   'send-contact-message': { messageId: number; language: Language }
   'send-invite-reward': { customerId: number; discountId: number }
   'look-for-stock-notices': Record<string, never>

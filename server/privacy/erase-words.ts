@@ -38,6 +38,7 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
         select payment_intent from refunds where id = (job.payload ->> 'refundId')::uuid) = any(${list(payments)}::text[])
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
       when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
+      when 'send-account-notice' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-code' then (job.payload ->> 'codeId')::int in (
         select id from verification_codes where customer_id = ${id})

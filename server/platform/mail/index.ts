@@ -11,6 +11,7 @@ type MailKind =
   | 'reset-password'
   | 'password-changed'
   | 'email-changed'
+  | 'account-notice'
   | 'order-confirmation'
   | 'order-status'
   | 'refund'
