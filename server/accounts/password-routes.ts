@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { bearerOf, networkOf } from '../platform/http/identity.ts'
+import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -32,6 +33,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     app,
     'POST /reset-password',
     async ({ body, request, language }) => {
+      const weak = await refuseWeakPassword(request, body.password, [body.email])
+      if (weak) return weak
       const outcome = await resetPassword(db, body, { kept: bearerOf(request), language })
       if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
       const cookie = await rememberDevice(db, outcome.customerId, request)
@@ -48,6 +51,9 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
       if (!customer) return refused(401, 'unauthenticated')
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
       if (!(await isPassword(customer.passwordHash, body.current_password))) return incorrect
+      const { firstName, lastName, email } = customer
+      const weak = await refuseWeakPassword(request, body.password, [firstName, lastName, email])
+      if (weak) return weak
       const passwordHash = await hashPassword(body.password)
       return db.transaction(async (tx) => {
         if (!(await lockUnchanged(tx, customer))) return incorrect

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -48,6 +49,12 @@ export async function signInRoutes(app: FastifyInstance, db: Database): Promise<
     app,
     'POST /register',
     async ({ body, language, request }) => {
+      const weak = await refuseWeakPassword(request, body.password, [
+        body.first_name,
+        body.last_name,
+        body.email,
+      ])
+      if (weak) return weak
       const outcome = await register(db, body, language)
       if (outcome.kind === 'registered') {
         const cookie = await rememberDevice(db, outcome.session.user.id, request)

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { StaffForm } from '@nafha/contract/staff'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
+import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addMember, changeMember, findMember, listMembers, present, type Saved } from './members.ts'
@@ -16,16 +18,23 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     return member ? { data: present(member) } : notFound()
   })
 
-  serve(app, 'POST /admin/staff', async ({ body, staff: who }) => {
+  serve(app, 'POST /admin/staff', async ({ body, request, staff: who }) => {
+    const weak = await refuseWeakMemberPassword(request, body)
+    if (weak) return weak
     const saved = await addMember(db, who, body)
     return saved.kind === 'saved' ? { status: 201 as const, data: present(saved.member) } : refusal(saved)
   })
 
-  serve(app, 'PUT /admin/staff/:id', async ({ params, body, staff: who }) => {
+  serve(app, 'PUT /admin/staff/:id', async ({ params, body, request, staff: who }) => {
+    const weak = await refuseWeakMemberPassword(request, body)
+    if (weak) return weak
     const saved = await changeMember(db, who, params.id, body)
     return saved.kind === 'saved' ? { data: present(saved.member) } : refusal(saved)
   })
 }
+
+const refuseWeakMemberPassword = async (request: FastifyRequest, { name, email, password }: StaffForm) =>
+  password ? refuseWeakPassword(request, password, [name, email]) : null
 
 function refusal({ kind }: Exclude<Saved, { kind: 'saved' }>) {
   switch (kind) {

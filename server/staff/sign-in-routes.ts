@@ -2,6 +2,7 @@ import { abilitiesOf } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
+import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -73,7 +74,10 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database, seal
   serve(
     app,
     'PUT /admin/me/password',
-    async ({ body, staff: who }) => {
+    async ({ body, request, staff: who }) => {
+      const member = await findMember(db, who.staffId)
+      const weak = await refuseWeakPassword(request, body.password, member ? [member.name, member.email] : [])
+      if (weak) return weak
       const changed = await changePassword(db, who, body.current_password, body.password)
       return changed
         ? { data: null, message: 'password_updated_successfully' }
