@@ -7,6 +7,7 @@ import { refusals } from '../counters.ts'
 import { languageOf, say } from '../language.ts'
 import { COME_BACK_S } from './pressure.ts'
 import { notFound, type Refused } from './refusal.ts'
+import { recordInvalidInput, recordRefusal } from './security-events.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
   en: z.locales.en().localeError,
@@ -35,10 +36,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   }
   refusals.inc({ code: refusal.code })
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  // What somebody who tries doors leaves behind; who it was is not for the log.
-  if (refusal.code === 'invalid_credentials' || refusal.status === 403 || refusal.status === 429) {
-    request.log.warn({ refused: refusal.code, route: request.routeOptions?.url }, 'refused')
-  }
+  recordRefusal(request, refusal)
   return reply.code(refusal.status).send(body)
 }
 
@@ -75,6 +73,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
       errors[field] ??= [fieldMessage(issue, language)]
     }
     refusals.inc({ code: 'validation_failed' })
+    recordInvalidInput(request)
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return reply.code(422).send({ code: 'validation_failed', message: first, errors })
   }
@@ -82,7 +81,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   if ((status >= 400 && status < 500) || status === 503) {
     const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
     refusals.inc({ code })
-    if (status === 429) request.log.warn({ refused: code, route: request.routeOptions?.url }, 'refused')
+    recordRefusal(request, { status: status as Refused['status'], code })
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
     return reply.code(status).send({ code, message: say(message, language) })
   }

@@ -17,6 +17,7 @@ import {
   type StaffCaller,
 } from './identity.ts'
 import { isRefused, notFound, type Refused } from './refusal.ts'
+import { recordSuccess } from './security-events.ts'
 
 type Read<C extends Call, K extends string> =
   Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -88,6 +89,7 @@ export function serve<C extends Call>(
     method: methodsOf(app, method, `/api${url}`),
     url: `/api${url}`,
     config: {
+      call,
       ...addressLimit(held),
       ...(upload ? { upload } : {}),
       ...(skipsCacheWait ? { skipsCacheWait } : {}),
@@ -130,6 +132,7 @@ export function serve<C extends Call>(
       } as Asked<C>
       const outcome = (await overLimit?.(asked)) ?? (await handler(asked))
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
+      recordSuccess(call, request, (outcome as { data?: unknown }).data)
       if (tags) {
         dependsOn(reply, tags(outcome, asked))
         reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Accept-Encoding')

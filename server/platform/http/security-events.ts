@@ -1,0 +1,109 @@
+import type { Call } from '@nafha/contract/endpoints'
+import type { FastifyRequest } from 'fastify'
+import { recordSecurityEvent, type SecurityEvent } from '../security-log.ts'
+import type { Refused } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route serves. */
+    call?: Call
+  }
+}
+
+interface Events {
+  success?: SecurityEvent
+  /** Of a call that proves who somebody is: what a refusal of its own means. */
+  failure?: SecurityEvent
+}
+
+const signIn: Events = { success: 'authn_login_success', failure: 'authn_login_fail' }
+const password: Events = { success: 'authn_password_change', failure: 'authn_password_change_fail' }
+const code: Events = { success: 'authn_code_success', failure: 'authn_code_fail' }
+
+/** What the calls mean that have to do with who somebody is, what they may do, and exports of people's data. */
+export const EVENTS_OF_CALLS: Partial<Record<Call, Events>> = {
+  'POST /login': signIn,
+  'POST /admin/login': signIn,
+  'POST /logout': { success: 'authn_logout' },
+  'POST /admin/logout': { success: 'authn_logout' },
+  'POST /register': { success: 'user_created' },
+  'POST /forget-password': { success: 'authn_reset_requested' },
+  'POST /reset-password': password,
+  'POST /update-password': password,
+  'PUT /admin/me/password': password,
+  'POST /resend-email-otp-code': { success: 'authn_code_sent' },
+  'POST /send-mobile-otp-code': { success: 'authn_code_sent' },
+  'POST /verify-email': code,
+  'POST /verify-mobile-number': code,
+  'PUT /users/:id': { success: 'user_updated' },
+  'DELETE /user': { success: 'user_deleted', failure: 'authn_factor_fail' },
+  'GET /user/export': { success: 'sensitive_read' },
+  'POST /admin/me/authenticator': {},
+  'POST /admin/me/authenticator/confirm': { success: 'authn_factor_added', failure: 'authn_factor_fail' },
+  'POST /admin/me/authenticator/remove': { success: 'authn_factor_removed', failure: 'authn_factor_fail' },
+  'DELETE /admin/sessions/:id': { success: 'authn_session_ended' },
+  'POST /admin/staff': { success: 'privilege_permissions_changed' },
+  'PUT /admin/staff/:id': { success: 'privilege_permissions_changed' },
+  'POST /admin/customers/:id/verify': { success: 'user_updated' },
+  'POST /admin/customers/:id/send-code': { success: 'authn_code_sent' },
+  'POST /admin/customers/:id/block': { success: 'user_updated' },
+  'POST /admin/customers/:id/unblock': { success: 'user_updated' },
+  'POST /admin/customers/:id/erase': { success: 'user_deleted' },
+  'GET /admin/customers/:id/export': { success: 'sensitive_read' },
+  'GET /admin/orders/export': { success: 'sensitive_read' },
+}
+
+/** Fields of bodies that prove who somebody is. */
+const FACTORS = ['password', 'current_password', 'otp_code', 'recovery_code', 'token', 'passkey']
+
+/** Records what an answered call means for security, if anything. */
+export function recordSuccess(call: Call, request: FastifyRequest, data: unknown): void {
+  const event = EVENTS_OF_CALLS[call]?.success
+  if (event) recordSecurityEvent(request.log, event, detailsOf(request, data))
+}
+
+/** Records a refusal that somebody gets who guesses, tries doors or comes too often. */
+export function recordRefusal(
+  request: FastifyRequest,
+  { status, code }: Pick<Refused, 'status' | 'code'>,
+): void {
+  const call = request.routeOptions?.config?.call
+  const event = eventOf(status, code, call && EVENTS_OF_CALLS[call]?.failure)
+  if (event) recordSecurityEvent(request.log, event, { ...detailsOf(request), refused: code })
+}
+
+/** Records a call that does not fit its schema: no page of ours sends one. */
+export const recordInvalidInput = (request: FastifyRequest): void =>
+  recordSecurityEvent(request.log, 'input_validation_fail', {
+    ...detailsOf(request),
+    refused: 'validation_failed',
+  })
+
+function eventOf(status: number, code: string, failure: SecurityEvent | undefined): SecurityEvent | null {
+  if (status === 429) return 'excess_rate_limit_exceeded'
+  if (code === 'signature_invalid') return 'webhook_signature_fail'
+  if (code === 'unauthenticated') return 'authn_token_invalid'
+  if (failure && [401, 403, 409, 422].includes(status)) return failure
+  if (status === 401) return 'authn_login_fail'
+  if (status === 403) return 'authz_fail'
+  return status === 422 || status === 400 ? 'input_validation_fail' : null
+}
+
+function detailsOf(request: FastifyRequest, data?: unknown) {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const factors = FACTORS.filter((name) => typeof body === 'object' && body[name])
+  return {
+    route: request.routeOptions?.url,
+    actor: actorOf(request, data),
+    ...(factors.length > 0 ? { factors } : {}),
+  }
+}
+
+/** Who called; of a sign-in who it made them. */
+function actorOf(request: FastifyRequest, data: unknown): string | null {
+  const { user, staff } = (data ?? {}) as { user?: { id: number }; staff?: { id: number } }
+  const customerId = request.caller?.customerId ?? user?.id
+  const staffId = request.staffCaller?.staffId ?? staff?.id
+  if (staffId) return `staff:${staffId}`
+  return customerId ? `customer:${customerId}` : null
+}
