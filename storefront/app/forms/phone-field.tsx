@@ -1,10 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox'
+import { type DialingCode, dialingCodes, homeCode } from '@nafha/contract/dialing-codes'
 import { country_code, mobile, no_countries_to_show, search_countries } from '@nafha/texts'
 import { type Ref, useId, useState } from 'react'
 import { CheckIcon } from '../icons/phosphor.tsx'
 import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { pageLanguage } from '../platform/language.ts'
-import { type DialingCode, dialingCodes, homeCode } from './dialing-codes.ts'
 import { ErrorText, Field } from './field.tsx'
 import { phoneNumber, readPhone } from './phone.ts'
 

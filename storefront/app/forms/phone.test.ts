@@ -1,6 +1,6 @@
+import { codeOf, dialingCodes, homeCode } from '@nafha/contract/dialing-codes'
 import { mobileNumber } from '@nafha/contract/fields'
 import { expect, test } from 'vitest'
-import { codeOf, dialingCodes, homeCode } from './dialing-codes.ts'
 import { phoneNumber, readPhone } from './phone.ts'
 
 const inEmirates = (national: string) => phoneNumber({ dialing: homeCode, national })

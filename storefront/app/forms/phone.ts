@@ -1,5 +1,5 @@
+import { codeOf, type DialingCode, homeCode } from '@nafha/contract/dialing-codes'
 import { digitsOf, westernDigits } from '@nafha/contract/digits'
-import { codeOf, type DialingCode, homeCode } from './dialing-codes.ts'
 
 export interface Phone {
   dialing: DialingCode
