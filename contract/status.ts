@@ -74,6 +74,8 @@ export const ShopStatus = z.object({
   failed_jobs: z.array(FailedJob),
   /** Mails and SMS that did not go out at the first try, and have not yet. */
   undelivered: z.int(),
+  /** Codes by SMS of this day, by the calendar of the Emirates, and how many there are at most. */
+  sms: z.object({ today: z.int(), per_day: z.int() }),
   payments: z.object({
     problems: z.int(),
     /** When the provider last told of a payment that succeeded. */

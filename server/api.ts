@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
 import type { Seal } from './platform/seal.ts'
+import type { SmsSettings } from './platform/sms/countries.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -34,13 +35,14 @@ interface Parts {
   reads: Database
   /** What the status page looks at. */
   surroundings: Surroundings
+  sms: SmsSettings
 }
 
 /** Every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, store, seal, reads, surroundings }: Parts,
+  { publishableKey, store, seal, reads, surroundings, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -48,7 +50,7 @@ export async function apiRoutes(
   blogRoutes(app, { db: reads })
   contentRoutes(app, { db: reads })
   guestRoutes(app, db)
-  await accountRoutes(app, db)
+  await accountRoutes(app, db, sms)
   privacyRoutes(app, db)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
@@ -64,7 +66,7 @@ export async function apiRoutes(
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)
   discountStaffRoutes(app, db)
-  customerDeskRoutes(app, db)
+  customerDeskRoutes(app, db, sms)
   dashboardRoutes(app, db)
   statusRoutes(app, surroundings)
   blogStaffRoutes(app, db)

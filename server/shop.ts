@@ -116,10 +116,12 @@ export async function openShop(config: Config, port: number, tell: (line: string
     dataDir: config.dataDir,
     pageCache: () => cache?.figures() ?? null,
     reads: () => replica?.figures() ?? null,
+    smsPerDay: config.sms.perDay,
     services: servicesOf(config),
   }
   metricsRoute(app, config.metricsToken, surroundings)
-  await apiRoutes(app, context, { publishableKey: payments.publishableKey, store, seal, reads, surroundings })
+  const { publishableKey } = payments
+  await apiRoutes(app, context, { publishableKey, store, seal, reads, surroundings, sms: config.sms })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {

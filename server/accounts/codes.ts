@@ -4,10 +4,12 @@ import { OTP_LENGTH, RESEND_AFTER_S } from '@nafha/contract/rules'
 import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { verificationCodes } from '../platform/database/schema/index.ts'
-import { type Refused, tooMany } from '../platform/http/refusal.ts'
+import { type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { shopTime } from '../platform/shop-time.ts'
 import type { Customer } from './customers.ts'
+import { spendSms } from './sms-budget.ts'
 import { sendNotice } from './tell-owner.ts'
 
 export type Channel = 'email' | 'mobile'
@@ -34,13 +36,20 @@ export const destinationOf = (customer: Customer, channel: Channel) =>
 
 export type Requested =
   | { kind: 'requested' }
-  /** `just_sent`: one that still counts is on its way there. `hour`, `day`: as many as there are. */
-  | { kind: 'wait'; because: 'just_sent' | 'hour' | 'day'; seconds: number }
+  /**
+   * `just_sent`: one that still counts is on its way there. `hour`, `day`: as many as there are. `resting`: the shop has
+   * sent all SMS of its day.
+   */
+  | { kind: 'wait'; because: 'just_sent' | 'hour' | 'day' | 'resting'; seconds: number }
 export type Wait = Extract<Requested, { kind: 'wait' }>
 
 /** Why no code is sent now, and when to ask again. */
-export const codeRefusal = ({ because, seconds }: Wait): Refused =>
-  tooMany(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
+export function codeRefusal({ because, seconds }: Wait, language: Language): Refused {
+  if (because !== 'resting')
+    return tooMany(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
+  const until = shopTime(new Date(Date.now() + seconds * SECOND_MS), language)
+  return refused(429, 'sms_resting', 'sms_resting', { inputs: { until }, retryAfter: Math.ceil(seconds) })
+}
 
 /**
  * Asks for a code to be sent to where the customer is reached now. The row only says that one is wanted:
@@ -52,6 +61,7 @@ export async function requestCode(
   customer: Customer,
   channel: Channel,
   language: Language,
+  smsPerDay: number,
 ): Promise<Requested> {
   const now = Date.now()
   const destination = destinationOf(customer, channel)
@@ -72,6 +82,10 @@ export async function requestCode(
     const ready = code ? code.at.getTime() + periodMs : now
     if (ready > now) return { kind: 'wait', because, seconds: (ready - now) / SECOND_MS }
   }
+  // After the account's own bounds: what is refused to an account costs the shop nothing of its day.
+  const restingUntil = channel === 'mobile' ? await spendSms(tx, smsPerDay, new Date(now)) : null
+  if (restingUntil)
+    return { kind: 'wait', because: 'resting', seconds: (restingUntil.getTime() - now) / SECOND_MS }
   if (today.length === ACCOUNT_CODES_A_DAY - 1) await warnOfCodes(tx, customer, language)
 
   const [row] = await tx

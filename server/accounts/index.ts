@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -14,15 +15,16 @@ export { forgetDevice } from './devices.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'
+export { unreachableNumber } from './unreachable-number.ts'
 export { isVerified, markVerified } from './verified.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
-export async function accountRoutes(app: FastifyInstance, db: Database): Promise<void> {
+export async function accountRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
   app.identify = (token) => identifyCustomer(db, token)
-  await signInRoutes(app, db)
+  await signInRoutes(app, db, sms)
   const overSms = smsLimit(app)
-  verificationRoutes(app, db, overSms)
-  profileRoutes(app, db, overSms)
+  verificationRoutes(app, db, overSms, sms)
+  profileRoutes(app, db, overSms, sms)
   passwordRoutes(app, db)
   inviteRoutes(app, db)
 }

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import { addAddress, deleteAddress, updateAddress } from './addresses.ts'
 import { codeRefusal } from './codes.ts'
 import { findCustomer, userOf } from './customers.ts'
 import { changeDetails } from './profile.ts'
 import type { SmsLimit } from './sms-limit.ts'
+import { unreachableNumber } from './unreachable-number.ts'
 
 /** Why an address is neither changed nor deleted. */
 const misplaced = {
@@ -15,7 +17,7 @@ const misplaced = {
 }
 
 /** Personal details and saved addresses (SPEC 2). */
-export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit): void {
+export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit, sms: SmsSettings): void {
   serve(
     app,
     'PUT /users/:id',
@@ -23,9 +25,11 @@ export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLi
       if (params.id !== customer.customerId) return refused(403, 'forbidden')
       // A new number gets a code at once.
       const known = body.mobile_number ? await findCustomer(db, customer.customerId) : null
-      const over = known && known.mobileNumber !== body.mobile_number ? await overSms({ request }) : null
-      if (over) return over
-      const outcome = await changeDetails(db, customer.customerId, body, language)
+      if (body.mobile_number && known?.mobileNumber !== body.mobile_number) {
+        const refusal = unreachableNumber(body.mobile_number, sms) ?? (await overSms({ request }))
+        if (refusal) return refusal
+      }
+      const outcome = await changeDetails(db, customer.customerId, body, language, sms.perDay)
       switch (outcome.kind) {
         case 'changed':
           return {
@@ -37,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLi
           return refused(422, 'validation_failed', first, { errors: outcome.fields })
         }
         case 'wait':
-          return codeRefusal(outcome)
+          return codeRefusal(outcome, language)
       }
     },
     { perMinute: 60 },

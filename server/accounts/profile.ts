@@ -21,15 +21,16 @@ export async function changeDetails(
   customerId: number,
   details: z.output<typeof PersonalDetails>,
   language: Language,
+  smsPerDay: number,
 ): Promise<Changed> {
   try {
     return await attempt(
       db,
-      (tx) => changeIn(tx, customerId, details, language),
+      (tx) => changeIn(tx, customerId, details, language, smsPerDay),
       ({ kind }) => kind === 'changed',
     )
   } catch (error) {
-    if (isTaken(error)) return changeDetails(db, customerId, details, language)
+    if (isTaken(error)) return changeDetails(db, customerId, details, language, smsPerDay)
     throw error
   }
 }
@@ -39,6 +40,7 @@ async function changeIn(
   customerId: number,
   details: z.output<typeof PersonalDetails>,
   language: Language,
+  smsPerDay: number,
 ): Promise<Changed> {
   const customer = await lockCustomer(tx, customerId)
   const sameEmail = !details.email || details.email.toLowerCase() === customer.email.toLowerCase()
@@ -70,7 +72,7 @@ async function changeIn(
     [sameMobile, 'mobile'],
   ] as const) {
     if (same) continue
-    const requested = await requestCode(tx, changed, channel, language)
+    const requested = await requestCode(tx, changed, channel, language, smsPerDay)
     // Back to an address that was left a moment ago: the code that went there still counts.
     if (requested.kind === 'wait' && requested.because !== 'just_sent') return requested
   }

@@ -46,6 +46,7 @@ export async function register(
   db: Database,
   form: z.output<typeof SignUp>,
   language: Language,
+  smsPerDay: number,
 ): Promise<Registered> {
   const contact = { email: form.email, mobileNumber: form.mobile_number }
   const taken = await takenBy(db, contact)
@@ -65,7 +66,7 @@ export async function register(
     if (!customer) return { kind: 'taken', fields: (await takenBy(tx, contact)) ?? {} }
     await giveSignUpDiscount(tx, customer.id)
     await adoptGuest(tx, customer.id, form.guest_token)
-    await requestCode(tx, customer, 'email', language)
+    await requestCode(tx, customer, 'email', language, smsPerDay)
     return { kind: 'registered', session: await openSession(tx, customer.id, false) }
   })
 }

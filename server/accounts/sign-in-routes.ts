@@ -6,13 +6,15 @@ import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import { findCustomerByEmail, lockUnchanged, userOf } from './customers.ts'
 import { guesserOf, rememberDevice } from './devices.ts'
 import { adoptGuest } from './guest.ts'
 import { register } from './register.ts'
 import { closeSession, openSession } from './tokens.ts'
+import { unreachableNumber } from './unreachable-number.ts'
 
-export async function signInRoutes(app: FastifyInstance, db: Database): Promise<void> {
+export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
   const nobodysPassword = await hashPassword(newToken())
 
@@ -55,7 +57,9 @@ export async function signInRoutes(app: FastifyInstance, db: Database): Promise<
         body.email,
       ])
       if (weak) return weak
-      const outcome = await register(db, body, language)
+      const unreachable = unreachableNumber(body.mobile_number, sms)
+      if (unreachable) return unreachable
+      const outcome = await register(db, body, language, sms.perDay)
       if (outcome.kind === 'registered') {
         const cookie = await rememberDevice(db, outcome.session.user.id, request)
         return { status: 201 as const, data: outcome.session, cookie }

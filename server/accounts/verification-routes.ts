@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField, tooMany } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import type { Channel } from './codes.ts'
 import { userOf } from './customers.ts'
 import type { SmsLimit } from './sms-limit.ts'
+import { unreachableNumber } from './unreachable-number.ts'
 import { type FaultOf, sendVerification, type Verified, verifyChannel } from './verify.ts'
 
 const codeRefusals = {
@@ -16,7 +18,12 @@ const codeRefusals = {
 } satisfies Record<Exclude<Verified, 'verified'>, unknown>
 
 /** One-time codes for the e-mail address and the mobile number (SPEC 2, DESIGN 8). */
-export function verificationRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit): void {
+export function verificationRoutes(
+  app: FastifyInstance,
+  db: Database,
+  overSms: SmsLimit,
+  sms: SmsSettings,
+): void {
   const verify = async (channel: Channel, customerId: number, code: string) => {
     const outcome = await verifyChannel(db, customerId, channel, code)
     if (outcome !== 'verified') return codeRefusals[outcome]()
@@ -36,7 +43,7 @@ export function verificationRoutes(app: FastifyInstance, db: Database, overSms: 
   )
 
   const send = async (channel: Channel, customerId: number, language: Language, fault: FaultOf) => {
-    const refusal = await sendVerification(db, channel, customerId, language, fault)
+    const refusal = await sendVerification(db, channel, customerId, language, sms.perDay, fault)
     return refusal ?? { data: null, message: 'verification_code_sent_successfully' }
   }
   serve(app, 'POST /resend-email-otp-code', ({ body, customer, language }) =>
@@ -54,7 +61,7 @@ export function verificationRoutes(app: FastifyInstance, db: Database, overSms: 
       send('mobile', customer.customerId, language, ({ mobileNumber }) =>
         body.mobile_number && body.mobile_number.trim() !== mobileNumber
           ? invalidField('mobile_number', 'mobile_is_not_the_accounts')
-          : null,
+          : unreachableNumber(mobileNumber, sms),
       ),
   )
 }

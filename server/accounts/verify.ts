@@ -22,6 +22,7 @@ export const sendVerification = (
   channel: Channel,
   customerId: number,
   language: Language,
+  smsPerDay: number,
   faultOf: FaultOf,
 ): Promise<Refused | null> =>
   db.transaction(async (tx) => {
@@ -29,8 +30,8 @@ export const sendVerification = (
     const fault = faultOf(customer)
     if (fault) return fault
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
-    const outcome = await requestCode(tx, customer, channel, language)
-    return outcome.kind === 'wait' ? codeRefusal(outcome) : null
+    const outcome = await requestCode(tx, customer, channel, language, smsPerDay)
+    return outcome.kind === 'wait' ? codeRefusal(outcome, language) : null
   })
 
 export type Verified = 'verified' | Exclude<Checked['kind'], 'right'>

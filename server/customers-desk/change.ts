@@ -1,3 +1,4 @@
+import type { Language } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
 import {
   type Channel,
@@ -6,11 +7,13 @@ import {
   isVerified,
   markVerified,
   requestCode,
+  unreachableNumber,
 } from '../accounts/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, customerTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import { eraseCustomer } from '../privacy/index.ts'
 import { audit } from '../staff/index.ts'
 
@@ -47,12 +50,19 @@ export const verifyCustomer = (db: Database, who: StaffCaller, id: number, chann
   })
 
 /** Sends a new code, in the customer's language, as often as customers themselves may ask for one (DESIGN 8). */
-export const sendCode = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>
+export const sendCode = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  { channel, language, sms }: { channel: Channel; language: Language; sms: SmsSettings },
+): Outcome =>
   changing(db, id, async (tx, customer) => {
     if (customer.blockedAt) return refused(409, 'customer_blocked')
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
-    const requested = await requestCode(tx, customer, channel, customer.language)
-    if (requested.kind === 'wait') return codeRefusal(requested)
+    const unreachable = channel === 'mobile' ? unreachableNumber(customer.mobileNumber, sms) : null
+    if (unreachable) return unreachable
+    const requested = await requestCode(tx, customer, channel, customer.language, sms.perDay)
+    if (requested.kind === 'wait') return codeRefusal(requested, language)
     await audit(tx, who, 'send_code', ['customers', id], { to: { channel } })
     return null
   })

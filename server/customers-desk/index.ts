@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, type Refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { SmsSettings } from '../platform/sms/countries.ts'
 import { exportCustomer } from '../privacy/index.ts'
 import { audit } from '../staff/index.ts'
 import { blockCustomer, forgetCustomer, sendCode, unblockCustomer, verifyCustomer } from './change.ts'
@@ -10,7 +11,7 @@ import { listCustomers } from './list.ts'
 import { showCustomer } from './show.ts'
 
 /** Customers in the back office. */
-export function customerDeskRoutes(app: FastifyInstance, db: Database): void {
+export function customerDeskRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
   serve(app, 'GET /admin/customers', async ({ query, request }) => {
     const { rows, total } = await listCustomers(db, query)
     return { data: rows, meta: listMeta(request, query, total) }
@@ -22,8 +23,8 @@ export function customerDeskRoutes(app: FastifyInstance, db: Database): void {
     changed(params.id, await verifyCustomer(db, staff, params.id, body.channel)),
   )
 
-  serve(app, 'POST /admin/customers/:id/send-code', async ({ params, body, staff }) =>
-    changed(params.id, await sendCode(db, staff, params.id, body.channel)),
+  serve(app, 'POST /admin/customers/:id/send-code', async ({ params, body, staff, language }) =>
+    changed(params.id, await sendCode(db, staff, params.id, { channel: body.channel, language, sms })),
   )
 
   serve(app, 'POST /admin/customers/:id/block', async ({ params, staff }) =>

@@ -50,6 +50,21 @@ test('an empty setting is one that is not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: { smtpUrl: null } })
 })
 
+test('codes by SMS go to the countries that are set, by ISO code or calling code, and so many a day', () => {
+  const { countries, perDay } = readConfig({}).sms
+  expect(perDay).toBe(2000)
+  // Residents of the Emirates have numbers of many countries.
+  for (const country of ['AE', 'IN', 'PK', 'PH', 'EG', 'GB', 'US', 'BD', 'NG'])
+    expect(countries.has(country), country).toBe(true)
+  for (const country of ['KI', 'NR', 'SH', 'TV']) expect(countries.has(country), country).toBe(false)
+
+  const set = readConfig({ SMS_COUNTRIES: 'ae, SA,+44,', SMS_PER_DAY: '500' }).sms
+  expect([...set.countries].toSorted()).toEqual(['AE', 'GB', 'GG', 'IM', 'JE', 'SA'])
+  expect(set.perDay).toBe(500)
+  expect(() => readConfig({ SMS_COUNTRIES: 'AE,Mars' })).toThrow(/SMS_COUNTRIES: Mars is no country/)
+  expect(() => readConfig({ SMS_PER_DAY: '0' })).toThrow(/SMS_PER_DAY/)
+})
+
 test('SMS goes through Twilio when its settings are complete, and half of them stop the start', () => {
   expect(readConfig({}).twilio).toBeNull()
   const settings = {

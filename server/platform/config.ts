@@ -5,6 +5,7 @@ import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 import { SEAL_KEY_BYTES } from './seal-key.ts'
 import { readSettingFiles } from './setting-files.ts'
+import { countriesNamed, defaultSmsCountries } from './sms/countries.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
 export const JOBS_AT_ONCE = 4
@@ -41,6 +42,23 @@ const proxies = z
     error: 'must be addresses or ranges, such as 10.0.0.0/8, with commas between',
   })
   .default([])
+/** ISO codes of countries, or calling codes for all that share them. */
+const countries = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .superRefine((entries, context) => {
+    for (const entry of entries.filter((one) => countriesNamed(one).length === 0)) {
+      const message = `${entry} is no country: write ISO codes or calling codes, such as AE,SA,+44`
+      context.addIssue({ code: 'custom', message })
+    }
+  })
+  .transform((entries): ReadonlySet<string> => new Set(entries.flatMap(countriesNamed)))
+  .default(defaultSmsCountries)
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -112,6 +130,8 @@ const Environment = z
     TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
     TWILIO_FROM: z.string().min(3).max(20).optional(),
     TWILIO_API_BASE: address.optional(),
+    SMS_COUNTRIES: countries,
+    SMS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
     TRUSTED_PROXIES: proxies,
     STAFF_HOST: z
       .string()
@@ -245,6 +265,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
             apiBase: env.TWILIO_API_BASE ?? null,
           }
         : null,
+    /** Where codes by SMS go, and how many in a day. */
+    sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
     redisUrl: env.REDIS_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     /** Where alone the back office and its calls answer, and nothing else does; null is everywhere. */

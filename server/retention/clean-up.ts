@@ -16,6 +16,7 @@ const rules: Record<string, SQL> = {
   'staff sessions': sql`delete from staff_tokens where expires_at < now()`,
   'reset links': sql`delete from password_resets where expires_at < now()`,
   'known browsers': sql`delete from known_devices where expires_at < now()`,
+  'counts of SMS': sql`delete from sms_days where ${before('day', keep.SMS_DAYS)}`,
   codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
   // Only what was given back: a use that counted stays with its order.
   checkouts: sql`

@@ -5,6 +5,8 @@
 
 /** An hour of them is counted to bound how many are sent; the rest of the day is for questions. */
 export const CODES_DAYS = 1
+/** How many codes by SMS went out on a day, for a look back at an attack. */
+export const SMS_DAYS = 90
 /** A guest's shipping form that came to no purchase. */
 export const GUEST_SESSIONS_DAYS = 30
 /** A payment that was never made; longer than a late one can turn up. */

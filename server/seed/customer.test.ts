@@ -5,6 +5,7 @@ import { comparePayments } from '../checkout/compare.ts'
 import { orderRoutes } from '../orders/index.ts'
 import { storeNothing } from '../pictures/index.ts'
 import { createApp } from '../platform/http/app.ts'
+import { defaultSmsCountries } from '../platform/sms/countries.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -14,7 +15,7 @@ test('the demo customer signs in, is verified, has two addresses in Dubai and th
   const { db } = await databaseForTest()
   await seedDemo(db, { store: storeNothing })
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
-  await accountRoutes(app, db)
+  await accountRoutes(app, db, { countries: defaultSmsCountries, perDay: 2000 })
   orderRoutes(app, db)
   let token: string | null = null
   const api = createClient({

@@ -13,7 +13,7 @@ const PATIENCE_MS = 3_000
  */
 export function registerGauges(
   register: Registry,
-  { db, pool, dataDir, pageCache, reads }: Surroundings,
+  { db, pool, dataDir, pageCache, reads, smsPerDay }: Surroundings,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -30,6 +30,8 @@ export function registerGauges(
     'For how long the first of the letters about orders and stock waits',
   )
   const undelivered = gauge('nafha_messages_undelivered', 'Mails and SMS that failed and are not out yet')
+  const smsToday = gauge('nafha_sms_today', 'Codes by SMS of this day, the same on every node')
+  gauge('nafha_sms_per_day', 'SMS_PER_DAY: how many codes the shop sends by SMS in a day').set(smsPerDay)
   const problems = gauge('nafha_payment_problems', 'Payments that staff have to look at')
   const connections = gauge(
     'nafha_database_connections',
@@ -64,6 +66,7 @@ export function registerGauges(
     oldestLetter.set(letterSeconds)
     undelivered.set(found.undelivered)
     problems.set(found.problems)
+    smsToday.set(found.smsToday)
   }
 
   async function lookAtDisk() {

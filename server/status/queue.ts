@@ -1,3 +1,4 @@
+import { shopDay } from '@nafha/contract/rules'
 import type { FailedJob } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -28,7 +29,8 @@ export async function readQueue(db: Queryable) {
       ${waitOf(sql`${IS_READY} and not ${IS_PATIENT}`)} as oldest_seconds,
       ${waitOf(sql`${IS_READY} and ${IS_PATIENT}`)} as oldest_letter_seconds,
       count(*) filter (where ${HAS_FAILED} and starts_with(job.task_identifier, 'send-')) as undelivered,
-      (select count(*) from payment_problems where solved_at is null) as problems
+      (select count(*) from payment_problems where solved_at is null) as problems,
+      (select sent from sms_days where day = ${shopDay(new Date())}) as sms_today
     from graphile_worker.jobs job`)
   const figure = (name: Figure) => Number(rows[0]?.[name] ?? 0)
   return {
@@ -45,6 +47,8 @@ export async function readQueue(db: Queryable) {
     undelivered: figure('undelivered'),
     /** Payments for the staff to look at. */
     problems: figure('problems'),
+    /** SMS that were asked for on this day of the shop's calendar. */
+    smsToday: figure('sms_today'),
   }
 }
 
@@ -58,6 +62,7 @@ type Figure =
   | 'oldest_letter_seconds'
   | 'undelivered'
   | 'problems'
+  | 'sms_today'
 
 /** Jobs that have failed, those that were given up first. */
 export async function failedJobs(db: Queryable): Promise<FailedJob[]> {

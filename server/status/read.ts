@@ -20,6 +20,8 @@ export interface Surroundings {
   pageCache: () => ReturnType<Cache['figures']> | null
   /** What a replica has answered, and the primary instead of it; null without a replica. */
   reads: () => { replica: number; primary: number } | null
+  /** Codes that the shop sends by SMS in a day at most. */
+  smsPerDay: number
   services: ShopStatus['services']
 }
 
@@ -29,6 +31,7 @@ export async function readStatus({
   pool,
   dataDir,
   pageCache,
+  smsPerDay,
   services,
 }: Surroundings): Promise<ShopStatus> {
   const [database, waiting, failed, webhook, storage] = await Promise.all([
@@ -46,6 +49,7 @@ export async function readStatus({
     queue: waiting.queue,
     failed_jobs: failed,
     undelivered: waiting.undelivered,
+    sms: { today: waiting.smsToday, per_day: smsPerDay },
     payments: { problems: waiting.problems, last_webhook_at: webhook[0]?.at?.toISOString() ?? null },
     page_cache: pageCache(),
     storage,

@@ -25,6 +25,7 @@ import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { outboxForTest } from '../platform/mail/test-outbox.ts'
 import { createSeal } from '../platform/seal.ts'
+import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries.ts'
 import { createTexter } from '../platform/sms/index.ts'
 import type { Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
@@ -51,11 +52,13 @@ export async function shopForTest({
   trustedProxies = ['127.0.0.1'],
   logLevel = 'silent',
   slowMs = 60_000,
+  sms = {},
   ...more
 }: {
   trustedProxies?: string[]
   logLevel?: string
   slowMs?: number
+  sms?: Partial<SmsSettings>
 } & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
@@ -68,10 +71,12 @@ export async function shopForTest({
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const context = { db, provider, reservationMinutes: 30, seller, log: app.log }
   let cache: Cache | null = null
+  const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
   const surroundings: Surroundings = {
     ...{ db, pool, dataDir: outbox.dataDir },
     pageCache: () => cache?.figures() ?? null,
     reads: () => null,
+    smsPerDay: smsSettings.perDay,
     services: {
       ...{ payments: 'sandbox', mail: 'outbox', sms: 'outbox', limits: 'own' },
       ...{ pictures: 'disk', reads: 'primary' },
@@ -81,7 +86,10 @@ export async function shopForTest({
   metricsRoute(app, null, surroundings)
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
-  await apiRoutes(app, context, { publishableKey: keys.publishableKey, store, seal, reads: db, surroundings })
+  await apiRoutes(app, context, {
+    ...{ publishableKey: keys.publishableKey, store, seal, reads: db },
+    ...{ surroundings, sms: smsSettings },
+  })
   onTestFinished(async () => {
     app.server.closeAllConnections()
     await app.close()

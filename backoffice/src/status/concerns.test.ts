@@ -24,6 +24,7 @@ const well: ShopStatus = {
   },
   failed_jobs: [],
   undelivered: 0,
+  sms: { today: 1599, per_day: 2000 },
   payments: { problems: 0, last_webhook_at: null },
   page_cache: { answers: 10, bytes: 100_000, hit: 90, stale: 0, miss: 10 },
   storage: { bytes: 100, free_bytes: 60 },
@@ -72,6 +73,12 @@ test('a full disk, and a database that is older or newer than the shop, are told
   expect(namesOf(migrated(13))).toEqual(['migrations_ahead'])
 })
 
+test('many codes by SMS are told before they rest for the day', () => {
+  const sms = (today: number) => ({ ...well, sms: { today, per_day: 2000 } })
+  expect(namesOf(sms(1600))).toEqual(['sms_many'])
+  expect(namesOf(sms(2000))).toEqual(['sms_resting'])
+})
+
 test('every concern has its sentence', () => {
   const sandbox = {
     ...well.services,
@@ -88,6 +95,13 @@ test('every concern has its sentence', () => {
     database: { ...well.database, connections: { ...well.database.connections, waiting: 4 } },
     services: sandbox,
   }
-  const said = [...namesOf(worst), 'migrations_missing', 'migrations_ahead', 'payments_test']
+  const said = [
+    ...namesOf(worst),
+    'migrations_missing',
+    'migrations_ahead',
+    'payments_test',
+    'sms_many',
+    'sms_resting',
+  ]
   expect(said.toSorted()).toEqual(Object.keys(texts.nafha.status.concerns).toSorted())
 })

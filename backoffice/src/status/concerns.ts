@@ -12,10 +12,12 @@ export interface Concern {
 /** Work that is due waits a few seconds at most when all is well. */
 const LATE_S = 300
 const LITTLE_ROOM = 0.1
+/** Of the codes that the shop sends by SMS in a day. */
+const MANY_SMS = 0.8
 
 /** What somebody should look at, the worst first; nothing when all is well. */
 export function concernsOf(status: ShopStatus): Concern[] {
-  const { queue, database, storage, payments, undelivered, services } = status
+  const { queue, database, storage, payments, undelivered, services, sms } = status
   const { known, done } = database.migrations
   const concerns: (Concern | false)[] = [
     queue.given_up > 0 && { name: 'given_up', severity: 'error', count: queue.given_up },
@@ -28,6 +30,9 @@ export function concernsOf(status: ShopStatus): Concern[] {
     storage.free_bytes < storage.bytes * LITTLE_ROOM && { name: 'little_room', severity: 'error' },
     done < known && { name: 'migrations_missing', severity: 'error', count: known - done },
     done > known && { name: 'migrations_ahead', severity: 'warning', count: done - known },
+    sms.today >= sms.per_day && { name: 'sms_resting', severity: 'error', count: sms.per_day },
+    sms.today < sms.per_day &&
+      sms.today >= sms.per_day * MANY_SMS && { name: 'sms_many', severity: 'warning', count: sms.today },
     queue.oldest_seconds > LATE_S && { name: 'late', severity: 'warning' },
     undelivered > 0 && { name: 'undelivered', severity: 'warning', count: undelivered },
     queue.failing > undelivered && {

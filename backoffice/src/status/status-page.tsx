@@ -117,6 +117,7 @@ const Figures = ({ status }: { status: ShopStatus }) => {
           oldest: formatSeconds(queue.oldest_seconds),
           oldest_letter: formatSeconds(queue.oldest_letter_seconds),
           undelivered: formatNumber(status.undelivered),
+          sms: `${formatNumber(status.sms.today)} / ${formatNumber(status.sms.per_day)}`,
         }}
       />
       <Facts

@@ -2,7 +2,9 @@ import { CallError } from '@nafha/contract/client'
 import { RESEND_AFTER_S } from '@nafha/contract/rules'
 import { resend_code, resend_code_in_n_seconds, verification_code_sent_successfully } from '@nafha/texts'
 import { useEffect, useState } from 'react'
+import { fieldErrors } from '../forms/server-errors.ts'
 import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { type Channel, lastSent, rememberSent } from './code-times.ts'
 import { tellFailure } from './failure.ts'
@@ -33,6 +35,12 @@ function useCountdown(channel: Channel, address: string): { left: number; look: 
   return { left, look }
 }
 
+/** Why no code comes for longer than a moment, or ever, to this number; null when it is something else. */
+function lastingRefusal(cause: unknown): string | null {
+  if (cause instanceof CallError && cause.refusal?.code === 'sms_resting') return messageOf(cause)
+  return fieldErrors(cause)?.mobile_number ?? null
+}
+
 /**
  * Sends another code, a minute after the last at the earliest. The first for a mobile number goes out when its page
  * first opens; the e-mail's has gone out with the registration (DESIGN 14).
@@ -40,6 +48,12 @@ function useCountdown(channel: Channel, address: string): { left: number; look: 
 export function ResendCode({ channel, address }: { channel: Channel; address: string }) {
   const { left, look } = useCountdown(channel, address)
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const showFailure = (cause: unknown) => {
+    const lasting = lastingRefusal(cause)
+    setRefusal(lasting)
+    if (!lasting) tellFailure(cause)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page first opens
   useEffect(() => {
     if (channel !== 'mobile' || lastSent(channel, address) !== null) return
@@ -47,7 +61,7 @@ export function ResendCode({ channel, address }: { channel: Channel; address: st
     look()
     ask(channel, address).catch((cause) => {
       // One that was sent a moment ago, in another window, is as good.
-      if (!(cause instanceof CallError && cause.status === 429)) tellFailure(cause)
+      if (lastingRefusal(cause) || !(cause instanceof CallError && cause.status === 429)) showFailure(cause)
     })
   }, [])
 
@@ -57,21 +71,29 @@ export function ResendCode({ channel, address }: { channel: Channel; address: st
       const { message } = await ask(channel, address)
       rememberSent(channel, address)
       look()
+      setRefusal(null)
       notify(message ?? verification_code_sent_successfully(), { type: 'success' })
     } catch (cause) {
-      tellFailure(cause)
+      showFailure(cause)
     }
     setBusy(false)
   }
 
   return (
-    <button
-      type="button"
-      className="link disabled:cursor-default disabled:text-ink-soft disabled:no-underline"
-      onClick={resend}
-      disabled={busy || left > 0}
-    >
-      <span className="num">{left > 0 ? resend_code_in_n_seconds({ n: left }) : resend_code()}</span>
-    </button>
+    <>
+      {refusal && (
+        <span className="field-error basis-full" role="alert">
+          {refusal}
+        </span>
+      )}
+      <button
+        type="button"
+        className="link disabled:cursor-default disabled:text-ink-soft disabled:no-underline"
+        onClick={resend}
+        disabled={busy || left > 0}
+      >
+        <span className="num">{left > 0 ? resend_code_in_n_seconds({ n: left }) : resend_code()}</span>
+      </button>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -151,6 +152,11 @@ export const verificationCodes = pgTable(
     index('verification_codes_latest').on(t.customerId, t.channel, t.createdAt),
   ],
 )
+
+/** How many codes by SMS the whole shop has sent on a day of its calendar. */
+export const smsDays = pgTable('sms_days', { day: date().primaryKey(), sent: integer().notNull() }, (t) => [
+  check('sms_days_sent', sql`${t.sent} > 0`),
+])
 
 /** Somebody who is known by a guest token only. */
 export const guests = pgTable('guests', {

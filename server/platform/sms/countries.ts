@@ -1,0 +1,24 @@
+import { dialingCodes } from '@nafha/contract/dialing-codes'
+
+/** Few people have numbers there, and lists of revenue share fraud name them again and again (decision 0047). */
+const FRAUD_RANGES = new Set(
+  'CC CK CX EH FK GW IO KI KM MH NC NF NR NU PM PW SB SH SJ ST TK TL TO TV VU WF WS'.split(' '),
+)
+
+/** Where codes by SMS go unless SMS_COUNTRIES says otherwise: what the phone field offers, without those ranges. */
+export const defaultSmsCountries: ReadonlySet<string> = new Set(
+  dialingCodes.map(({ country }) => country).filter((country) => !FRAUD_RANGES.has(country)),
+)
+
+/** The countries that an entry of SMS_COUNTRIES names, by ISO code or calling code; none when it names none. */
+export const countriesNamed = (entry: string): string[] =>
+  dialingCodes
+    .filter(({ country, code }) => entry.toUpperCase() === country || entry === `+${code}`)
+    .map(({ country }) => country)
+
+export interface SmsSettings {
+  /** ISO codes of the countries whose numbers are sent codes. */
+  countries: ReadonlySet<string>
+  /** Messages of the whole shop on a day of its calendar. */
+  perDay: number
+}

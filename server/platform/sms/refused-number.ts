@@ -1,0 +1,26 @@
+import { codeOf } from '@nafha/contract/dialing-codes'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** Whoever holds such a number earns by each message to it, or no phone shows it. */
+const REFUSED_TYPES: ReadonlySet<string | undefined> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+])
+
+/** Why no code is sent to a number in E.164, as a message key; null when one is. */
+export function refusalOfNumber(
+  number: string,
+  countries: ReadonlySet<string>,
+): 'sms_number_not_served' | 'sms_country_not_served' | null {
+  const parsed = parsePhoneNumberFromString(number)
+  // The library knows no country of a number that is longer than its plan allows, which the form takes.
+  const country = parsed?.country ?? codeOf(number.slice(1))?.country
+  // Satellite networks and others of no country have none.
+  if (!country || (parsed && REFUSED_TYPES.has(parsed.getType()))) return 'sms_number_not_served'
+  return countries.has(country) ? null : 'sms_country_not_served'
+}
