@@ -173,23 +173,60 @@ test("Twilio's account and sender are looked up", async () => {
   const numbers = (found: object[]) => ({
     [`GET ${path}.json`]: { body: owner },
     [`GET ${path}/IncomingPhoneNumbers.json`]: { body: { incoming_phone_numbers: found } },
+    'GET /v1/Messaging/GeoPermissions': { body: { permissions: [{ country_code: 'AE', enabled: true }] } },
   })
   expect(await ofTwilio(numbers([{ capabilities: { sms: true } }]))).toMatchObject([
     { state: 'well', says: 'Nafha is active' },
     { state: 'well', says: '+15005550006 sends SMS' },
+    { state: 'well', says: "Twilio's own limits are no wider (open: 1)" },
   ])
-  expect(await ofTwilio(numbers([{ capabilities: { sms: false } }]))).toMatchObject([{}, { state: 'mend' }])
-  expect(await ofTwilio(numbers([]))).toMatchObject([{}, { state: 'mend' }])
-  expect(await ofTwilio(numbers([]), { TWILIO_FROM: 'NAFHA' })).toMatchObject([{}, { state: 'warning' }])
+  expect(await ofTwilio(numbers([{ capabilities: { sms: false } }]))).toMatchObject([
+    {},
+    { state: 'mend' },
+    {},
+  ])
+  expect(await ofTwilio(numbers([]))).toMatchObject([{}, { state: 'mend' }, {}])
+  expect(await ofTwilio(numbers([]), { TWILIO_FROM: 'NAFHA' })).toMatchObject([{}, { state: 'warning' }, {}])
   const trial = { ...owner, type: 'Trial' }
   expect(await ofTwilio({ ...numbers([]), [`GET ${path}.json`]: { body: trial } })).toMatchObject([
     { state: 'warning', says: expect.stringContaining('trial') },
+    {},
     {},
   ])
   const refusal = { code: 20003, message: 'Authenticate', status: 401 }
   expect(await ofTwilio({ [`GET ${path}.json`]: { status: 401, body: refusal } })).toMatchObject([
     { state: 'mend', says: expect.stringContaining('copy TWILIO_ACCOUNT_SID') },
   ])
+})
+
+test('a Twilio that sends to more countries than the shop is told of, and one that leaves out the Emirates', async () => {
+  const opened = async (enabled: string[], more: object = {}) => {
+    const permissions = ['AE', 'SA', 'KI', 'US'].map((country) => ({
+      country_code: country,
+      enabled: enabled.includes(country),
+    }))
+    const [, , found] = await ofTwilio(
+      {
+        [`GET ${path}.json`]: { body: { sid, friendly_name: 'Nafha', status: 'active', type: 'Full' } },
+        [`GET ${path}/IncomingPhoneNumbers.json`]: {
+          body: { incoming_phone_numbers: [{ capabilities: { sms: true } }] },
+        },
+        'GET /v1/Messaging/GeoPermissions': { body: { permissions } },
+      },
+      more,
+    )
+    return found
+  }
+  expect(await opened(['AE', 'SA', 'US'])).toMatchObject({ about: 'SMS_COUNTRIES', state: 'well' })
+  expect(await opened(['AE', 'KI'])).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/too: KI; close them/),
+  })
+  expect(await opened(['AE', 'SA', 'US'], { SMS_COUNTRIES: 'AE, +966' })).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/too: US; close them/),
+  })
+  expect(await opened(['SA'])).toMatchObject({ state: 'mend' })
 })
 
 test('Redis answers, or it is said why not; without one there is nothing to mend', async () => {

@@ -5,9 +5,10 @@ import { type Finding, mend, warning, well } from './finding.ts'
 
 const ACCOUNT = 'Twilio account'
 const SENDER = 'TWILIO_FROM'
+const COUNTRIES = 'SMS_COUNTRIES'
 
 /** Twilio's account and the number or name that messages come from. */
-export async function sms({ twilio }: Config): Promise<Finding[]> {
+export async function sms({ twilio, sms: { countries } }: Config): Promise<Finding[]> {
   if (!twilio) {
     return [
       mend(
@@ -16,7 +17,8 @@ export async function sms({ twilio }: Config): Promise<Finding[]> {
       ),
     ]
   }
-  const account = twilioClient(twilio).api.v2010.accounts(twilio.accountSid)
+  const client = twilioClient(twilio)
+  const account = client.api.v2010.accounts(twilio.accountSid)
   try {
     const { status, type, friendlyName } = await account.fetch()
     if (status !== 'active') return [mend(ACCOUNT, `${friendlyName} is ${status}: see Twilio's console`)]
@@ -27,6 +29,7 @@ export async function sms({ twilio }: Config): Promise<Finding[]> {
       await sender(twilio.from, (phoneNumber) =>
         account.incomingPhoneNumbers.list({ phoneNumber, limit: 1 }),
       ),
+      await openCountries(countries, () => client.accounts.v1.messagingGeopermissions.fetch()),
     ]
   } catch (error) {
     const { status } = error as { status?: number }
@@ -51,4 +54,33 @@ async function sender(from: string, numbers: Numbers): Promise<Finding> {
   if (!number) return mend(SENDER, `${from} is not a number of this account: buy it, or name one that is`)
   if (!number.capabilities.sms) return mend(SENDER, `${from} cannot send SMS: take a number that can`)
   return well(SENDER, `${from} sends SMS`)
+}
+
+interface GeoPermission {
+  country_code: string
+  enabled: boolean
+}
+
+/** How many countries are named before the rest is counted. */
+const NAMED = 10
+
+/** What Twilio's own limits leave open: whoever gets at the token is held by nothing else. */
+async function openCountries(
+  countries: ReadonlySet<string>,
+  fetchPermissions: () => Promise<{ permissions: unknown }>,
+): Promise<Finding> {
+  const { permissions } = await fetchPermissions()
+  const open = (permissions as GeoPermission[])
+    .filter(({ enabled }) => enabled)
+    .map((one) => one.country_code)
+  const beyond = open.filter((country) => !countries.has(country)).toSorted()
+  const where = "Twilio's console, Messaging → Settings → Geo permissions"
+  if (!open.includes('AE'))
+    return mend(COUNTRIES, `Twilio sends nothing to the Emirates: open them in ${where}`)
+  if (beyond.length === 0) return well(COUNTRIES, `Twilio's own limits are no wider (open: ${open.length})`)
+  const rest = beyond.length > NAMED ? ` and ${beyond.length - NAMED} more` : ''
+  return warning(
+    COUNTRIES,
+    `Twilio sends to countries that are not among these, too: ${beyond.slice(0, NAMED).join(', ')}${rest}; close them in ${where}`,
+  )
 }

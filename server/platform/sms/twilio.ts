@@ -18,7 +18,7 @@ export function twilioClient({ accountSid, authToken, apiBase }: TwilioSettings)
   if (apiBase) {
     const ask = http.request.bind(http)
     http.request = (options) =>
-      ask({ ...options, uri: options.uri.replace('https://api.twilio.com', apiBase) })
+      ask({ ...options, uri: options.uri.replace(/^https:\/\/(api|accounts)\.twilio\.com/, apiBase) })
   }
   return twilio(accountSid, authToken, { httpClient: http })
 }
