@@ -82,8 +82,11 @@ export interface KeyedLimit<A> {
   key: (asked: A) => string | number | Promise<string>
 }
 
-/** Whose calls a limit counts together: an address, of IPv6 the /64 that one connection is given. */
-export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip)
+/**
+ * Whose calls a limit counts together: an address, of IPv6 the /64 that one connection is given. A socket forgets its
+ * address when its caller has left, so all of those are one.
+ */
+export const networkOf = ({ ip }: { ip: string | undefined }): string => (ip ? normalizeIP(ip) : 'left')
 
 /** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
 export function keyedLimiter<A extends { request: FastifyRequest }>(

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tokenHash } from '../secrets.ts'
+import { networkOf } from './identity.ts'
 
 /** Longer than Redis takes by far, shorter than anybody notices. */
 const PATIENCE_MS = 250
@@ -18,6 +19,7 @@ export async function installLimits(app: FastifyInstance, redisUrl: string | nul
   await app.register(rateLimit, {
     global: false,
     allowList: isFromInside,
+    keyGenerator: networkOf,
     ...(shared ? { store: countersIn(shared) } : {}),
   })
 }

@@ -37,7 +37,7 @@ export async function withUpload<T>(
   try {
     const path = join(dir, 'file')
     const received = await receive(request, path, maxBytes).catch((error: unknown) => {
-      throw asSendersFault(error)
+      throw asSendersFault(error, request)
     })
     return 'kind' in received ? received : await work({ path, ...received })
   } finally {
