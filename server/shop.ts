@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import compress from '@fastify/compress'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/index.ts'
@@ -17,6 +16,7 @@ import { type Cache, openCache } from './platform/cache/index.ts'
 import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE } from './platform/config.ts'
 import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
+import { compressAnswers } from './platform/http/compression.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { separateStaff } from './platform/http/staff-host.ts'
 import { startJobs } from './platform/job-runner.ts'
@@ -107,7 +107,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
 
   await shedLoad(app, () => pool.waitingCount)
   if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
-  await app.register(compress, { threshold: 1024 })
+  await compressAnswers(app)
   const leave = healthRoutes(app, db)
   let cache: Cache | null = null
   const surroundings: Surroundings = {
