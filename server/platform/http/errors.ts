@@ -24,6 +24,10 @@ function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   return (typeof again === 'string' ? again : again?.message) ?? issue.message
 }
 
+/** Sends the body of a refusal or fault, also where a file was to come: its stream may fail before anything was sent. */
+const sendBody = (reply: FastifyReply, status: number, body: Refusal): FastifyReply =>
+  reply.removeHeader('content-disposition').type('application/json; charset=utf-8').code(status).send(body)
+
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
@@ -37,7 +41,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   refusals.inc({ code: refusal.code })
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   recordRefusal(request, refusal)
-  return reply.code(refusal.status).send(body)
+  return sendBody(reply, refusal.status, body)
 }
 
 const transportFaults: Record<number, [code: string, message: string]> = {
@@ -75,7 +79,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     refusals.inc({ code: 'validation_failed' })
     recordInvalidInput(request)
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
-    return reply.code(422).send({ code: 'validation_failed', message: first, errors })
+    return sendBody(reply, 422, { code: 'validation_failed', message: first, errors })
   }
   const status = isNoText(error) ? 400 : isCrowdedOut(error) ? 503 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
@@ -83,8 +87,8 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     refusals.inc({ code })
     recordRefusal(request, { status: status as Refused['status'], code })
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
-    return reply.code(status).send({ code, message: say(message, language) })
+    return sendBody(reply, status, { code, message: say(message, language) })
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send({ code: 'unexpected', message: say('unexpected_error_occurred', language) })
+  return sendBody(reply, 500, { code: 'unexpected', message: say('unexpected_error_occurred', language) })
 }
