@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { withText } from './platform/rendered.server.ts'
@@ -48,6 +48,12 @@ export default function handleRequest(
     )
     const deadline = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+/** Prints what fails in the shop. An address that leads to no page is its caller's mistake, and stays out of the log. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isCallersMistake = isRouteErrorResponse(error) && error.status < 500
+  if (!isCallersMistake && !request.signal.aborted) console.error(error)
 }
 
 /** Collects a page that is there as a whole. Node's own readers of streams wait between the pieces of two kilobytes. */
