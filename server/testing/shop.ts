@@ -20,6 +20,7 @@ import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
 import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
+import { compressAnswers } from '../platform/http/compression.ts'
 import { taskListOf } from '../platform/job-trail.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
@@ -30,6 +31,7 @@ import { createTexter } from '../platform/sms/index.ts'
 import type { Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
+import { servePages } from './pages.ts'
 import { webhookRelay } from './relay.ts'
 
 export const keys = {
@@ -53,12 +55,15 @@ export async function shopForTest({
   logLevel = 'silent',
   slowMs = 60_000,
   sms = {},
+  pages = false,
   ...more
 }: {
   trustedProxies?: string[]
   logLevel?: string
   slowMs?: number
   sms?: Partial<SmsSettings>
+  /** Serves the built pages and the back office, too. */
+  pages?: boolean
 } & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
   const { db, pool, url: databaseUrl } = await databaseForTest()
   const outbox = await outboxForTest()
@@ -83,6 +88,7 @@ export async function shopForTest({
       ...{ fault_hook: false, traces: false },
     },
   }
+  if (pages) await compressAnswers(app)
   metricsRoute(app, null, surroundings)
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
@@ -96,6 +102,7 @@ export async function shopForTest({
   })
   const opened = await openCache(app, databaseUrl)
   cache = opened
+  if (pages) await servePages(app, { db, cache, dir: storage })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   relay.open(url)
 

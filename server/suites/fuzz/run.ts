@@ -62,6 +62,8 @@ async function ask(world: World, watch: Watch, operation: Operation, asked: Aske
   const counts = fuzzed.answers.get(operation.call) ?? new Map<number, number>()
   fuzzed.answers.set(operation.call, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1))
 
+  const [alarm] = world.takeAlarms()
+  if (alarm) throw new Error(`rang an alarm: ${alarm.message} ${JSON.stringify(alarm.error)}`)
   const fault = faultOf(operation, asked, answer, world)
   if (fault) throw new Error(fault)
   if (answer.status < 400) return

@@ -7,6 +7,7 @@ import {
   paymentProblems,
   stockNotices,
 } from '../../platform/database/schema/index.ts'
+import type { Fault } from '../../platform/fault-hook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import {
   bagOf,
@@ -17,6 +18,7 @@ import {
   payWith,
   shippingInfo,
 } from '../../testing/buyer.ts'
+import { nowhere } from '../../testing/nowhere.ts'
 import { shopForTest, type TestShop } from '../../testing/shop.ts'
 import type { Operation } from './document.ts'
 import { examplesOf } from './examples.ts'
@@ -27,7 +29,12 @@ export type World = Awaited<ReturnType<typeof worldForTest>>
 
 /** A shop in the middle of its life, so that requests find something to read, change and ruin. */
 export async function worldForTest() {
-  const shop = await shopForTest({ logLevel: process.env.LOG_LEVEL ?? 'silent' })
+  const alarms: Fault[] = []
+  const shop = await shopForTest({
+    logLevel: process.env.LOG_LEVEL ?? 'error',
+    logTo: process.env.LOG_LEVEL ? undefined : nowhere(),
+    onFault: (alarm) => alarms.push(alarm),
+  })
   await seedDemo(shop.db, { store: storeNothing })
   const people = await peopleOf(shop)
   const bought = await purchases(shop, people.sara.token, people.omar.token)
@@ -43,6 +50,8 @@ export async function worldForTest() {
     shop,
     ...facts,
     examples,
+    /** What the log has called an error since the last look. */
+    takeAlarms: () => alarms.splice(0),
     picture: await sharp({ create: { width: 40, height: 50, channels: 3, background: '#654' } })
       .png()
       .toBuffer(),
