@@ -128,3 +128,12 @@ test('no two panels of the dashboard are the same', async () => {
   const all = await panels()
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
+
+test('no alert is rung by requests that anybody may send: unsigned webhooks and refusals are only counted', async () => {
+  for (const { alert, expr } of await rules()) {
+    for (const [, outcome] of expr.matchAll(/nafha_webhooks_total\{[^}]*outcome([^}]*)\}/g))
+      expect(['="done"', '="failed"'], alert).toContain(outcome)
+    for (const [, code] of expr.matchAll(/nafha_refusals_total\{[^}]*code([^}]*)\}/g))
+      expect(code, alert).toBe('="server_busy"')
+  }
+})
