@@ -48,13 +48,17 @@ export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<vo
   if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
 }
 
+/** One address hears of one size at most once in this time, however often it is sold out and back. */
+const MAIL_EVERY = sql`interval '24 hours'`
+const mayBeMailed = sql`(mailed_at is null or mailed_at <= now() - ${MAIL_EVERY})`
+
 /** Adds a job for every notice whose size can be bought and that has none yet: one that failed keeps its tries and pauses, one that was given up begins anew. */
 export async function sendDueNotices(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number; request: string }>(sql`
     select notice.id, notice.request from stock_notices notice
       join product_sizes size on size.id = notice.size_id and size.stock > size.reserved and not size.withdrawn
       join products on products.id = size.product_id and products.published
-    where notice.notified_at is null and not exists (
+    where notice.notified_at is null and ${mayBeMailed} and not exists (
       select from graphile_worker.jobs
       where key = 'back-in-stock:' || notice.request and attempts < max_attempts)
     order by notice.id`)
@@ -84,6 +88,7 @@ export async function noticeToSend(db: Database, id: number, request: string) {
       and(
         thisRequest(id, request),
         isNull(stockNotices.notifiedAt),
+        mayBeMailed,
         onSale,
         sql`${productSizes.stock} > ${productSizes.reserved}`,
       ),
@@ -102,7 +107,8 @@ export async function drawToken(db: Database, id: number, request: string): Prom
 }
 
 export async function markNotified(db: Database, id: number, request: string): Promise<void> {
-  await db.update(stockNotices).set({ notifiedAt: new Date() }).where(thisRequest(id, request))
+  const now = new Date()
+  await db.update(stockNotices).set({ notifiedAt: now, mailedAt: now }).where(thisRequest(id, request))
 }
 
 /** Forgets the address of the mail that carried this token, with whatever else it waits for. */

@@ -22,6 +22,10 @@ const ask = (call: ReturnType<TestShop['client']>, product_size_id: number, emai
 const restock = ({ db }: TestShop, size: number, stock: number) =>
   db.update(productSizes).set({ stock }).where(eq(productSizes.id, size))
 
+/** As if the mails had gone a day earlier. */
+const aDayPasses = ({ db }: TestShop) =>
+  db.update(stockNotices).set({ mailedAt: sql`mailed_at - interval '24 hours'` })
+
 /** What the timer of the shop does. */
 const look = (shop: TestShop) => enqueue(shop.db, 'look-for-stock-notices', {}).then(shop.work)
 
@@ -62,7 +66,7 @@ test('whoever asked in Arabic is answered in Arabic', async () => {
   expect(mail?.html).toContain('dir="rtl"')
 })
 
-test('asking twice, in any letters, is asking once; asking again after the mail brings another one', async () => {
+test('asking twice, in any letters, is asking once; asking again after the mail brings another one a day later', async () => {
   const { shop, size, call } = await scene()
   await Promise.all([ask(call, size), ask(call, size), ask(call, size, 'Waiting@Example.com')])
   expect(await shop.db.$count(stockNotices)).toBe(1)
@@ -75,7 +79,26 @@ test('asking twice, in any letters, is asking once; asking again after the mail 
   await ask(call, size)
   await restock(shop, size, 1)
   await look(shop)
+  expect(await mails(shop)).toHaveLength(1)
+  await aDayPasses(shop)
+  await look(shop)
   expect(await mails(shop)).toHaveLength(2)
+})
+
+test('however often holds lapse and somebody asks again, an address is mailed once a day about a size', async () => {
+  const { shop, size, call } = await scene(3)
+  const testers = await stockedTesters(shop.db)
+  for (let round = 0; round < 3; round++) {
+    const stranger = await guestBuyer(shop.client())
+    await stranger.pay(bagOf([[size, 3]], testers))
+    await ask(call, size)
+    await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '31 minutes'` })
+    await shop.db.execute(
+      sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+    )
+    await shop.work()
+  }
+  expect(await mails(shop)).toHaveLength(1)
 })
 
 test('a size that can be bought, a tester, and what the shop does not show cannot be waited for', async () => {
@@ -116,6 +139,7 @@ test('a canceled order tells who waits, and so does a reservation that lapses', 
   await ask(call, size)
   await shop.work()
   expect(await mails(shop)).toHaveLength(1)
+  await aDayPasses(shop)
   await omar.api('POST /orders/:id/cancel', {
     params: { id: order.id },
     body: { order_number: order.order_number },

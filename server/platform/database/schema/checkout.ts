@@ -53,6 +53,12 @@ export const checkouts = pgTable(
     /** Of the call that opened the payment: what settles it goes on there, in log and trace (decision 0019). */
     trail: jsonb().$type<LeftTrail>(),
     expiresAt: at().notNull(),
+    /** When its buyer began to hold these units: the hold ends a fixed time after this (decision 0037). */
+    heldSince: at().notNull().defaultNow(),
+    /** Where it was begun; forgotten once it is paid, and soon after it has expired (decision 0037). */
+    network: text(),
+    /** Its payment was opened while staff had switched 3-D Secure on for everybody (decision 0038). */
+    demandsThreeDSecure: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
   },
@@ -70,6 +76,10 @@ export const checkouts = pgTable(
     // Foreign-key checks look here when a person is erased.
     index('checkouts_by_session').on(t.guestSessionId).where(sql`guest_session_id is not null`),
     index('checkouts_by_guest').on(t.guestId).where(sql`guest_id is not null`),
+    // Rows with a network are the ones that hold stock, or did a moment ago: the bounds on holds look here.
+    index('checkouts_held_by_network').on(t.network).where(sql`network is not null`),
+    index('checkouts_held_by_email').on(sql`lower(${t.email})`).where(sql`network is not null`),
+    index('checkouts_held_by_mobile').on(t.mobileNumber).where(sql`network is not null`),
   ],
 )
 
@@ -109,6 +119,29 @@ export const paymentEvents = pgTable('payment_events', {
   type: text().notNull(),
   receivedAt: at().notNull().defaultNow(),
 })
+
+/**
+ * How attempts to pay ended lately, to tell somebody who tries stolen cards from a crowd (decision 0038). What was paid
+ * has a network and nothing else.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    /** The provider's event, so that each counts once; random for what was paid. */
+    id: text().primaryKey(),
+    outcome: text({ enum: ['declined', 'paid'] }).notNull(),
+    checkoutId: uuid().references(() => checkouts.id, { onDelete: 'cascade' }),
+    paymentIntent: text(),
+    network: text(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('payment_attempts_outcome', sql`${t.outcome} in ('declined', 'paid')`),
+    index('payment_attempts_by_network').on(t.network, t.at),
+    index('payment_attempts_by_checkout').on(t.checkoutId).where(sql`checkout_id is not null`),
+    index('payment_attempts_by_age').on(t.at),
+  ],
+)
 
 /** Money sent back, or to be sent back: written before the provider is asked (DESIGN 7). */
 export const refunds = pgTable(

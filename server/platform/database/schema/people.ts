@@ -39,6 +39,8 @@ export const customers = pgTable(
     invitedBy: integer().references((): AnyPgColumn => customers.id),
     /** Signs in no more, and neither does a session that was open. */
     blockedAt: at(),
+    /** No new payment before then: too many cards were declined (decision 0038). */
+    paymentsPausedUntil: at(),
     /** Nobody any more: what is left is the number that orders name (decision 0014). Blocked for good. */
     erasedAt: at(),
     createdAt: at().notNull().defaultNow(),
@@ -177,6 +179,8 @@ export const guestSessions = pgTable(
     email: text().notNull(),
     mobileNumber: text().notNull(),
     address: text().notNull(),
+    /** As with customers. */
+    paymentsPausedUntil: at(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [index('guest_sessions_by_age').on(t.createdAt)],

@@ -39,6 +39,8 @@ export const stockNotices = pgTable(
     /** Of the token in the mail's link that ends these mails. */
     tokenHash: text().unique(),
     notifiedAt: at(),
+    /** When the last mail went, also one for an earlier request: the next one waits for a day. */
+    mailedAt: at(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
