@@ -100,7 +100,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const context = {
     db,
     provider: payments.provider,
-    reservationMinutes: config.reservationMinutes,
+    holds: config.holds,
     seller,
     log,
   }

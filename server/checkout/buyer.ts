@@ -22,11 +22,21 @@ export interface Buyer {
   email: string
   mobileNumber: string
   address: Address
+  /** Where the call comes from, as limits count it: an address, of IPv6 the /64. */
+  network: string
 }
 
 /** Who asks to pay: the customer who is signed in, otherwise a guest. */
-export const readBuyer = (db: Database, body: PaymentRequest, caller: Caller | null) =>
-  caller ? readCustomer(db, body, caller) : readGuest(db, body)
+export async function readBuyer(
+  db: Database,
+  body: PaymentRequest,
+  { caller, network }: { caller: Caller | null; network: string },
+): Promise<Buyer | Refused> {
+  const buyer = await (caller ? readCustomer(db, body, caller) : readGuest(db, body))
+  return isRefused(buyer) ? buyer : { ...buyer, network }
+}
+
+type Person = Omit<Buyer, 'network'>
 
 /**
  * The customer who asks to pay: with both contacts verified and an address (SPEC 6). Goods go to the saved
@@ -36,7 +46,7 @@ async function readCustomer(
   db: Database,
   { user_id, shipping_info: info, guest_token }: PaymentRequest,
   { customerId }: Caller,
-): Promise<Buyer | Refused> {
+): Promise<Person | Refused> {
   if (user_id != null && user_id !== customerId) return refused(403, 'forbidden')
   const customer = await findCustomer(db, customerId)
   if (!customer) return refused(401, 'unauthenticated')
@@ -102,7 +112,7 @@ function refusedShipping(error: z.ZodError): Refused {
  * The guest who asks to pay: proves the session by its token (DESIGN 5). Names, contact and address come
  * from shipping_info, then from the call's own fields, then from what the session was opened with.
  */
-async function readGuest(db: Database, body: PaymentRequest): Promise<Buyer | Refused> {
+async function readGuest(db: Database, body: PaymentRequest): Promise<Person | Refused> {
   const { shipping_info: info, address, guest_token } = body
   const sessionId = body.guest_session_id ?? info?.guest_session_id
   const session = sessionId && info?.token ? await provenSession(db, sessionId, info.token) : null

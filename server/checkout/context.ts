@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import type { HoldTerms } from './hold-bounds.ts'
 
 /** What a purchase works with. */
 export interface CheckoutContext {
   db: Database
   provider: PaymentProvider
-  reservationMinutes: number
+  holds: HoldTerms
   /** Whom invoices and credit notes name. */
   seller: Seller
   log: FastifyBaseLogger

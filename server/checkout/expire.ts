@@ -6,22 +6,23 @@ import { findCheckout } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 /**
- * Lets a reservation lapse. The payment is canceled first, and only when the provider confirms that do the
- * units go back: otherwise a shopper could pay for what somebody else has bought meanwhile (DESIGN 7).
- * @throws while the payment is being processed, so that the job is tried again later
+ * Lets a reservation lapse when its time is up. The payment is canceled first, and only when the provider confirms that do
+ * the units go back: otherwise a shopper could pay for what somebody else has bought meanwhile (DESIGN 7).
+ * @returns `paid` when the shopper was quicker, `processing` while that is not decided
  */
-export async function expireCheckout(context: CheckoutContext, checkoutId: string): Promise<void> {
+export async function expireCheckout(
+  context: CheckoutContext,
+  checkoutId: string,
+): Promise<'paid' | 'processing' | 'not_paid'> {
   const checkout = await findCheckout(context.db, checkoutId)
-  if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return
+  if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return 'not_paid'
   if (checkout.paymentIntent) {
     const payment = await context.provider.cancel(checkout.paymentIntent)
     if (payment?.status === 'succeeded') {
       await settlePayment(context, payment.id)
-      return
+      return 'paid'
     }
-    if (payment && payment.status !== 'canceled') {
-      throw new Error(`the payment of checkout ${checkoutId} is still ${payment.status}`)
-    }
+    if (payment && payment.status !== 'canceled') return 'processing'
   }
   await context.db.transaction(async (tx) => {
     const [still] = await tx
@@ -33,4 +34,5 @@ export async function expireCheckout(context: CheckoutContext, checkoutId: strin
     if (!still || still.revision !== checkout.revision || still.expiresAt > new Date()) return
     await lapse(tx, checkoutId)
   })
+  return 'not_paid'
 }

@@ -3,6 +3,7 @@ import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { lookAtDispute, lookForDisputes } from './disputes.ts'
 import { expireCheckout } from './expire.ts'
+import { forgetNetworks } from './hold-queries.ts'
 import { noteFailedJobs } from './problems.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
@@ -23,9 +24,15 @@ const COMPARE_BACK_MS = 29 * 86_400_000
 export function checkoutJobs(context: CheckoutContext): Jobs {
   let seenUntil: Date | null = null
   return {
-    'expire-checkout': ({ checkoutId }) => expireCheckout(context, checkoutId),
+    'expire-checkout': async ({ checkoutId }) => {
+      const outcome = await expireCheckout(context, checkoutId)
+      // The queue tries it again later.
+      if (outcome === 'processing')
+        throw new Error(`the payment of checkout ${checkoutId} is still processing`)
+    },
     'refund-payment': ({ refundId }) => refundPayment(context, refundId),
     'reconcile-payments': async () => {
+      await forgetNetworks(context.db)
       seenUntil = await reconcilePayments(context, seenUntil)
     },
     'compare-payments': async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, reservations } from '../platform/database/schema/index.ts'
-import { statement } from '../platform/database/statement.ts'
+import { listed, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { Buyer } from './buyer.ts'
 
@@ -9,9 +9,15 @@ export type Checkout = typeof checkouts.$inferSelect
 export type Line = typeof reservations.$inferSelect
 
 /** An open checkout as far as asking again needs to know it. */
-export type OpenCheckout = Pick<Checkout, 'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total'>
+export type OpenCheckout = Pick<
+  Checkout,
+  'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network'
+> & { heldSinceMs: number; expiresAtMs: number }
 
 type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
+
+/** First key of the advisory locks under which what one buyer or network holds is counted, the same on every node. */
+const HOLDS_LOCK = 7_102_050
 
 const customerGiven = sql`${sql.placeholder('customerId')}::int`
 const sessionGiven = sql`${sql.placeholder('guestSessionId')}::uuid`
@@ -20,25 +26,44 @@ const lockCustomer = statement<{ blocked: boolean }>(
   'checkout_lock_customer',
   sql`select blocked_at is not null as blocked from customers where id = ${customerGiven} for no key update`,
 )
+// The turns are taken before the row is read, in the order of their keys, so that no two callers wait for each other.
 const lockSession = statement<{ blocked: boolean }>(
   'checkout_lock_session',
-  sql`select false as blocked from guest_sessions where id = ${sessionGiven} for no key update`,
+  sql`with turn as materialized (
+      select pg_advisory_xact_lock(${sql.raw(`${HOLDS_LOCK}`)}, key) as taken
+      from (select distinct hashtext(name) as key from unnest(${listed('turns', 'text[]')}) name order by 1) each
+    )
+    select false as blocked from guest_sessions
+    where id = ${sessionGiven} and (select count(taken) from turn) >= 0 for no key update`,
 )
 
 /**
  * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. `for no key update`,
  * not `for update`: an order being inserted holds the checkout and takes a key-share lock on the person (foreign key); a
  * full lock here would deadlock with it.
+ * A guest also takes turns with whoever has the same e-mail or number, so that what they hold together can be counted.
+ * @param withNetwork a guest takes turns with the network, too: needed where its holds are counted
  * @returns whether they may buy: a customer may have been blocked or erased since the call began
  */
-export async function lockBuyer(tx: Queryable, { customerId, guestSessionId }: Person): Promise<boolean> {
+export async function lockBuyer(
+  tx: Queryable,
+  { customerId, guestSessionId, email, mobileNumber, network }: Buyer,
+  { withNetwork }: { withNetwork: boolean },
+): Promise<boolean> {
   const lock = customerId === null ? lockSession : lockCustomer
-  const [person] = await lock(tx, { customerId, guestSessionId })
+  const turns = [
+    `email ${email.toLowerCase()}`,
+    `mobile ${mobileNumber}`,
+    ...(withNetwork ? [`network ${network}`] : []),
+  ]
+  const [person] = await lock(tx, { customerId, guestSessionId, turns })
   return person !== undefined && !person.blocked
 }
 
 const openOf = (person: ReturnType<typeof sql>) => sql`
-  select id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total
+  select id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
+    (extract(epoch from held_since) * 1000)::float8 as "heldSinceMs",
+    (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
   from checkouts where ${person} and status = 'open' for update`
 const lockOpenOfCustomer = statement<OpenCheckout>(
   'checkout_lock_open_of_customer',

@@ -17,6 +17,8 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
+import { countsForNetwork, type Excess, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
+import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import {
   type Line,
   linesOf,
@@ -33,6 +35,8 @@ import {
   type PricedSize,
   type Reserved,
 } from './write-checkout.ts'
+
+const MINUTE_MS = 60_000
 
 export interface Purchase {
   buyer: Buyer
@@ -54,20 +58,21 @@ export type Reservation =
   | { kind: 'discount_held'; expected: Fils; total: Fils; until: Date }
   /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
   | { kind: 'payment_in_the_way'; paymentIntent: string }
+  /** The open checkout has been held to its maximum: let it expire, then ask again. */
+  | { kind: 'hold_over'; checkoutId: string }
+  | Excess
+  /** The buyer has held these scarce sizes to the maximum and must leave them to others until then. */
+  | { kind: 'hold_paused'; until: Date }
   | Refused
 
 /**
  * Reserves all of the bag for the buyer or nothing at all (DESIGN 7): every answer but `reserved` rolls
  * everything back. The buyer's open checkout is changed in place, never doubled.
  */
-export async function reserve(
-  db: Database,
-  purchase: Purchase,
-  reservationMinutes: number,
-): Promise<Reservation> {
+export async function reserve(db: Database, purchase: Purchase, holds: HoldTerms): Promise<Reservation> {
   const { outcome, usedUp } = await attempt(
     db,
-    (tx) => reserveIn(tx, purchase, reservationMinutes),
+    (tx) => reserveIn(tx, purchase, holds),
     ({ outcome: { kind } }) => kind === 'reserved',
   )
   // The next try does without the code, so that the shopper is never stuck with it. One that is only held stays theirs.
@@ -78,12 +83,16 @@ export async function reserve(
 async function reserveIn(
   tx: Queryable,
   purchase: Purchase,
-  minutes: number,
+  holdTerms: HoldTerms,
 ): Promise<{ outcome: Reservation; usedUp?: [Holder, number] }> {
   const { buyer, bag, expectedTotal, canceledPayment } = purchase
   const now = new Date()
-  if (!(await lockBuyer(tx, buyer))) return { outcome: refused(401, 'unauthenticated') }
+  const withNetwork = countsForNetwork(bag.units)
+  if (!(await lockBuyer(tx, buyer, { withNetwork }))) return { outcome: refused(401, 'unauthenticated') }
   const open = await lockOpenCheckout(tx, buyer)
+  if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
+    return { outcome: { kind: 'hold_over', checkoutId: open.id } }
+  }
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)
   const wanted = wantedQuantities(bag)
@@ -110,17 +119,27 @@ async function reserveIn(
   // A changed bag or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
   // keeps its revision, so that two windows asking at once open the same payment (same idempotency key).
   const needsNewPayment = changed || (canceledPayment !== null && open.paymentIntent === canceledPayment)
+  const holdsMore = [...wanted].some(([id, quantity]) => quantity > (held.get(id) ?? 0))
+  const free = (id: number) => (sizes.get(id)?.available ?? 0) + (held.get(id) ?? 0)
+  const request = { buyer, bag, sizes, scarce: scarceSizes(wanted, free), open: open?.id ?? null }
+  // What asks for nothing new has been let in before.
+  const admission = !open || holdsMore || needsNewPayment ? await admit(tx, request, holdTerms, now) : null
+  if (admission?.kind === 'refused') return { outcome: admission.outcome }
   if (open?.paymentIntent && needsNewPayment && open.paymentIntent !== canceledPayment) {
     return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
   }
 
+  const heldSinceMs = open?.heldSinceMs ?? admission?.heldSinceMs ?? now.getTime()
+  const endMs = Math.min(now.getTime() + holdTerms.minutes * MINUTE_MS, maximumOf(heldSinceMs, holdTerms))
+  const expiresAt = new Date(Math.max(endMs, open?.expiresAtMs ?? 0))
   const terms = {
     totals,
     discount: discount?.held ?? null,
-    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    heldSince: new Date(heldSinceMs),
+    expiresAt,
   }
   const checkout = open
-    ? await changeCheckout(tx, open, purchase, terms, { fresh: needsNewPayment })
+    ? await changeCheckout(tx, open, purchase, terms, { fresh: needsNewPayment, moves: holdsMore })
     : await openCheckout(tx, purchase, terms, lines)
   if (open && changed) {
     await reserveStock(tx, wanted, held)
@@ -138,6 +157,44 @@ async function reserveIn(
     }
   }
   return { outcome: { kind: 'reserved', checkout } }
+}
+
+const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) => heldSinceMs + maxMinutes * MINUTE_MS
+
+const isOver = (heldSinceMs: number, terms: HoldTerms, now: Date) =>
+  maximumOf(heldSinceMs, terms) <= now.getTime()
+
+interface HoldRequest {
+  buyer: Buyer
+  bag: Bag
+  sizes: Map<number, LockedSize>
+  scarce: number[]
+  /** The buyer's own open checkout, which is not counted. */
+  open: string | null
+}
+
+type Admission =
+  /** @property heldSinceMs the clock of a hold that ended a moment ago goes on; null starts it */
+  { kind: 'admitted'; heldSinceMs: number | null } | { kind: 'refused'; outcome: Reservation }
+
+/** Whether the bounds on what is held unpaid let this in (decision 0037). */
+async function admit(
+  tx: Queryable,
+  { buyer, bag, sizes, scarce, open }: HoldRequest,
+  terms: HoldTerms,
+  now: Date,
+): Promise<Admission> {
+  const { previous, ...holds } = await readHolds(tx, buyer, { open, scarce })
+  if (!open && previous && isOver(previous.heldSinceMs, terms, now)) {
+    const until = new Date(previous.endedMs + PAUSE_MINUTES * MINUTE_MS)
+    return { kind: 'refused', outcome: { kind: 'hold_paused', until } }
+  }
+  const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
+  const isGuest = buyer.customerId === null
+  const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, false)
+  return excess
+    ? { kind: 'refused', outcome: excess }
+    : { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null }
 }
 
 /** Frees the use that the open checkout holds. */

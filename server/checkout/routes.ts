@@ -11,6 +11,7 @@ import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
 import type { CheckoutContext } from './context.ts'
+import { refuseHold } from './hold-refusals.ts'
 import { findOwner } from './queries.ts'
 import { settlePayment } from './settle.ts'
 import { startCheckout } from './start.ts'
@@ -26,10 +27,10 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
   serve(
     app,
     'POST /stripe/payment',
-    async ({ body, customer, language }) => {
+    async ({ body, customer, language, request }) => {
       const bag = readBag(body)
       if (isRefused(bag)) return bag
-      const buyer = await readBuyer(context.db, body, customer)
+      const buyer = await readBuyer(context.db, body, { caller: customer, network: networkOf(request) })
       if (isRefused(buyer)) return buyer
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const withoutDiscount = body.without_discount === true
@@ -66,6 +67,8 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
           return refused(409, 'purchase_changed', 'purchase_changed_elsewhere')
         case 'refused':
           return outcome
+        default:
+          return refuseHold(context, buyer, outcome, language)
       }
     },
     {

@@ -1,6 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
 import { hasAnsweredWithFault, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
+import { expireCheckout } from './expire.ts'
 import { keepPayment, leaveRevision } from './queries.ts'
 import { type Purchase, type Reservation, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
@@ -12,7 +13,7 @@ export type Started =
   | { kind: 'paid_already' }
   /** Another window of the same shopper keeps changing the bag. */
   | { kind: 'contended' }
-  | Exclude<Reservation, { kind: 'reserved' | 'payment_in_the_way' }>
+  | Exclude<Reservation, { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' }>
 
 /** Each round gives way to another window of the same shopper at most once. */
 const ROUNDS = 5
@@ -26,12 +27,16 @@ const ROUNDS = 5
 export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<Started> {
   let canceledPayment = purchase.canceledPayment
   for (let round = 0; round < ROUNDS; round++) {
-    const outcome = await reserve(context.db, { ...purchase, canceledPayment }, context.reservationMinutes)
+    const outcome = await reserve(context.db, { ...purchase, canceledPayment }, context.holds)
     if (outcome.kind === 'payment_in_the_way') {
       const state = await context.provider.cancel(outcome.paymentIntent)
       if (state && state.status !== 'canceled') return paidMeanwhile(context, outcome.paymentIntent)
       canceledPayment = outcome.paymentIntent
       continue
+    }
+    if (outcome.kind === 'hold_over') {
+      if ((await expireCheckout(context, outcome.checkoutId)) === 'not_paid') continue
+      return { kind: 'paid_already' }
     }
     if (outcome.kind !== 'reserved') return outcome
 

@@ -14,13 +14,14 @@ export interface LockedSize {
   tester: boolean
   price: Fils
   sale: number
+  stock: number
   /** Stock less what open checkouts hold. */
   available: number
 }
 
 const lockAll = statement<LockedSize & { forSale: boolean }>(
   'checkout_lock_sizes',
-  sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock - s.reserved as available,
+  sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock, s.stock - s.reserved as available,
       p.published and not s.withdrawn as "forSale"
     from product_sizes s join products p on p.id = s.product_id
     where s.id = any(${listed('ids', 'int[]')})
@@ -132,7 +133,7 @@ const sellLines = statement(
         join locked on locked.id = sold.product_id
       where p.id = sold.product_id
     )
-    update checkouts set status = 'paid', updated_at = now() where id = ${checkoutGiven}`,
+    update checkouts set status = 'paid', network = null, updated_at = now() where id = ${checkoutGiven}`,
 )
 
 /**

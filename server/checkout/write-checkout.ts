@@ -33,6 +33,7 @@ export interface Reserved {
 interface Terms {
   totals: Totals
   discount: HeldDiscount | null
+  heldSince: Date
   expiresAt: Date
 }
 
@@ -58,14 +59,14 @@ const insert = statement(
   sql`with opened as (
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
         email, mobile_number, address, shipping_address, discount_id, discount_percent, subtotal, tax, discount_amount,
-        total, trail, expires_at)
+        total, trail, network, held_since, expires_at)
       values (${checkoutGiven}, ${given('customerId', 'int')}, ${given('guestSessionId', 'uuid')},
         ${given('guestId', 'int')}, ${given('language', 'text')}, ${given('prefixName', 'text')},
         ${given('firstName', 'text')}, ${given('lastName', 'text')}, ${given('email', 'text')},
         ${given('mobileNumber', 'text')}, ${given('address', 'jsonb')}, ${given('shippingAddress', 'text')},
         ${given('discountId', 'int')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
         ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('trail', 'jsonb')},
-        ${given('expiresAt', 'timestamptz')})
+        ${given('network', 'text')}, ${given('heldSince', 'timestamptz')}, ${given('expiresAt', 'timestamptz')})
     ), held as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id
     ), frozen as (${frozen})
@@ -83,29 +84,39 @@ export async function openCheckout(
   priced: readonly PricedSize[],
 ): Promise<Reserved> {
   const { total } = terms.totals
-  const { expiresAt } = terms
+  const { heldSince, expiresAt } = terms
   const opened = { id: randomUUID(), revision: 1, paymentIntent: null, total, expiresAt }
   const values = { ...valuesOf(purchase, terms), ...columnsOf(priced) }
-  await insert(tx, { ...values, ...jobOrigin(), id: opened.id, expiresAt: expiresAt.toISOString() })
+  const times = { heldSince: heldSince.toISOString(), expiresAt: expiresAt.toISOString() }
+  await insert(tx, { ...values, ...times, ...jobOrigin(), id: opened.id })
   return opened
 }
 
 /**
  * Writes new terms into a locked checkout; its lines are left as they are.
  * @param fresh it leaves its payment, and gets another
+ * @param moves it holds more than before, and counts for the network of now
  */
 export async function changeCheckout(
   tx: Queryable,
-  { id, revision, paymentIntent }: OpenCheckout,
+  { id, revision, paymentIntent, network }: OpenCheckout,
   purchase: { buyer: Buyer; language: Language },
   terms: Terms,
-  { fresh }: { fresh: boolean },
+  { fresh, moves }: { fresh: boolean; moves: boolean },
 ): Promise<Reserved> {
-  const { expiresAt, totals } = terms
+  const { heldSince, expiresAt, totals } = terms
+  const { buyer } = purchase
   const left = fresh ? { revision: revision + 1, paymentIntent: null, clientSecret: null } : {}
   await tx
     .update(checkouts)
-    .set({ ...valuesOf(purchase, terms), expiresAt, updatedAt: new Date(), ...left })
+    .set({
+      ...valuesOf(purchase, terms),
+      network: moves ? buyer.network : network,
+      heldSince,
+      expiresAt,
+      updatedAt: new Date(),
+      ...left,
+    })
     .where(eq(checkouts.id, id))
   await enqueue(tx, 'expire-checkout', { checkoutId: id }, { runAt: expiresAt, key: `expire-checkout:${id}` })
   return { id, revision, paymentIntent, total: totals.total, expiresAt, ...left }

@@ -35,7 +35,10 @@ export async function findOrCreateGuest(
   return { id: created.id, token: fresh }
 }
 
-export type NewGuestSession = Omit<typeof guestSessions.$inferInsert, 'id' | 'tokenHash' | 'createdAt'>
+export type NewGuestSession = Omit<
+  typeof guestSessions.$inferInsert,
+  'id' | 'tokenHash' | 'paymentsPausedUntil' | 'createdAt'
+>
 
 const insertSession = statement<{ id: string }>(
   'guest_session_create',
@@ -59,7 +62,7 @@ export async function createGuestSession(db: Queryable, person: NewGuestSession)
   return { id: session.id, token }
 }
 
-type GuestSession = Omit<typeof guestSessions.$inferSelect, 'tokenHash' | 'createdAt'>
+type GuestSession = Omit<typeof guestSessions.$inferSelect, 'tokenHash' | 'paymentsPausedUntil' | 'createdAt'>
 
 const readSession = statement<GuestSession>(
   'guest_session_proven',

@@ -140,6 +140,9 @@ const Environment = z
       .optional(),
     CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
     RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
+    RESERVATION_MAX_MINUTES: wholeNumber(1, 1440, 60),
+    HOLD_UNITS_PER_NETWORK: wholeNumber(1, 1_000_000, 300),
+    HOLD_UNITS_PER_BUYER: wholeNumber(1, 1_000_000, 120),
     CUSTOMER_CARE_PHONE: z.string().default(contact.customer_care_phone),
     WHATSAPP_NUMBER: z
       .string()
@@ -273,7 +276,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     staffHost: env.STAFF_HOST ?? null,
     /** Milliseconds between the readiness that turns false and the end of listening. */
     closeDelayMs: env.CLOSE_DELAY_MS,
-    reservationMinutes: env.RESERVATION_MINUTES,
+    /** What may be held unpaid, and for how long (decision 0037). */
+    holds: {
+      minutes: env.RESERVATION_MINUTES,
+      maxMinutes: Math.max(env.RESERVATION_MINUTES, env.RESERVATION_MAX_MINUTES),
+      unitsPerNetwork: env.HOLD_UNITS_PER_NETWORK,
+      unitsPerBuyer: env.HOLD_UNITS_PER_BUYER,
+    },
     customerCarePhone: env.CUSTOMER_CARE_PHONE,
     whatsappNumber: env.WHATSAPP_NUMBER,
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM },

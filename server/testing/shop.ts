@@ -18,6 +18,7 @@ import { metricsRoute } from '../metrics.ts'
 import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
+import { readConfig } from '../platform/config.ts'
 import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
 import { compressAnswers } from '../platform/http/compression.ts'
@@ -39,6 +40,9 @@ export const keys = {
   publishableKey: 'pk_test_shopper',
   webhookSecret: 'whsec_shared_by_both',
 }
+
+/** The defaults of a shop. */
+const { holds } = readConfig({})
 
 /** A job that fails tells so by its row. */
 const silent = new Logger(() => () => {})
@@ -74,7 +78,7 @@ export async function shopForTest({
   watchStatements(pool, { slowMs, log: app.log })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
-  const context = { db, provider, reservationMinutes: 30, seller, log: app.log }
+  const context = { db, provider, holds, seller, log: app.log }
   let cache: Cache | null = null
   const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
   const surroundings: Surroundings = {

@@ -116,6 +116,26 @@ export const withdrawn: Race = {
   },
 }
 
+/** What guests of one network may hold together, the first two bottles of each not counted. */
+const NETWORK_BOTTLES = 300
+
+export const networkHolds: Race = {
+  name: 'guests of one network who hold all they can',
+  async run({ shop, testers, bottles }) {
+    const size = await bottles(5000)
+    const buyers = await many(16, () => guestBuyer(shop.client('en', '10.6.0.1')))
+    const asked = await many(32, (index) =>
+      started(buyers[index % 16]!.pay(bagOf([[size, 20 + index]], testers))),
+    )
+    const { rows } = await shop.db.execute<{ held: number }>(sql`
+      select coalesce(sum(quantity - 2), 0)::int as held from reservations
+        join checkouts on checkouts.id = checkout_id where status = 'open' and size_id = ${size}`)
+    const held = rows[0]?.held ?? 0
+    await Promise.allSettled(asked.map((payment) => payment && payWith(shop.stripe, payment)))
+    return held > 0 && held <= NETWORK_BOTTLES ? [] : [`one network holds ${held} bottles`]
+  },
+}
+
 export const onceOnlyCodes: Race = {
   name: 'once-only and limited codes',
   async run(lap) {

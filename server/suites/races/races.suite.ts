@@ -11,6 +11,7 @@ import {
   lapsing,
   lastUnits,
   manyTellers,
+  networkHolds,
   onceOnlyCodes,
   withdrawn,
 } from './purchases.ts'
@@ -25,6 +26,7 @@ const races = [
   changedBags,
   withdrawn,
   onceOnlyCodes,
+  networkHolds,
   lapsing,
   cancels,
   restocks,

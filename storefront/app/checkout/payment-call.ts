@@ -33,7 +33,11 @@ export type Asked =
   | { kind: 'paid'; message: string }
   /** A customer's session has expired: the page leads to sign-in by itself. */
   | { kind: 'signed_out' }
-  | { kind: 'failed'; message: string }
+  /** `signInHelps`: the shop refuses guests only. */
+  | { kind: 'failed'; message: string; signInHelps: boolean }
+
+/** Refusals that are about guests of a busy network: a customer is counted alone. */
+const ABOUT_GUESTS = ['network_holds_enough', 'network_pays_too_often']
 
 /** A price may change again while the shopper is told of a change; more often is no accident. */
 const ROUNDS = 3
@@ -97,7 +101,7 @@ function toldTotal({ refusal }: CallError): Fils | null {
 
 function refusal(cause: unknown): Asked {
   const message = messageOf(cause)
-  if (!(cause instanceof CallError)) return { kind: 'failed', message }
+  if (!(cause instanceof CallError)) return { kind: 'failed', message, signInHelps: false }
   if (cause.status === 401) return { kind: 'signed_out' }
   const errors = fieldErrors(cause, 'shipping_info.')
   if (errors) return { kind: 'form', message, errors, sessionLost: false }
@@ -109,10 +113,11 @@ function refusal(cause: unknown): Asked {
     case 'guest_session_invalid':
       return { kind: 'form', message, errors: null, sessionLost: true }
     case 'out_of_stock':
+    case 'share_too_large':
       return { kind: 'short', message, shortages: (cause.refusal.details ?? []) as StockShortage[] }
     case 'paid_already':
       return { kind: 'paid', message }
     default:
-      return { kind: 'failed', message }
+      return { kind: 'failed', message, signInHelps: ABOUT_GUESTS.includes(cause.refusal?.code ?? '') }
   }
 }

@@ -5,11 +5,14 @@ import {
   payment as payment_label,
   preparing_your_payment,
   see_your_order,
+  sign_in,
   try_again,
   your_bag_is_kept,
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { comingBack } from '../account/gate.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -78,12 +81,12 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways 
       return <FormSkeleton />
     case 'short':
       return state.shortages.length > 0 ? (
-        <StockBanner shortages={state.shortages} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
+        <StockBanner {...state} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
       ) : (
-        <Refused onRetry={onRetry} />
+        <Refused message={state.message} onRetry={onRetry} />
       )
     case 'failed':
-      return <Refused onRetry={onRetry} />
+      return <Refused {...state} onRetry={onRetry} />
     case 'discount_held':
       return <DiscountHeld {...state} onRetry={onRetry} onWithout={onWithoutDiscount} />
     case 'paid':
@@ -143,18 +146,36 @@ function PaidByGuest({ session, token }: { session: string; token: string }) {
   )
 }
 
-/** The notice says why; the way on stays. */
-const Refused = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="note note-warn">
-    <WarningCircleIcon size={20} />
-    <div className="grid justify-items-start gap-3">
-      <p>{your_bag_is_kept()}</p>
-      <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
-        {try_again()}
-      </button>
+interface RefusedProps {
+  message: string
+  signInHelps?: boolean
+  onRetry: () => void
+}
+
+/** Why there is no payment, for as long as there is none: the notice says it, too, and goes. */
+function Refused({ message, signInHelps = false, onRetry }: RefusedProps) {
+  const location = useLocation()
+  return (
+    <div className="note note-warn">
+      <WarningCircleIcon size={20} />
+      <div className="grid justify-items-start gap-3">
+        <p>
+          {message} {your_bag_is_kept()}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
+            {try_again()}
+          </button>
+          {signInHelps && (
+            <PageLink className="btn btn-sm" to={paths.signIn} {...comingBack(location)}>
+              {sign_in()}
+            </PageLink>
+          )}
+        </div>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 interface HeldProps {
   message: string

@@ -1,11 +1,5 @@
 import type { StockShortage } from '@nafha/contract/checkout'
-import {
-  cart_fixed,
-  cart_fixed_and_empty,
-  fix_my_cart,
-  some_products_are_not_available,
-  stock_shortage,
-} from '@nafha/texts'
+import { cart_fixed, cart_fixed_and_empty, fix_my_cart, stock_shortage } from '@nafha/texts'
 import { useNavigate } from 'react-router'
 import type { CartVisit } from '../cart/cart-page.tsx'
 import { cartLines, chosenTesters, keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
@@ -20,6 +14,8 @@ import { fixBag } from './fix-cart.ts'
 const NOTICE_MS = 13_000
 
 interface Props {
+  /** Why not everything can be had. */
+  message: string
   shortages: StockShortage[]
   /** What a size is called, with its product. */
   nameOf: (productSizeId: number) => string
@@ -30,7 +26,7 @@ interface Props {
 }
 
 /** Says what is short, size by size, and offers to set it right (SPEC 4). */
-export function StockBanner({ shortages, nameOf, onFixed, onLeave }: Props) {
+export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Props) {
   const navigate = useNavigate()
   const testers = useAllTesters()
   const fix = () => {
@@ -53,7 +49,7 @@ export function StockBanner({ shortages, nameOf, onFixed, onLeave }: Props) {
     <div className="note note-error" role="alert">
       <WarningCircleIcon size={20} />
       <div className="grid justify-items-start gap-3">
-        <p>{some_products_are_not_available()}</p>
+        <p>{message}</p>
         <ul className="grid gap-1">
           {shortages.map(({ product_size_id, requested_quantity, available_quantity }) => (
             <li key={product_size_id}>

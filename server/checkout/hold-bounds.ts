@@ -1,0 +1,114 @@
+import type { StockShortage } from '@nafha/contract/checkout'
+
+/** What a shop allows to be held unpaid (README, RESERVATION_… and HOLD_…). */
+export interface HoldTerms {
+  /** A hold that nobody asks for again ends after so long. */
+  minutes: number
+  /** Asking again never moves its end beyond this. */
+  maxMinutes: number
+  unitsPerNetwork: number
+  unitsPerBuyer: number
+}
+
+/** So many bottles of each guest do not count for the network: a crowd behind one address buys one or two each. */
+export const CROWD_BOTTLES = 2
+/** A size of which fewer would be left for everybody else is scarce. */
+const SCARCE_UNITS = 10
+/** The least that one buyer or network may hold of a size, however small its stock. */
+const LEAST_SHARE = 10
+/** New payments of one network's guests within `PAUSE_MINUTES`. */
+const PAYMENTS_PER_NETWORK = 300
+/** While staff have switched to "under attack", every bound is divided by this. */
+const ATTACK_DIVISOR = 4
+
+/** What others hold who are the same buyer, or guests of the same network. */
+export interface Holds {
+  unitsOfBuyer: number
+  /** Bottles beyond those that a crowd's guests may hold each. */
+  unitsOfNetwork: number
+  ofBuyer: Record<string, number>
+  /** In lines of several units only. */
+  ofNetwork: Record<string, number>
+  newPayments: number
+}
+
+export interface Wish {
+  /** Units by size id, without testers. */
+  units: ReadonlyMap<number, number>
+  /** What each of these sizes has in stock, held or not. */
+  stock: ReadonlyMap<number, number>
+  isGuest: boolean
+}
+
+export type Excess =
+  /** Too much for one purchase, whoever holds what. */
+  | { kind: 'purchase_too_large'; most: number }
+  | { kind: 'share_too_large'; lines: StockShortage[] }
+  /** Possible again once `units` are let go, of one size or of any. */
+  | { kind: 'buyer_holds_enough' | 'network_holds_enough'; units: number; sizeId: number | null }
+  | { kind: 'network_pays_too_often' }
+
+const sumOf = (units: ReadonlyMap<number, number>) => [...units.values()].reduce((sum, n) => sum + n, 0)
+
+/** Bottles of one guest that count for the network. */
+const countedOf = (bottles: number) => Math.max(0, bottles - CROWD_BOTTLES)
+
+/** What one buyer, or the guests of one network together, may hold of a size. */
+const shareOf = (stock: number, divisor = 1): number =>
+  Math.ceil(Math.max(LEAST_SHARE, Math.floor(stock / 2)) / divisor)
+
+/** Whether the network of a wish is counted at all: then its holds take turns (queries.ts). */
+export const countsForNetwork = (units: ReadonlyMap<number, number>): boolean =>
+  sumOf(units) > CROWD_BOTTLES || [...units.values()].some((quantity) => quantity > 1)
+
+/** Sizes that would be scarce for everybody else. */
+export const scarceSizes = (
+  wanted: ReadonlyMap<number, number>,
+  free: (sizeId: number) => number,
+): number[] => [...wanted].flatMap(([id, quantity]) => (free(id) - quantity < SCARCE_UNITS ? [id] : []))
+
+/** The first bound that a wish does not keep to, or null. */
+export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack: boolean): Excess | null {
+  const divisor = underAttack ? ATTACK_DIVISOR : 1
+  const most = (bound: number) => Math.ceil(bound / divisor)
+  return (
+    excessOfPurchase(wish, most(terms.unitsPerBuyer), divisor) ??
+    excessOfBuyer(wish, holds, most(terms.unitsPerBuyer), divisor) ??
+    (wish.isGuest ? excessOfNetwork(wish, holds, most(terms.unitsPerNetwork), divisor) : null) ??
+    (wish.isGuest && holds.newPayments >= most(PAYMENTS_PER_NETWORK)
+      ? { kind: 'network_pays_too_often' }
+      : null)
+  )
+}
+
+function excessOfPurchase({ units, stock }: Wish, most: number, divisor: number): Excess | null {
+  if (sumOf(units) > most) return { kind: 'purchase_too_large', most }
+  const lines = [...units].flatMap(([id, quantity]) => {
+    const share = shareOf(stock.get(id) ?? 0, divisor)
+    if (quantity <= share) return []
+    return [{ product_size_id: id, requested_quantity: quantity, available_quantity: share }]
+  })
+  return lines.length > 0 ? { kind: 'share_too_large', lines } : null
+}
+
+function excessOfBuyer({ units, stock }: Wish, holds: Holds, most: number, divisor: number): Excess | null {
+  const over = holds.unitsOfBuyer + sumOf(units) - most
+  if (over > 0) return { kind: 'buyer_holds_enough', units: over, sizeId: null }
+  for (const [id, quantity] of units) {
+    const over = (holds.ofBuyer[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
+    if (over > 0) return { kind: 'buyer_holds_enough', units: over, sizeId: id }
+  }
+  return null
+}
+
+function excessOfNetwork({ units, stock }: Wish, holds: Holds, most: number, divisor: number): Excess | null {
+  const counted = countedOf(sumOf(units))
+  const over = holds.unitsOfNetwork + counted - most
+  if (counted > 0 && over > 0) return { kind: 'network_holds_enough', units: over, sizeId: null }
+  for (const [id, quantity] of units) {
+    if (quantity === 1) continue
+    const over = (holds.ofNetwork[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
+    if (over > 0) return { kind: 'network_holds_enough', units: over, sizeId: id }
+  }
+  return null
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { listed, statement } from '../platform/database/statement.ts'
+import type { Buyer } from './buyer.ts'
+import { CROWD_BOTTLES, type Excess, type Holds } from './hold-bounds.ts'
+
+/**
+ * For so long after a hold has ended its network counts as holding it, its buyer's clock goes on, and new payments of a
+ * network are counted together.
+ */
+export const PAUSE_MINUTES = 10
+const PAUSE = sql.raw(`interval '${PAUSE_MINUTES} minutes'`)
+
+export interface HeldBefore extends Holds {
+  /** The same buyer's last hold of a scarce size, when it ended a moment ago. */
+  previous: { heldSinceMs: number; endedMs: number } | null
+}
+
+/** The values of `near`: who asks, from where. */
+const valuesOf = ({ customerId, guestSessionId, email, mobileNumber, network }: Buyer) => ({
+  customerId,
+  guestSessionId,
+  email,
+  mobileNumber,
+  network,
+})
+
+/**
+ * Checkouts that hold stock, or did until a moment ago, of the same buyer or of guests of the same network. A customer is
+ * counted by the account alone: anybody may type somebody else's e-mail or number as a guest.
+ */
+const near = (value: (name: string, type: string) => SQL, open: SQL) => sql`
+  select c.id, c.status, c.revision, c.held_since, c.expires_at, c.updated_at,
+    c.customer_id is not distinct from ${value('customerId', 'int')}
+      and c.guest_session_id is not distinct from ${value('guestSessionId', 'uuid')} as "isSame",
+    case when ${value('customerId', 'int')} is null then c.customer_id is null and (
+        c.guest_session_id = ${value('guestSessionId', 'uuid')} or lower(c.email) = lower(${value('email', 'text')})
+        or c.mobile_number = ${value('mobileNumber', 'text')})
+      else c.customer_id = ${value('customerId', 'int')} end as "isOwn",
+    c.network = ${value('network', 'text')} and c.customer_id is null as "isNeighbour"
+  from checkouts c
+  where c.network is not null and c.id is distinct from ${open}
+    and (c.network = ${value('network', 'text')} or lower(c.email) = lower(${value('email', 'text')})
+      or c.mobile_number = ${value('mobileNumber', 'text')})
+    and (c.status = 'open' or (c.status = 'expired' and c.updated_at > now() - ${PAUSE}))`
+
+/** Bottles only: every buyer holds testers. */
+const linesOfNear = sql`
+  select near.*, line.size_id, line.quantity from near
+    join reservations line on line.checkout_id = near.id and not line.tester`
+
+const placeholderOf = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+const readHeld = statement<{
+  unitsOfBuyer: number
+  unitsOfNetwork: number
+  ofBuyer: Record<string, number> | null
+  ofNetwork: Record<string, number> | null
+  newPayments: number
+  previous: HeldBefore['previous']
+}>(
+  'checkout_read_holds',
+  sql`with near as materialized (${near(placeholderOf, placeholderOf('open', 'uuid'))}), line as materialized (${linesOfNear})
+    select
+      (select coalesce(sum(quantity), 0)::int from line where "isOwn" and status = 'open') as "unitsOfBuyer",
+      (select coalesce(sum(greatest(bottles - ${sql.raw(`${CROWD_BOTTLES}`)}, 0)), 0)::int from (
+        select sum(quantity) as bottles from line where "isNeighbour" and status = 'open' group by id) each
+      ) as "unitsOfNetwork",
+      (select json_object_agg(size_id, units) from (
+        select size_id, sum(quantity)::int as units from line where "isOwn" and status = 'open' group by size_id) each
+      ) as "ofBuyer",
+      (select json_object_agg(size_id, units) from (
+        select size_id, sum(quantity)::int as units from line
+        where "isNeighbour" and not "isSame" and quantity > 1 group by size_id) each
+      ) as "ofNetwork",
+      (select coalesce(sum(revision), 0)::int from near where "isNeighbour" and updated_at > now() - ${PAUSE}
+      ) as "newPayments",
+      (select json_build_object('heldSinceMs', extract(epoch from held_since) * 1000,
+          'endedMs', extract(epoch from updated_at) * 1000)
+        from near where "isSame" and status = 'expired' and exists (
+          select from reservations line where line.checkout_id = near.id and line.size_id = any(${listed('scarce', 'int[]')}))
+        order by held_since limit 1) as previous`,
+)
+
+/**
+ * What the buyer and guests of the same network hold beside the open checkout. True until the transaction ends as far as
+ * the buyer's turn is taken (`lockBuyer`).
+ */
+export async function readHolds(
+  tx: Queryable,
+  buyer: Buyer,
+  { open, scarce }: { open: string | null; scarce: number[] },
+): Promise<HeldBefore> {
+  const [held] = await readHeld(tx, { ...valuesOf(buyer), open, scarce })
+  if (!held) throw new Error('holds could not be read')
+  return { ...held, ofBuyer: held.ofBuyer ?? {}, ofNetwork: held.ofNetwork ?? {} }
+}
+
+type Waiting = Extract<Excess, { kind: `${string}_holds_enough` | 'network_pays_too_often' }>
+
+/** When enough of what is held will have been let go at the latest; null when nothing is held any more. */
+export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting): Promise<Date | null> {
+  const values: Record<string, unknown> = valuesOf(buyer)
+  const value = (name: string, type: string) => sql`${values[name] ?? null}::${sql.raw(type)}`
+  const { rows } = await db.execute<{ at: Date | string | null }>(sql`
+    with near as (${near(value, sql`null`)}), line as (${linesOfNear}),
+      held as (${heldIn(excess)})
+    select min(at) as at from (select at, sum(units) over (order by at) as released from held) each
+    where released >= ${'units' in excess ? excess.units : 1}`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+/** What counts towards a bound, with the moment from which it no longer does. */
+function heldIn(excess: Waiting): SQL {
+  switch (excess.kind) {
+    case 'network_pays_too_often':
+      return sql`select updated_at + ${PAUSE} as at, revision as units from near
+        where "isNeighbour" and updated_at > now() - ${PAUSE}`
+    case 'buyer_holds_enough':
+      return sql`select expires_at as at, quantity as units from line
+        where "isOwn" and status = 'open' ${ofSize(excess.sizeId)}`
+    case 'network_holds_enough':
+      return excess.sizeId === null
+        ? sql`select expires_at as at, greatest(sum(quantity) - ${CROWD_BOTTLES}, 0) as units from line
+            where "isNeighbour" and status = 'open' group by id, expires_at`
+        : sql`select case when status = 'open' then expires_at else updated_at end + ${PAUSE} as at, quantity as units
+            from line where "isNeighbour" and quantity > 1 ${ofSize(excess.sizeId)}`
+  }
+}
+
+const ofSize = (sizeId: number | null) => (sizeId === null ? sql`` : sql`and size_id = ${sizeId}`)
+
+/** Forgets from where a checkout was begun, once that no longer counts (decision 0037). */
+export async function forgetNetworks(db: Database): Promise<void> {
+  await db.execute(sql`
+    update checkouts set network = null
+    where network is not null and status <> 'open' and updated_at <= now() - ${PAUSE}`)
+}

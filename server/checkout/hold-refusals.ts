@@ -1,0 +1,38 @@
+import type { Language } from '@nafha/contract/rules'
+import { type Refused, refused } from '../platform/http/refusal.ts'
+import { shopTime } from '../platform/shop-time.ts'
+import type { Buyer } from './buyer.ts'
+import type { CheckoutContext } from './context.ts'
+import type { Excess } from './hold-bounds.ts'
+import { freeAgainAt } from './hold-queries.ts'
+
+/** A moment after something was let go, in ms. */
+const MOMENT_MS = 5_000
+
+/** Says why nothing more can be held, and when it can be tried again (decision 0037). */
+export async function refuseHold(
+  { db, holds }: CheckoutContext,
+  buyer: Buyer,
+  outcome: Excess | { kind: 'hold_paused'; until: Date },
+  language: Language,
+): Promise<Refused> {
+  switch (outcome.kind) {
+    case 'purchase_too_large':
+      return refused(409, outcome.kind, outcome.kind, { inputs: { count: String(outcome.most) } })
+    case 'share_too_large':
+      return refused(409, outcome.kind, outcome.kind, { details: outcome.lines })
+    case 'hold_paused': {
+      const inputs = { minutes: String(holds.maxMinutes), until: shopTime(outcome.until, language) }
+      return refused(429, outcome.kind, outcome.kind, { inputs, retryAfter: secondsUntil(outcome.until) })
+    }
+    case 'buyer_holds_enough':
+    case 'network_holds_enough':
+    case 'network_pays_too_often': {
+      const until = (await freeAgainAt(db, buyer, outcome)) ?? new Date(Date.now() + MOMENT_MS)
+      const inputs = { until: shopTime(until, language) }
+      return refused(429, outcome.kind, outcome.kind, { inputs, retryAfter: secondsUntil(until) })
+    }
+  }
+}
+
+const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))
