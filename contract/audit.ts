@@ -10,6 +10,7 @@ export const AUDITED = {
   customers: ['verify', 'send_code', 'block', 'unblock', 'export', 'erase'],
   discounts: ['create', 'update'],
   films: ['upload'],
+  holds: ['end', 'end_network'],
   imports: ['upload', 'start', 'finish'],
   jobs: ['retry'],
   orders: ['move', 'shipment', 'delivery', 'refund', 'put_back', 'mail', 'note', 'export'],

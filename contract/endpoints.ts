@@ -4,6 +4,7 @@ import { adminContentEndpoints } from './endpoints/admin-content.ts'
 import { adminCustomerEndpoints } from './endpoints/admin-customers.ts'
 import { adminDashboardEndpoints } from './endpoints/admin-dashboard.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
+import { adminHoldEndpoints } from './endpoints/admin-holds.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { adminStatusEndpoints } from './endpoints/admin-status.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...adminContentEndpoints,
   ...adminDiscountEndpoints,
   ...adminOrderEndpoints,
+  ...adminHoldEndpoints,
   ...adminCatalogEndpoints,
   ...adminCustomerEndpoints,
   ...adminDashboardEndpoints,

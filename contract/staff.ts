@@ -11,6 +11,7 @@ export const STAFF_ABILITIES = [
   'orders.read',
   'orders.move',
   'orders.refund',
+  'checkouts.manage',
   'catalog.read',
   'catalog.edit',
   'stock.edit',

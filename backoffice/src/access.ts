@@ -7,6 +7,7 @@ import type { StaffAbility } from '@nafha/contract/staff'
 export const access: Record<string, { read: StaffAbility; write: StaffAbility }> = {
   orders: { read: 'orders.read', write: 'orders.move' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
+  holds: { read: 'checkouts.manage', write: 'checkouts.manage' },
   customers: { read: 'customers.read', write: 'customers.manage' },
   discounts: { read: 'discounts.edit', write: 'discounts.edit' },
   products: { read: 'catalog.read', write: 'catalog.edit' },

@@ -1,6 +1,7 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
 import BlogIcon from '@mui/icons-material/ArticleOutlined'
 import HistoryIcon from '@mui/icons-material/History'
+import HoldIcon from '@mui/icons-material/HourglassEmpty'
 import StockIcon from '@mui/icons-material/Inventory'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import MessageIcon from '@mui/icons-material/MailOutlined'
@@ -33,6 +34,7 @@ import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
+import { HoldList } from './holds/hold-list.tsx'
 import { house } from './house.ts'
 import { i18nProvider } from './i18n.ts'
 import { OrderList } from './orders/order-list.tsx'
@@ -72,6 +74,7 @@ const BackOffice = () => (
       recordRepresentation="order_number"
     />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
+    <Resource name="holds" icon={HoldIcon} list={HoldList} />
     <Resource
       name="customers"
       icon={CustomerIcon}

@@ -5,6 +5,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { endHold, endHoldsOfNetwork, listHolds } from './admin-holds.ts'
 import type { CheckoutContext } from './context.ts'
 import { findProblem, listProblems } from './problems.ts'
 import { putBack } from './put-back.ts'
@@ -45,6 +46,20 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
   serve(app, 'GET /admin/orders/:id/credit-notes/:number', async ({ params, query, language }) => {
     const file = await creditNoteFile(db, params.id, params.number, query.lang ?? language)
     return file ? { data: file.content, filename: file.filename } : notFound()
+  })
+
+  serve(app, 'GET /admin/holds', async ({ query, request }) => {
+    const { rows, total } = await listHolds(db, query)
+    return { data: rows, meta: listMeta(request, query, total) }
+  })
+
+  serve(app, 'POST /admin/holds/end', async ({ body, staff }) => ({
+    data: { ended: await endHoldsOfNetwork(context, staff, body.network) },
+  }))
+
+  serve(app, 'POST /admin/holds/:id/end', async ({ params, staff }) => {
+    const ended = await endHold(context, staff, params.id)
+    return ended > 0 ? { data: { ended } } : notFound()
   })
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {

@@ -219,6 +219,7 @@ async function idsOf({ db }: TestShop): Promise<Record<string, readonly unknown[
     'contact-messages': await some('contact_messages'),
     'payment-problems': await some('payment_problems'),
     imports: await some('catalog_imports'),
+    holds: await some('checkouts'),
     sessions: await sessionsOf(db),
     pages: ['home', 'about', 'faqs', 'terms', 'privacy', 'invite', 'cookies', 'footer'],
   }

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { adminQuery } from './admin.ts'
+import { Aed, filter } from './wire.ts'
+
+/** An open checkout: units that somebody holds and has not paid for. */
+export const Hold = z.object({
+  id: z.string(),
+  /** Address of the buyer, of IPv6 the /64; null when an older version of the shop began it. */
+  network: z.string().nullable(),
+  /** Null for a guest. */
+  customer_id: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  /** Bottles, testers not counted. */
+  units: z.int(),
+  total: Aed,
+  held_since: z.string(),
+  ends_at: z.string(),
+  /** What all open checkouts of its network hold. */
+  network_holds: z.int(),
+  network_units: z.int(),
+})
+export type Hold = z.input<typeof Hold>
+
+export const HoldQuery = adminQuery(['network_units', 'units', 'held_since', 'ends_at'], {
+  network: filter(z.string().max(60)),
+})
+
+export const HoldsOfNetwork = z.object({ network: z.string().min(1).max(60) })
+
+/** How many open checkouts were ended. */
+export const EndedHolds = z.object({ ended: z.int() })

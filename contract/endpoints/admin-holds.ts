@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork } from '../admin-holds.ts'
+import { answer, list } from '../wire.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What is held and not paid for. */
+export const adminHoldEndpoints = {
+  'GET /admin/holds': {
+    staff: 'checkouts.manage',
+    query: HoldQuery,
+    response: { 200: list(Hold) },
+  },
+  'POST /admin/holds/end': {
+    staff: 'checkouts.manage',
+    body: HoldsOfNetwork,
+    response: { 200: answer(EndedHolds) },
+  },
+  'POST /admin/holds/:id/end': {
+    staff: 'checkouts.manage',
+    params: z.object({ id: z.string().max(64) }),
+    response: { 200: answer(EndedHolds) },
+  },
+} as const satisfies Record<string, Endpoint>
