@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest'
 import { knownDevices, passwordResets } from '../platform/database/schema/index.ts'
+import { browserAt } from '../testing/browser.ts'
 import { newCustomer, PASSWORD, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 
 const NEW = 'Amber-and-musk-9'
 const WRONG = 'Not-the-one-8'
-
-/** A browser at an address of its own, that keeps the cookies it is given; over plain http unless `protocol` says otherwise. */
-function browserAt(shop: TestShop, address: string, protocol = 'http') {
-  let cookie = ''
-  const post = async (call: string, body: object) => {
-    const answer = await fetch(`${shop.url}/api/${call}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-        'x-forwarded-proto': protocol,
-        cookie,
-      },
-      body: JSON.stringify(body),
-    })
-    const set = answer.headers.get('set-cookie')
-    if (set) cookie = set.split(';')[0] ?? ''
-    return { status: answer.status, set }
-  }
-  return {
-    post,
-    signIn: async (email: string, password: string) => (await post('login', { email, password })).status,
-  }
-}
 
 /** Strangers at many addresses who use up what an account allows to strangers. */
 async function attack(shop: TestShop, email: string): Promise<void> {
@@ -101,7 +78,7 @@ test('the owner at a new browser gets in by a reset link, however long the guess
 test('over https the cookie of a known browser is one that no neighbouring host can set', async () => {
   const shop = await shopForTest()
   const { form } = await newCustomer(shop)
-  const phone = browserAt(shop, '10.1.0.7', 'https')
+  const phone = browserAt(shop, '10.1.0.7', { protocol: 'https' })
   const { set } = await phone.post('login', { email: form.email, password: PASSWORD })
   expect(set).toMatch(
     /^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,

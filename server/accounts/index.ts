@@ -11,7 +11,6 @@ import { verificationRoutes } from './verification-routes.ts'
 
 export { type Channel, codeRefusal, requestCode } from './codes.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
-export { forgetDevice } from './devices.ts'
 export { rewardInviter } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'

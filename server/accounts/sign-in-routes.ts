@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { newToken } from '../platform/secrets.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
 import { findCustomerByEmail, lockUnchanged, userOf } from './customers.ts'
-import { guesserOf, rememberDevice } from './devices.ts'
+import { customerGuesserOf, rememberDevice } from './devices.ts'
 import { adoptGuest } from './guest.ts'
 import { register } from './register.ts'
 import { closeSession, openSession } from './tokens.ts'
@@ -42,7 +42,7 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
       perKey: {
         max: 10,
         timeWindow: '1 minute',
-        key: ({ body, request }) => guesserOf(db, body.email, request),
+        key: ({ body, request }) => customerGuesserOf(db, body.email, request),
       },
     },
   )

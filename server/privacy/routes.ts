@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { findCustomer, forgetDevice, lockCustomer } from '../accounts/index.ts'
+import { findCustomer, lockCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { forgetDevice } from '../platform/http/device.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isPassword } from '../platform/passwords.ts'

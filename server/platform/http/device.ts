@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { newToken, tokenHash } from '../secrets.ts'
+
+const LIFE_S = 90 * 24 * 60 * 60
+
+/**
+ * The cookie's name and attributes. Over https no neighbouring host can plant it (`__Host-`, RFC 6265bis); browsers refuse
+ * that prefix on plain http, where a shop is tried out.
+ */
+const cookieFor = ({ protocol }: FastifyRequest) =>
+  protocol === 'https'
+    ? { name: '__Host-device', attributes: 'Path=/; HttpOnly; SameSite=Strict; Secure' }
+    : { name: 'device', attributes: 'Path=/api; HttpOnly; SameSite=Strict' }
+
+function tokenOf(request: FastifyRequest): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieFor(request).name}=([\\w-]{43})(?:;|$)`)
+  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? null
+}
+
+/** The hash under which this browser may be known, or null when it bears no token. */
+export function deviceHashOf(request: FastifyRequest): string | null {
+  const token = tokenOf(request)
+  return token && tokenHash(token)
+}
+
+/**
+ * Names a browser, for whoever signs in with it. The token opens nothing; all it gives is an allowance that strangers cannot
+ * use up (decision 0012).
+ * @returns the Set-Cookie header, and the row that makes the browser known
+ */
+export function nameDevice(request: FastifyRequest) {
+  const token = tokenOf(request) ?? newToken()
+  const { name, attributes } = cookieFor(request)
+  return {
+    cookie: `${name}=${token}; Max-Age=${LIFE_S}; ${attributes}`,
+    hash: tokenHash(token),
+    expiresAt: new Date(Date.now() + LIFE_S * 1000),
+  }
+}
+
+/** Lets a browser forget whose it was: a Set-Cookie header. */
+export function forgetDevice(request: FastifyRequest): string {
+  const { name, attributes } = cookieFor(request)
+  return `${name}=; Max-Age=0; ${attributes}`
+}
+
+/**
+ * Whose tries at an account are counted together: one known browser's, or everybody else's.
+ * @param isKnown whether the account knows a browser by this hash
+ */
+export async function guesserOf(
+  email: string,
+  request: FastifyRequest,
+  isKnown: (hash: string) => Promise<boolean>,
+): Promise<string> {
+  const account = email.toLowerCase()
+  const hash = deviceHashOf(request)
+  return hash && (await isKnown(hash)) ? `${account} ${hash}` : account
+}
