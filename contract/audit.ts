@@ -28,6 +28,8 @@ export const AUDITED = {
     'change_password',
     'reset_password',
     'sign_in',
+    'sign_in_by_recovery_code',
+    'draw_recovery_codes',
     'add_authenticator',
     'remove_authenticator',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
-import { email } from './fields.ts'
+import { currentPassword, email } from './fields.ts'
 
 /** Who works in the back office, and what each role may do. Server and menu read this one table. */
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
@@ -32,6 +32,14 @@ export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
   packer: ['orders.read', 'orders.move', 'catalog.read', 'stock.edit'],
   editor: ['catalog.read', 'catalog.edit', 'content.edit'],
 }
+
+/** Who must have a second factor (STAFF_SECOND_FACTOR). */
+export const SECOND_FACTOR_POLICIES = ['owners', 'everybody', 'off'] as const
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
+
+/** What a session lacks: until then it may change the member's own sign-in, and nothing else. */
+export const RESTRICTIONS = ['password_change_required', 'second_factor_required'] as const
+export type Restriction = (typeof RESTRICTIONS)[number]
 
 /** Longer than customers' passwords, since staff see more. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
@@ -67,8 +75,26 @@ export const StaffForm = z.object({
   disabled: z.boolean().nullish(),
   /** For somebody who has lost the phone with the app; it can be set up again after the next sign-in. */
   remove_authenticator: z.boolean().nullish(),
+  /** The password of who saves, where the change lets somebody in (`letsSomebodyIn`). */
+  current_password: currentPassword.nullish(),
 })
 export type StaffForm = z.infer<typeof StaffForm>
+
+/**
+ * Whether saving the form opens the back office to somebody as an owner, or opens another's account: a stolen session
+ * would do that first, so it asks for the password of who saves.
+ * @param before the member as they are; null for a new one
+ */
+export function letsSomebodyIn(
+  before: Pick<StaffMember, 'role' | 'email' | 'disabled_at'> | null,
+  form: Pick<Partial<StaffForm>, 'role' | 'email' | 'password' | 'disabled' | 'remove_authenticator'>,
+): boolean {
+  if (before === null) return form.role === 'owner'
+  if (form.password || form.remove_authenticator) return true
+  if (form.role !== 'owner') return false
+  const isEnabled = before.disabled_at !== null && !form.disabled
+  return before.role !== 'owner' || isEnabled || form.email?.toLowerCase() !== before.email.toLowerCase()
+}
 
 export const StaffSession = z.object({
   id: z.string(),

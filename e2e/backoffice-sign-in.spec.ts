@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './shopper.ts'
-import { enterBackOffice, hire, OWNER } from './staff.ts'
+import { addMember, enterBackOffice, hire, OWNER } from './staff.ts'
 
 test('whoever is signed out is asked who they are once, and goes on to the page that they asked for', async ({
   page,
@@ -42,4 +43,66 @@ test('whoever leaves the house is locked out by the owner, and signs in no more'
   await expect(locked).toBeChecked()
 
   expect((await request.post('/api/admin/login', { data: packer })).status()).toBe(401)
+})
+
+test.describe('what the shop asks of a sign-in', () => {
+  test.use({ expectedStatuses: [401, 403, 422] })
+
+  test('a password that the owner gave is changed before anything else', async ({ page, request }) => {
+    const packer = await addMember(request, 'packer', 'Salma Comes New')
+    await enterBackOffice(page, packer, '/orders')
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeHidden()
+    const change = async (password: string) => {
+      await page.getByLabel('Current password').fill(packer.password)
+      await page.getByLabel('New password').fill(password)
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await change('password1234')
+    await expect(page.getByText('This password is one of those that are tried first.').first()).toBeVisible()
+    await change('Amber-and-musk-13')
+    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/orders/)
+  })
+
+  test('a second step that the shop asks for is set up, and a recovery code stands in for a lost phone', async ({
+    page,
+    request,
+  }) => {
+    const packer = await hire(request, 'packer', 'Rashid Has A Phone')
+    // As in a shop that asks everybody for one: this one asks nobody.
+    await page.route('**/api/admin/login', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, restriction: 'second_factor_required' } },
+      })
+    })
+    await enterBackOffice(page, packer)
+    await page.unroute('**/api/admin/login')
+    await expect(page.getByRole('heading', { name: 'Add a second step to your sign-in' })).toBeVisible()
+    await page.getByLabel('Current password').fill(packer.password)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const [, secret = ''] = /Key: (\w+)/.exec(String(await page.getByText(/^Key: /).textContent())) ?? []
+    await page
+      .getByLabel('Code of your authenticator app')
+      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    const code = String(await page.getByRole('listitem').first().textContent())
+    await page.getByRole('button', { name: 'I have stored them' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+
+    await page.goto('/admin/logout')
+    await page.getByLabel('Email').fill(packer.email)
+    await page.getByLabel('Password').fill(packer.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+    await page.goto('/admin/account')
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  })
 })

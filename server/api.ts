@@ -16,12 +16,11 @@ import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
-import type { Seal } from './platform/seal.ts'
 import type { SmsSettings } from './platform/sms/countries.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
-import { staffRoutes } from './staff/index.ts'
+import { type StaffSettings, staffRoutes } from './staff/index.ts'
 import { type Surroundings, statusRoutes } from './status/index.ts'
 import { stockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
@@ -30,7 +29,7 @@ import { wishlistRoutes } from './wishlist/index.ts'
 interface Parts {
   publishableKey: string
   store: PictureStore
-  seal: Seal
+  staffSettings: StaffSettings
   /** For what everybody is shown alike, which a replica may answer. */
   reads: Database
   /** What the status page looks at. */
@@ -42,7 +41,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, store, seal, reads, surroundings, sms }: Parts,
+  { publishableKey, store, staffSettings, reads, surroundings, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -62,7 +61,7 @@ export async function apiRoutes(
   checkoutRoutes(app, context, publishableKey)
   staffCheckoutRoutes(app, context)
   await webhookRoute(app, context)
-  await staffRoutes(app, db, seal)
+  await staffRoutes(app, db, staffSettings)
   catalogDeskRoutes(app, db, store)
   stockRoutes(app, db)
   discountStaffRoutes(app, db)

@@ -121,7 +121,10 @@ export async function openShop(config: Config, port: number, tell: (line: string
   }
   metricsRoute(app, config.metricsToken, surroundings)
   const { publishableKey } = payments
-  await apiRoutes(app, context, { publishableKey, store, seal, reads, surroundings, sms: config.sms })
+  await apiRoutes(app, context, {
+    ...{ publishableKey, store, reads, surroundings, sms: config.sms },
+    staffSettings: { seal, secondFactor: config.secondFactor },
+  })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {

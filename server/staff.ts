@@ -16,7 +16,7 @@ async function main([what, email, ...more]: string[]): Promise<void> {
   })
   console.log(
     `${email} now signs in with ${password}\n` +
-      'It is shown this once. Open sessions have ended, and an authenticator is removed: change the password and add one again.',
+      'It is shown this once, and has to be changed at the first sign-in. Open sessions have ended; authenticator and recovery codes are removed.',
   )
 }
 

@@ -1,9 +1,10 @@
 import { createClient, withQuery } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
+import { RESTRICTIONS } from '@nafha/contract/staff'
 import { HttpError } from 'react-admin'
 import { i18nProvider } from './i18n.ts'
 import { language } from './language.ts'
-import { currentSession, toldOfEnd } from './session.ts'
+import { currentSession, setRestriction, toldOfEnd } from './session.ts'
 
 const SIGN_IN = '/api/admin/login'
 
@@ -12,6 +13,17 @@ const unreachable = (status: number) => new HttpError(i18nProvider.translate('na
 /** Whether a proxy answers for a shop that does not: the shop itself explains its refusals. */
 const isFromProxy = ({ status, headers }: Response) =>
   status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json')
+
+/** The shop may begin to ask for a second factor while somebody works. */
+async function noticeRestriction(response: Response): Promise<void> {
+  if (response.status !== 403) return
+  const refusal = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const restriction = RESTRICTIONS.find((code) => code === refusal?.code)
+  if (restriction) setRestriction(restriction)
+}
 
 /**
  * Every call of the back office, so that the end of a session is noticed wherever it shows.
@@ -28,6 +40,7 @@ async function ask(url: string, init: RequestInit) {
   if (token && toldOfEnd(response.status, token)) {
     throw new HttpError(i18nProvider.translate('nafha.session.ended'), response.status)
   }
+  if (token) await noticeRestriction(response)
   return response
 }
 

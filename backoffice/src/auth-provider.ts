@@ -6,8 +6,9 @@ import { currentSession, dropSession, keepSession, may } from './session.ts'
 const READING = ['list', 'show', 'export']
 
 export const authProvider: AuthProvider = {
-  login: async ({ email, password, otp_code }) => {
-    const { data } = await send('POST', 'login', { body: { email, password, otp_code: otp_code || null } })
+  login: async ({ email, password, otp_code, recovery_code }) => {
+    const codes = { otp_code: otp_code || null, recovery_code: recovery_code || null }
+    const { data } = await send('POST', 'login', { body: { email, password, ...codes } })
     keepSession(data)
   },
   logout: async () => {

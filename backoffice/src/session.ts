@@ -1,13 +1,17 @@
-import type { Role, StaffAbility } from '@nafha/contract/staff'
+import type { Restriction, Role, StaffAbility } from '@nafha/contract/staff'
+import { useSyncExternalStore } from 'react'
 
 /** Who is signed in to this tab's back office. Kept for the tab alone: another person's browser tab is not it. */
 export interface Session {
   token: string
   staff: { id: number; name: string; email: string; role: Role }
   abilities: StaffAbility[]
+  /** What the member has to do before anything else. */
+  restriction: Restriction | null
 }
 
 const KEY = 'nafha_staff'
+const RESTRICTION_CHANGED = 'nafha-restriction-changed'
 
 export function currentSession(): Session | null {
   try {
@@ -30,3 +34,20 @@ export function toldOfEnd(status: number, token: string): boolean {
   if (ended) dispatchEvent(new Event(SESSION_ENDED))
   return ended
 }
+
+/** Notes that the server restricts the session, or does so no longer. */
+export function setRestriction(restriction: Restriction | null): void {
+  const session = currentSession()
+  if (!session || (session.restriction ?? null) === restriction) return
+  keepSession({ ...session, restriction })
+  dispatchEvent(new Event(RESTRICTION_CHANGED))
+}
+
+function subscribe(listener: () => void) {
+  addEventListener(RESTRICTION_CHANGED, listener)
+  return () => removeEventListener(RESTRICTION_CHANGED, listener)
+}
+
+/** What the member has to do before anything else, as it is now. */
+export const useRestriction = (): Restriction | null =>
+  useSyncExternalStore(subscribe, () => currentSession()?.restriction ?? null)

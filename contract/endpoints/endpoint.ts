@@ -13,6 +13,8 @@ export interface Endpoint {
   signedIn?: true | 'optional'
   /** Needs a member of staff whose role has this ability; `any`: whatever the role. */
   staff?: StaffAbility | 'any'
+  /** Open to a session that still lacks a new password or a second factor (`Restriction`), so that it can make up for it. */
+  restrictedToo?: true
   /** Media type of what 200 answers, when that is not JSON. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
   /** Takes one file as multipart form data, which the handler reads itself. */

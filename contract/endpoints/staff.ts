@@ -2,14 +2,27 @@ import * as z from 'zod'
 import { adminId } from '../admin.ts'
 import { AuditEntry, AuditQuery } from '../audit.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
-import { STAFF_ABILITIES, StaffForm, StaffMember, StaffQuery, StaffSession, staffPassword } from '../staff.ts'
+import {
+  RESTRICTIONS,
+  STAFF_ABILITIES,
+  StaffForm,
+  StaffMember,
+  StaffQuery,
+  StaffSession,
+  staffPassword,
+} from '../staff.ts'
 import { answer, done, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const Entered = z.object({
   staff: StaffMember,
   abilities: z.array(z.enum(STAFF_ABILITIES)),
+  restriction: z.enum(RESTRICTIONS).nullable(),
+  recovery_codes_left: z.int(),
 })
+
+/** Told once. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Members of staff: sign-in, sessions, roles, and the log of what they changed. */
 export const staffEndpoints = {
@@ -22,29 +35,40 @@ export const staffEndpoints = {
         .max(200),
       /** Needed where the account has an authenticator app; without it the answer is 401 `otp_required`. */
       otp_code: otpCode.nullish(),
+      /** Instead of that code: one of those that were written down for a lost phone. */
+      recovery_code: z.string().max(100).nullish(),
     }),
     response: { 200: answer(Entered.extend({ token: z.string(), expires_at: z.string() })) },
   },
-  'POST /admin/logout': { staff: 'any', response: { 200: done } },
-  'GET /admin/me': { staff: 'any', response: { 200: answer(Entered) } },
+  'POST /admin/logout': { staff: 'any', restrictedToo: true, response: { 200: done } },
+  'GET /admin/me': { staff: 'any', restrictedToo: true, response: { 200: answer(Entered) } },
   'PUT /admin/me/password': {
     staff: 'any',
+    restrictedToo: true,
     body: z.object({ current_password: currentPassword, password: staffPassword }),
     response: { 200: done },
   },
   'POST /admin/me/authenticator': {
     staff: 'any',
+    restrictedToo: true,
+    body: z.object({ current_password: currentPassword }),
     response: { 200: answer(z.object({ secret: z.string(), uri: z.string() })) },
   },
   'POST /admin/me/authenticator/confirm': {
     staff: 'any',
+    restrictedToo: true,
     body: z.object({ otp_code: otpCode }),
-    response: { 200: answer(StaffMember) },
+    response: { 200: answer(RecoveryCodes) },
   },
   'POST /admin/me/authenticator/remove': {
     staff: 'any',
     body: z.object({ current_password: currentPassword }),
     response: { 200: answer(StaffMember) },
+  },
+  'POST /admin/me/recovery-codes': {
+    staff: 'any',
+    body: z.object({ current_password: currentPassword }),
+    response: { 200: answer(RecoveryCodes) },
   },
   'GET /admin/sessions': { staff: 'any', response: { 200: answer(z.array(StaffSession)) } },
   'DELETE /admin/sessions/:id': {

@@ -32,7 +32,10 @@ export async function demonstration(client: pg.Client, { seedDemo }: Config): Pr
 }
 
 /** The back office's first sign-in, and whether its owners use a second factor. */
-export async function firstStaff(client: pg.Client, { firstStaff }: Config): Promise<Finding[]> {
+export async function firstStaff(
+  client: pg.Client,
+  { firstStaff, secondFactor }: Config,
+): Promise<Finding[]> {
   const about = 'staff'
   const { rows } = (await hasTable(client, 'staff'))
     ? await client.query(
@@ -60,9 +63,12 @@ export async function firstStaff(client: pg.Client, { firstStaff }: Config): Pro
     return [
       warning(
         about,
-        `owners who sign in by password alone: ${byPassword}; let them add an authenticator in the back office`,
+        `owners without an authenticator: ${byPassword}; the back office asks for one at their next sign-in`,
       ),
     ]
+  }
+  if (secondFactor === 'off') {
+    return [warning(about, 'STAFF_SECOND_FACTOR=off asks no owner for a second factor: set it to owners')]
   }
   return [well(about, `${members} may sign in, owners with an authenticator`)]
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { SECOND_FACTOR_POLICIES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 import { SEAL_KEY_BYTES } from './seal-key.ts'
@@ -162,6 +162,7 @@ const Environment = z
       .string()
       .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
       .optional(),
+    STAFF_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).optional(),
     SEAL_KEY: sealKey.optional(),
     SEAL_KEY_OLD: sealKey.optional(),
     SEED_DEMO: z.enum(['0', '1']).default('1'),
@@ -226,6 +227,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
+  // An operator has said so, and lets no sandbox play the bank: not the demonstration that `npm start` is by itself.
+  const isReal = environment.NODE_ENV === 'production' && env.ALLOW_SANDBOX === '0'
   return {
     /** Pages come from Vite as they are edited (`npm run dev`). */
     development: env.NODE_ENV === 'development',
@@ -294,7 +297,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     /** The first member of staff; without a password a random one is made and told once (DESIGN 11). */
-    firstStaff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD ?? null },
+    firstStaff: {
+      email: env.STAFF_EMAIL,
+      password: env.STAFF_PASSWORD ?? null,
+      /** Whoever reads the settings of a real shop knows the password, too. */
+      passwordChangeRequired: isReal || env.STAFF_PASSWORD === undefined,
+    },
+    secondFactor: env.STAFF_SECOND_FACTOR ?? (isReal ? ('owners' as const) : ('off' as const)),
     /** Without a key, one is drawn and stored in DATA_DIR. */
     seal: { key: env.SEAL_KEY ?? null, oldKey: env.SEAL_KEY_OLD ?? null },
     seedDemo: env.SEED_DEMO === '1',

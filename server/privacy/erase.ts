@@ -58,7 +58,7 @@ async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions
     update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null
      where id = any(${list(orders)}::int[])`)
   await tx.execute(sql`
-    update checkouts set ${nobody}, ${placeAlone}, client_secret = null
+    update checkouts set ${nobody}, ${placeAlone}, client_secret = null, network = null
      where id = any(${list(checkouts)}::uuid[])`)
   await tx.execute(sql`
     update guest_sessions set ${nobody}, address = '', token_hash = ''

@@ -102,7 +102,7 @@ async function ordersOf(db: Database, { orders, payments }: Traces) {
 async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) {
   const begun = await db.execute(sql`
     select status, created_at, language, prefix_name, first_name, last_name, email, mobile_number, address,
-      subtotal, tax, discount_percent, discount_amount, total
+      subtotal, tax, discount_percent, discount_amount, total, network
     from checkouts where id = any(${list(checkouts)}::uuid[]) and status <> 'paid' order by created_at`)
   const forms = await db.execute(sql`
     select created_at, prefix_name, first_name, last_name, email, mobile_number, address

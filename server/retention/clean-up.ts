@@ -17,6 +17,7 @@ const rules: Record<string, SQL> = {
   'reset links': sql`delete from password_resets where expires_at < now()`,
   'known browsers': sql`delete from known_devices where expires_at < now()`,
   'counts of SMS': sql`delete from sms_days where ${before('day', keep.SMS_DAYS)}`,
+  "staff's known browsers": sql`delete from staff_devices where expires_at < now()`,
   codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
   // Only what was given back: a use that counted stays with its order.
   checkouts: sql`

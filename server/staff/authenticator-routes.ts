@@ -2,26 +2,32 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
-import { invalidField, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { isPassword } from '../platform/passwords.ts'
 import type { Seal } from '../platform/seal.ts'
 import { audit } from './audit.ts'
 import { newAuthenticator, seedPlace, takeAppCode } from './authenticator.ts'
-import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './members.ts'
+import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './member.ts'
+import { passwordProof } from './password-proof.ts'
+import { drawRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
 
-/** An authenticator app beside the password: begun, confirmed with its first code, removed with the password. */
+const FEW_TRIES = { max: 10, timeWindow: '1 minute' }
+
+/**
+ * An authenticator app beside the password: begun with the password, since a stolen session would lock its owner out by
+ * adding one, confirmed with its first code, removed with the password.
+ */
 export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Seal): void {
-  const fewTries = { max: 10, timeWindow: '1 minute' }
+  const provePassword = passwordProof(app, db, 'authenticator')
 
-  serve(app, 'POST /admin/me/authenticator', async ({ staff: { staffId } }) => {
-    const member = await findMember(db, staffId)
-    if (!member) return refused(401, 'unauthenticated')
-    const made = newAuthenticator(member.email)
+  serve(app, 'POST /admin/me/authenticator', async ({ body, request, staff: who }) => {
+    const proof = await provePassword(request, who, body.current_password)
+    if (isRefused(proof)) return proof
+    const made = newAuthenticator(proof.member.email)
     const begun = await db
       .update(staff)
-      .set({ totpSecret: seal.seal(made.secret, seedPlace(staffId)) })
-      .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+      .set({ totpSecret: seal.seal(made.secret, seedPlace(who.staffId)) })
+      .where(and(eq(staff.id, who.staffId), isNull(staff.totpConfirmedAt)))
     return begun.rowCount === 1 ? { data: made } : refused(409, 'authenticator_already_there')
   })
 
@@ -33,7 +39,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
       const invalid = invalidField('otp_code', 'invalid_otp_code')
       if (!member?.totpSecret || !(await takeAppCode(db, seal, member, body.otp_code))) return invalid
       const { totpSecret } = member
-      const confirmed = await db.transaction(async (tx) => {
+      const codes = await db.transaction(async (tx) => {
         const [changed] = await tx
           .update(staff)
           .set({ totpConfirmedAt: new Date() })
@@ -42,32 +48,40 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
           .returning()
         if (!changed) return null
         await audit(tx, who, 'add_authenticator', ['staff', who.staffId])
-        return changed
+        return drawRecoveryCodes(tx, who.staffId)
       })
-      return confirmed ? { data: present(confirmed) } : invalid
+      return codes ? { data: { recovery_codes: codes } } : invalid
     },
-    { perKey: { ...fewTries, key: ({ staff: who }) => who.staffId } },
+    { perKey: { ...FEW_TRIES, key: ({ staff: who }) => who.staffId } },
   )
 
-  serve(
-    app,
-    'POST /admin/me/authenticator/remove',
-    async ({ body, staff: who }) => {
-      const member = await findMember(db, who.staffId)
-      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
-      if (!member || !(await isPassword(member.passwordHash, body.current_password))) return incorrect
-      return db.transaction(async (tx) => {
-        if (!(await lockUnchanged(tx, member))) return incorrect
-        const [changed] = await tx
-          .update(staff)
-          .set(NO_AUTHENTICATOR)
-          .where(eq(staff.id, member.id))
-          .returning()
-        if (!changed) return incorrect
-        await audit(tx, who, 'remove_authenticator', ['staff', member.id])
-        return { data: present(changed) }
-      })
-    },
-    { perKey: { ...fewTries, key: ({ staff: who }) => who.staffId } },
-  )
+  serve(app, 'POST /admin/me/authenticator/remove', async ({ body, request, staff: who }) => {
+    const proof = await provePassword(request, who, body.current_password)
+    if (isRefused(proof)) return proof
+    const { member } = proof
+    const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+    return db.transaction(async (tx) => {
+      if (!(await lockUnchanged(tx, member))) return incorrect
+      const [changed] = await tx
+        .update(staff)
+        .set(NO_AUTHENTICATOR)
+        .where(eq(staff.id, member.id))
+        .returning()
+      if (!changed) return incorrect
+      await dropRecoveryCodes(tx, member.id)
+      await audit(tx, who, 'remove_authenticator', ['staff', member.id])
+      return { data: present(changed) }
+    })
+  })
+
+  serve(app, 'POST /admin/me/recovery-codes', async ({ body, request, staff: who }) => {
+    const proof = await provePassword(request, who, body.current_password)
+    if (isRefused(proof)) return proof
+    if (!proof.member.totpConfirmedAt) return refused(409, 'no_second_factor')
+    const recovery_codes = await db.transaction(async (tx) => {
+      await audit(tx, who, 'draw_recovery_codes', ['staff', who.staffId])
+      return drawRecoveryCodes(tx, who.staffId)
+    })
+    return { data: { recovery_codes } }
+  })
 }

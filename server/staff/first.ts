@@ -22,7 +22,11 @@ export const randomPassword = (): string => randomBytes(12).toString('base64url'
  */
 export async function ensureFirstStaff(
   db: Database,
-  { email, password }: { email: string; password: string | null },
+  {
+    email,
+    password,
+    passwordChangeRequired,
+  }: { email: string; password: string | null; passwordChangeRequired: boolean },
 ): Promise<FirstStaff | null> {
   if (password !== null && (await weaknessOf(password, [email]))) {
     throw new Error('STAFF_PASSWORD is one that others would try first: choose another one, or leave it out')
@@ -33,7 +37,9 @@ export async function ensureFirstStaff(
     // Two nodes that start at once: one of them makes it.
     await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
     if ((await tx.$count(staff)) > 0) return null
-    await tx.insert(staff).values({ name: 'Owner', email, role: 'owner', passwordHash })
+    await tx
+      .insert(staff)
+      .values({ name: 'Owner', email, role: 'owner', passwordHash, passwordChangeRequired })
     return { email, password: password === null ? chosen : null }
   })
 }

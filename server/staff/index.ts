@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import type { Seal } from '../platform/seal.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { authenticatorRoutes } from './authenticator-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { ownPasswordRoutes } from './password-routes.ts'
 import { identifyStaffMember } from './sessions.ts'
+import type { StaffSettings } from './settings.ts'
 import { staffSignInRoutes } from './sign-in-routes.ts'
 
 export { audit } from './audit.ts'
 export { ensureFirstStaff, type FirstStaff } from './first.ts'
 export { resetSignIn } from './reset.ts'
 export { sealAuthenticators } from './seal-authenticators.ts'
+export type { StaffSettings } from './settings.ts'
 
 /** Who works in the back office: sign-in, roles, and the log of what they change. */
-export async function staffRoutes(app: FastifyInstance, db: Database, seal: Seal): Promise<void> {
-  app.identifyStaff = (token) => identifyStaffMember(db, token)
-  await staffSignInRoutes(app, db, seal)
-  authenticatorRoutes(app, db, seal)
+export async function staffRoutes(
+  app: FastifyInstance,
+  db: Database,
+  settings: StaffSettings,
+): Promise<void> {
+  app.identifyStaff = (token) => identifyStaffMember(db, token, settings.secondFactor)
+  await staffSignInRoutes(app, db, settings)
+  ownPasswordRoutes(app, db)
+  authenticatorRoutes(app, db, settings.seal)
   memberRoutes(app, db)
   auditRoutes(app, db)
 }

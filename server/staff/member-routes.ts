@@ -1,13 +1,17 @@
-import type { StaffForm } from '@nafha/contract/staff'
+import { letsSomebodyIn, type StaffForm } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { addMember, changeMember, findMember, listMembers, present, type Saved } from './members.ts'
+import { findMember, present } from './member.ts'
+import { addMember, changeMember, listMembers, type Saved } from './members.ts'
+import { passwordProof } from './password-proof.ts'
 
 export function memberRoutes(app: FastifyInstance, db: Database): void {
+  const provePassword = passwordProof(app, db, 'members')
+
   serve(app, 'GET /admin/staff', async ({ query, request }) => {
     const { rows, total } = await listMembers(db, query)
     return { data: rows.map(present), meta: listMeta(request, query, total) }
@@ -19,6 +23,10 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'POST /admin/staff', async ({ body, request, staff: who }) => {
+    if (letsSomebodyIn(null, body)) {
+      const proof = await provePassword(request, who, body.current_password)
+      if (isRefused(proof)) return proof
+    }
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
     const saved = await addMember(db, who, body)
@@ -26,6 +34,11 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'PUT /admin/staff/:id', async ({ params, body, request, staff: who }) => {
+    const before = await findMember(db, params.id)
+    if (before && letsSomebodyIn(present(before), body)) {
+      const proof = await provePassword(request, who, body.current_password)
+      if (isRefused(proof)) return proof
+    }
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
     const saved = await changeMember(db, who, params.id, body)

@@ -1,5 +1,5 @@
-import type { StaffForm, StaffMember, StaffQuery } from '@nafha/contract/staff'
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { StaffForm, StaffQuery } from '@nafha/contract/staff'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -7,19 +7,10 @@ import { staff } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { audit } from './audit.ts'
+import { forgetOtherBrowsers } from './devices.ts'
+import { hasEmail, type Member, NO_AUTHENTICATOR, noted } from './member.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
-
-export type Member = typeof staff.$inferSelect
-
-export const present = (member: Member): StaffMember => ({
-  id: member.id,
-  name: member.name,
-  email: member.email,
-  role: member.role,
-  authenticator: member.totpConfirmedAt !== null,
-  disabled_at: member.disabledAt?.toISOString() ?? null,
-  created_at: member.createdAt.toISOString(),
-})
 
 const sortable = {
   id: staff.id,
@@ -27,18 +18,6 @@ const sortable = {
   email: staff.email,
   role: staff.role,
   created_at: staff.createdAt,
-}
-
-const hasEmail = (email: string) => eq(sql`lower(${staff.email})`, email.toLowerCase())
-
-export async function findMember(db: Queryable, id: number): Promise<Member | null> {
-  const [found] = await db.select().from(staff).where(eq(staff.id, id))
-  return found ?? null
-}
-
-export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | null> {
-  const [found] = await db.select().from(staff).where(hasEmail(email))
-  return found ?? null
 }
 
 /** A page of the members that a list shows, and how many there are. */
@@ -58,32 +37,6 @@ export async function listMembers(db: Database, query: z.output<typeof StaffQuer
   return { rows, total }
 }
 
-/**
- * The member whose password was found right, locked; null when it has been changed meanwhile, or they were disabled. The
- * check waits for its turn: what an owner changes in that time must not be overtaken by the old password.
- */
-export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Member | null> {
-  const unchanged = and(
-    eq(staff.id, checked.id),
-    eq(staff.passwordHash, checked.passwordHash),
-    isNull(staff.disabledAt),
-  )
-  const [locked] = await tx.select().from(staff).where(unchanged).for('no key update')
-  return locked ?? null
-}
-
-/** What the audit log keeps of a member: no secret. */
-export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
-  name,
-  email,
-  role,
-  disabled: !!disabledAt,
-  authenticator: !!totpConfirmedAt,
-})
-
-/** Columns of a member who signs in by password alone. */
-export const NO_AUTHENTICATOR = { totpSecret: null, totpConfirmedAt: null }
-
 export type Saved =
   | { kind: 'saved'; member: Member }
   | { kind: 'unknown' }
@@ -99,7 +52,11 @@ export async function addMember(db: Database, who: StaffCaller, form: StaffForm)
   return db.transaction(async (tx) => {
     const [member] = await tx
       .insert(staff)
-      .values({ name: form.name, email: form.email, role: form.role, passwordHash })
+      .values({
+        ...{ name: form.name, email: form.email, role: form.role, passwordHash },
+        // Two people know it.
+        passwordChangeRequired: true,
+      })
       .onConflictDoNothing()
       .returning()
     if (!member) return { kind: 'email_taken' }
@@ -140,12 +97,14 @@ export async function changeMember(
         email: form.email,
         role: form.role,
         disabledAt: disabled ? (before.disabledAt ?? new Date()) : null,
-        ...(passwordHash ? { passwordHash } : {}),
+        ...(passwordHash ? { passwordHash, passwordChangeRequired: id !== who.staffId } : {}),
         ...(form.remove_authenticator ? NO_AUTHENTICATOR : {}),
       })
       .where(eq(staff.id, id))
       .returning()
     if (!member) throw new Error('the member of staff was not stored')
+    if (form.remove_authenticator) await dropRecoveryCodes(tx, id)
+    if (passwordHash) await forgetOtherBrowsers(tx, id, null)
     if (passwordHash || disabled || form.role !== before.role) {
       await closeOtherStaffSessions(tx, id, id === who.staffId && !disabled ? who.sessionId : null)
     }

@@ -3,8 +3,10 @@ import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { audit } from './audit.ts'
+import { forgetOtherBrowsers } from './devices.ts'
 import { randomPassword } from './first.ts'
-import { findMemberByEmail, NO_AUTHENTICATOR, noted } from './members.ts'
+import { findMemberByEmail, NO_AUTHENTICATOR, noted } from './member.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
 
 /** Who the audit log names: nobody has signed in, but whoever reads the settings may do it. */
@@ -28,9 +30,11 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
     }
     await tx
       .update(staff)
-      .set({ passwordHash, ...NO_AUTHENTICATOR })
+      .set({ passwordHash, passwordChangeRequired: true, ...NO_AUTHENTICATOR })
       .where(eq(staff.id, before.id))
     await closeOtherStaffSessions(tx, before.id, null)
+    await dropRecoveryCodes(tx, before.id)
+    await forgetOtherBrowsers(tx, before.id, null)
     await audit(tx, AT_THE_SERVER, 'reset_password', ['staff', before.id], {
       from: noted(before),
       to: noted({ ...before, ...NO_AUTHENTICATOR }),

@@ -1,8 +1,10 @@
+import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff, staffTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
+import { restrictionOf } from './second-factor.ts'
 
 /** A working day: staff sign in each morning. */
 const LIFE_MS = 12 * 3_600_000
@@ -23,7 +25,11 @@ export async function openStaffSession(tx: Queryable, staffId: number, userAgent
 }
 
 /** Whose valid token it is, or null. */
-export async function identifyStaffMember(db: Queryable, token: string): Promise<StaffCaller | null> {
+export async function identifyStaffMember(
+  db: Queryable,
+  token: string,
+  policy: SecondFactorPolicy,
+): Promise<StaffCaller | null> {
   const [found] = await db
     .select({
       staffId: staff.id,
@@ -31,6 +37,8 @@ export async function identifyStaffMember(db: Queryable, token: string): Promise
       role: staff.role,
       sessionId: staffTokens.id,
       lastUsedAt: staffTokens.lastUsedAt,
+      passwordChangeRequired: staff.passwordChangeRequired,
+      totpConfirmedAt: staff.totpConfirmedAt,
     })
     .from(staffTokens)
     .innerJoin(staff, eq(staff.id, staffTokens.staffId))
@@ -42,11 +50,11 @@ export async function identifyStaffMember(db: Queryable, token: string): Promise
       ),
     )
   if (!found) return null
-  const { lastUsedAt, ...caller } = found
+  const { staffId, name, role, sessionId, lastUsedAt } = found
   if (lastUsedAt.getTime() + NOTED_EVERY_MS < Date.now()) {
-    await db.update(staffTokens).set({ lastUsedAt: sql`now()` }).where(eq(staffTokens.id, caller.sessionId))
+    await db.update(staffTokens).set({ lastUsedAt: sql`now()` }).where(eq(staffTokens.id, sessionId))
   }
-  return caller
+  return { staffId, name, role, sessionId, restriction: restrictionOf(policy, found) }
 }
 
 export const sessionsOf = (db: Queryable, staffId: number) =>

@@ -1,31 +1,32 @@
 import { abilitiesOf } from '@nafha/contract/staff'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
-import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { isRefused, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
-import type { Seal } from '../platform/seal.ts'
 import { newToken } from '../platform/secrets.ts'
 import { audit } from './audit.ts'
-import { takeAppCode } from './authenticator.ts'
-import { changePassword } from './change-password.ts'
-import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './members.ts'
+import { rememberBrowser, staffGuesserOf } from './devices.ts'
+import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './member.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
+import { restrictionOf, secondFactorCheck } from './second-factor.ts'
 import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
+import type { StaffSettings } from './settings.ts'
 
-const entered = (member: Member) => ({ staff: present(member), abilities: [...abilitiesOf[member.role]] })
-
-export async function staffSignInRoutes(app: FastifyInstance, db: Database, seal: Seal): Promise<void> {
+export async function staffSignInRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { seal, secondFactor }: StaffSettings,
+): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
   const nobodysPassword = await hashPassword(newToken())
 
-  // Wherever they come from: only who has the password gets this far, and six digits do not stand many tries. Counted
-  // before they are looked at, the right ones too, so that any number at once are ten.
-  const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
-    max: 10,
-    timeWindow: '15 minutes',
-    key: ({ memberId }) => memberId,
+  const checkSecondFactor = secondFactorCheck(app, db, seal)
+  const entered = async (member: Member) => ({
+    staff: present(member),
+    abilities: [...abilitiesOf[member.role]],
+    restriction: restrictionOf(secondFactor, member),
+    recovery_codes_left: await recoveryCodesLeft(db, member.id),
   })
 
   serve(
@@ -35,28 +36,26 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database, seal
       const member = await findMemberByEmail(db, body.email)
       const right = await isPassword(member?.passwordHash ?? nobodysPassword, body.password)
       if (!right || !member || member.disabledAt) return refused(401, 'invalid_credentials')
-      if (member.totpConfirmedAt) {
-        if (!body.otp_code) return refused(401, 'otp_required')
-        const over = await overCodes({ request, memberId: member.id })
-        if (over) return over
-        if (!(await takeAppCode(db, seal, member, body.otp_code)))
-          return invalidField('otp_code', 'invalid_otp_code')
-      }
+      const factor = await checkSecondFactor(request, member, body)
+      if (isRefused(factor)) return factor
       return db.transaction(async (tx) => {
         const now = await lockUnchanged(tx, member)
         if (!now) return refused(401, 'invalid_credentials')
-        await audit(tx, { staffId: now.id, name: now.name }, 'sign_in', ['staff', now.id])
+        const action = factor.used === 'recovery_code' ? 'sign_in_by_recovery_code' : 'sign_in'
+        await audit(tx, { staffId: now.id, name: now.name }, action, ['staff', now.id])
+        const { cookie } = await rememberBrowser(tx, now.id, request)
         const session = await openStaffSession(tx, now.id, String(request.headers['user-agent'] ?? ''))
-        return { data: { ...entered(now), ...session } }
+        return { data: { ...(await entered(now)), ...session }, cookie }
       })
     },
     {
       perMinute: 30,
-      // Of each address by itself: strangers who guess keep no member of the staff out.
+      // From however many addresses: strangers share ten tries, and a browser that has signed in before has its own, so
+      // that they keep no member of the staff out (decision 0012).
       perKey: {
         max: 10,
         timeWindow: '1 minute',
-        key: ({ body, request }) => `${body.email.toLowerCase()} ${networkOf(request)}`,
+        key: ({ body, request }) => staffGuesserOf(db, body.email, request),
       },
     },
   )
@@ -68,23 +67,8 @@ export async function staffSignInRoutes(app: FastifyInstance, db: Database, seal
 
   serve(app, 'GET /admin/me', async ({ staff: { staffId } }) => {
     const member = await findMember(db, staffId)
-    return member ? { data: entered(member) } : refused(401, 'unauthenticated')
+    return member ? { data: await entered(member) } : refused(401, 'unauthenticated')
   })
-
-  serve(
-    app,
-    'PUT /admin/me/password',
-    async ({ body, request, staff: who }) => {
-      const member = await findMember(db, who.staffId)
-      const weak = await refuseWeakPassword(request, body.password, member ? [member.name, member.email] : [])
-      if (weak) return weak
-      const changed = await changePassword(db, who, body.current_password, body.password)
-      return changed
-        ? { data: null, message: 'password_updated_successfully' }
-        : invalidField('current_password', 'current_password_is_incorrect')
-    },
-    { perKey: { max: 10, timeWindow: '1 minute', key: ({ staff: who }) => who.staffId } },
-  )
 
   serve(app, 'GET /admin/sessions', async ({ staff: { staffId, sessionId } }) => ({
     data: (await sessionsOf(db, staffId)).map((session) => ({

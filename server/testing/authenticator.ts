@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { onTestFinished, vi } from 'vitest'
-import type { staffMember } from './staff.ts'
+import { STAFF_PASSWORD, type staffMember } from './staff.ts'
 
 const PERIOD_MS = 30_000
 
@@ -20,8 +20,12 @@ export const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(se
 
 /** Adds an authenticator to a member of staff. Its first code is spent, so the next is of the next period. */
 export async function addAuthenticator({ api }: Awaited<ReturnType<typeof staffMember>>) {
-  const { data } = await api('POST /admin/me/authenticator')
+  const { data } = await api('POST /admin/me/authenticator', {
+    body: { current_password: STAFF_PASSWORD },
+  })
   const app = appOf(data.secret)
-  await api('POST /admin/me/authenticator/confirm', { body: { otp_code: app.generate() } })
-  return { secret: data.secret, app }
+  const { data: confirmed } = await api('POST /admin/me/authenticator/confirm', {
+    body: { otp_code: app.generate() },
+  })
+  return { secret: data.secret, app, recoveryCodes: confirmed.recovery_codes }
 }

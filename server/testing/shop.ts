@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@nafha/contract/client'
 import type { Language } from '@nafha/contract/rules'
+import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import { startSandbox } from '@nafha/sandbox'
 import { contact, houseName } from '@nafha/theme'
 import { Logger, runOnce } from 'graphile-worker'
@@ -59,6 +60,7 @@ export async function shopForTest({
   logLevel = 'silent',
   slowMs = 60_000,
   sms = {},
+  secondFactor = 'off',
   pages = false,
   ...more
 }: {
@@ -66,6 +68,7 @@ export async function shopForTest({
   logLevel?: string
   slowMs?: number
   sms?: Partial<SmsSettings>
+  secondFactor?: SecondFactorPolicy
   /** Serves the built pages and the back office, too. */
   pages?: boolean
 } & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
@@ -97,8 +100,9 @@ export async function shopForTest({
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
-    ...{ publishableKey: keys.publishableKey, store, seal, reads: db },
+    ...{ publishableKey: keys.publishableKey, store, reads: db },
     ...{ surroundings, sms: smsSettings },
+    staffSettings: { seal, secondFactor },
   })
   onTestFinished(async () => {
     app.server.closeAllConnections()

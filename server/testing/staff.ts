@@ -1,6 +1,8 @@
 import type { Role } from '@nafha/contract/staff'
-import { staff } from '../platform/database/schema/index.ts'
+import { staff, staffDevices } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+import { browserAt } from './browser.ts'
 import type { TestShop } from './shop.ts'
 
 export const STAFF_PASSWORD = 'Amber-and-musk-12'
@@ -12,13 +14,18 @@ export async function staffMember(shop: TestShop, role: Role) {
   people += 1
   const email = `${role}-${people}@nafha.example`
   const passwordHash = await hashPassword(STAFF_PASSWORD)
+  const device = newToken()
   const [row] = await shop.db
     .insert(staff)
     .values({ name: `A ${role}`, email, role, passwordHash })
     .returning({ id: staff.id })
+  // Signs in with a browser of its own, which strangers' tries leave alone.
+  await shop.db
+    .insert(staffDevices)
+    .values({ hash: tokenHash(device), staffId: row?.id ?? 0, expiresAt: new Date(Date.now() + 3_600_000) })
   const address = `10.3.${people >> 8}.${people & 255}`
-  const { data } = await shop.client('en', address)('POST /admin/login', {
-    body: { email, password: STAFF_PASSWORD },
-  })
-  return { id: row?.id ?? 0, email, token: data.token, api: shop.client('en', address, data.token) }
+  const browser = browserAt(shop, address, { cookie: `device=${device}` })
+  const { body } = await browser.post('admin/login', { email, password: STAFF_PASSWORD })
+  const { token } = (body as { data: { token: string } }).data
+  return { id: row?.id ?? 0, email, token, browser, api: shop.client('en', address, token) }
 }

@@ -1,8 +1,11 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Title, useTranslate } from 'react-admin'
+import { call } from '../api.ts'
 import { AuthenticatorPanel } from './authenticator-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { RecoveryPanel } from './recovery-panel.tsx'
 import { SessionList } from './session-list.tsx'
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -17,17 +20,25 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What members of staff set for themselves: password, second step, and where they are signed in. */
-export const AccountPage = () => (
-  <Stack spacing={2} sx={{ mt: 2, maxWidth: 640 }}>
-    <Title title="nafha.account.title" />
-    <Panel title="nafha.account.change_password">
-      <PasswordForm />
-    </Panel>
-    <Panel title="nafha.account.authenticator">
-      <AuthenticatorPanel />
-    </Panel>
-    <Panel title="nafha.account.sessions">
-      <SessionList />
-    </Panel>
-  </Stack>
-)
+export const AccountPage = () => {
+  const me = useQuery({ queryKey: ['me'], queryFn: () => call('GET /admin/me') })
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 640 }}>
+      <Title title="nafha.account.title" />
+      <Panel title="nafha.account.change_password">
+        <PasswordForm />
+      </Panel>
+      <Panel title="nafha.account.authenticator">
+        <AuthenticatorPanel />
+      </Panel>
+      {me.data?.data.staff.authenticator && (
+        <Panel title="nafha.account.recovery">
+          <RecoveryPanel left={me.data.data.recovery_codes_left} />
+        </Panel>
+      )}
+      <Panel title="nafha.account.sessions">
+        <SessionList />
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,62 +1,57 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import QRCode from 'qrcode'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Loading, useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
-import { failureOf } from './failure.ts'
+import { CurrentPasswordField } from './password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { fieldOf, useOwnCall } from './use-own-call.ts'
 
-const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {
-  event.preventDefault()
-  return String(new FormData(event.currentTarget).get(name) ?? '')
-}
-
-/** Sets up an authenticator app in two steps (scan, confirm), or removes it with the password. */
-export const AuthenticatorPanel = () => {
+/**
+ * Sets up an authenticator app (password, scan, confirm, recovery codes), or removes it with the password.
+ * @param onDone called once the recovery codes of a new app have been seen
+ */
+export const AuthenticatorPanel = ({ onDone }: { onDone?: () => Promise<void> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const me = useQuery({ queryKey: ['me'], queryFn: () => call('GET /admin/me') })
   const [picture, setPicture] = useState<{ secret: string; image: string } | null>(null)
-  const failed = (cause: unknown) => failureOf(cause, notify)
-  const done = (message: string) => {
-    setPicture(null)
-    notify(message, { type: 'success' })
-    return queries.invalidateQueries({ queryKey: ['me'] })
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  const begin = useOwnCall(async (current_password: string) => {
+    const { data } = await call('POST /admin/me/authenticator', { body: { current_password } })
+    return { secret: data.secret, image: await QRCode.toDataURL(data.uri, { width: 220, margin: 1 }) }
+  }, setPicture)
+  const confirm = useOwnCall(
+    (otp_code: string) => call('POST /admin/me/authenticator/confirm', { body: { otp_code } }),
+    ({ data }) => {
+      setCodes(data.recovery_codes)
+      notify('nafha.account.authenticator_added', { type: 'success' })
+    },
+  )
+  const remove = useOwnCall(
+    (current_password: string) => call('POST /admin/me/authenticator/remove', { body: { current_password } }),
+    () => {
+      setPicture(null)
+      notify('nafha.account.authenticator_removed', { type: 'success' })
+      return queries.invalidateQueries({ queryKey: ['me'] })
+    },
+  )
+  const close = async () => {
+    setCodes(null)
+    await queries.invalidateQueries({ queryKey: ['me'] })
+    await onDone?.()
   }
 
-  const begin = useMutation({
-    mutationFn: async () => {
-      const { data } = await call('POST /admin/me/authenticator')
-      return { secret: data.secret, image: await QRCode.toDataURL(data.uri, { width: 220, margin: 1 }) }
-    },
-    onSuccess: setPicture,
-    onError: failed,
-  })
-  const confirm = useMutation({
-    mutationFn: (otp_code: string) => call('POST /admin/me/authenticator/confirm', { body: { otp_code } }),
-    onSuccess: () => done('nafha.account.authenticator_added'),
-    onError: failed,
-  })
-  const remove = useMutation({
-    mutationFn: (current_password: string) =>
-      call('POST /admin/me/authenticator/remove', { body: { current_password } }),
-    onSuccess: () => done('nafha.account.authenticator_removed'),
-    onError: failed,
-  })
-
   if (!me.data) return <Loading />
+  if (codes) return <RecoveryCodes codes={codes} onDone={close} />
   if (me.data.data.staff.authenticator) {
     return (
       <Stack component="form" spacing={2} onSubmit={(event) => remove.mutate(fieldOf(event, 'password'))}>
         <Typography>{translate('nafha.account.authenticator_on')}</Typography>
-        <TextField
-          name="password"
-          type="password"
-          required
-          label={translate('nafha.account.current_password')}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField error={remove.fieldError} />
         <Box>
           <Button type="submit" color="error" disabled={remove.isPending}>
             {translate('nafha.account.authenticator_remove')}
@@ -67,10 +62,11 @@ export const AuthenticatorPanel = () => {
   }
   if (!picture) {
     return (
-      <Stack spacing={2}>
+      <Stack component="form" spacing={2} onSubmit={(event) => begin.mutate(fieldOf(event, 'password'))}>
         <Typography>{translate('nafha.account.authenticator_off')}</Typography>
+        <CurrentPasswordField error={begin.fieldError} />
         <Box>
-          <Button variant="outlined" onClick={() => begin.mutate()} disabled={begin.isPending}>
+          <Button type="submit" variant="outlined" disabled={begin.isPending}>
             {translate('nafha.account.authenticator_set_up')}
           </Button>
         </Box>
@@ -89,6 +85,8 @@ export const AuthenticatorPanel = () => {
         required
         label={translate('nafha.code')}
         autoComplete="one-time-code"
+        error={!!confirm.fieldError}
+        helperText={confirm.fieldError}
         slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
       />
       <Box>

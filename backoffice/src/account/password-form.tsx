@@ -3,7 +3,8 @@ import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTra
 import { call } from '../api.ts'
 import { failureOf } from './failure.ts'
 
-export const PasswordForm = () => {
+/** @param onDone called once the password is changed */
+export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {
   const notify = useNotify()
   const translate = useTranslate()
   const submit = async (values: Record<string, string>) => {
@@ -14,6 +15,7 @@ export const PasswordForm = () => {
       return failureOf(cause, notify)
     }
     notify('nafha.account.password_changed', { type: 'success' })
+    await onDone?.()
     return undefined
   }
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
 import { house } from '../house.ts'
 import { chooseLanguage, language } from '../language.ts'
-import { CodeField, PasswordField } from './sign-in-fields.tsx'
+import { PasswordField, SecondStep } from './sign-in-fields.tsx'
 
 /** Sign-in. The code of an authenticator app is asked for only where the account has one. */
 export const LoginPage = () => {
@@ -42,7 +42,7 @@ export const LoginPage = () => {
             autoFocus
           />
           <PasswordField />
-          {codeAsked && <CodeField />}
+          {codeAsked && <SecondStep />}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}
           </Button>

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import { send } from '../api.ts'
 import { currentSession, keepSession, SESSION_ENDED } from '../session.ts'
 import { LOGOUT } from './logout-page.tsx'
-import { CodeField, PasswordField } from './sign-in-fields.tsx'
+import { PasswordField, SecondStep } from './sign-in-fields.tsx'
 
 /** Asks for the password again above the page, so that what is typed there stays. */
 export const SessionEnded = () => {
@@ -43,7 +43,10 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
     // The dialog may stand in a form of the page, which is not to be sent by this.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
-    const body = { email, password: form.get('password'), otp_code: form.get('otp_code') || null }
+    const body = {
+      ...{ email, password: form.get('password') },
+      ...{ otp_code: form.get('otp_code') || null, recovery_code: form.get('recovery_code') || null },
+    }
     setPending(true)
     try {
       const { data } = await send('POST', 'login', { body })
@@ -75,7 +78,7 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
               slotProps={{ htmlInput: { readOnly: true } }}
             />
             <PasswordField autoFocus />
-            {codeAsked && <CodeField />}
+            {codeAsked && <SecondStep />}
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -1,4 +1,5 @@
-import { TextField } from '@mui/material'
+import { Button, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) => (
@@ -12,14 +13,36 @@ export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) =>
   />
 )
 
-/** The code of an authenticator app, asked for once the server wants one. */
-export const CodeField = () => (
-  <TextField
-    name="otp_code"
-    label={useTranslate()('nafha.code')}
-    autoComplete="one-time-code"
-    slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
-    required
-    autoFocus
-  />
-)
+/** The second step, asked for once the server wants one: a code of the app, or one that was written down. */
+export const SecondStep = () => {
+  const translate = useTranslate()
+  const [appIsLost, setAppIsLost] = useState(false)
+  return (
+    <>
+      {appIsLost ? (
+        <TextField
+          key="recovery"
+          name="recovery_code"
+          label={translate('nafha.recovery_code')}
+          autoComplete="off"
+          slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'characters', spellCheck: false } }}
+          required
+          autoFocus
+        />
+      ) : (
+        <TextField
+          key="app"
+          name="otp_code"
+          label={translate('nafha.code')}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+          required
+          autoFocus
+        />
+      )}
+      <Button color="inherit" size="small" onClick={() => setAppIsLost(!appIsLost)}>
+        {translate(appIsLost ? 'nafha.use_app' : 'nafha.use_recovery_code')}
+      </Button>
+    </>
+  )
+}

@@ -1,5 +1,11 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { ROLES, STAFF_PASSWORD_MIN_LENGTH, type StaffMember } from '@nafha/contract/staff'
+import {
+  letsSomebodyIn,
+  ROLES,
+  STAFF_PASSWORD_MIN_LENGTH,
+  type StaffForm,
+  type StaffMember,
+} from '@nafha/contract/staff'
 import {
   BooleanField,
   BooleanInput,
@@ -19,6 +25,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { DayField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
@@ -94,8 +101,25 @@ const StaffFields = ({ isNew }: { isNew: boolean }) => {
       />
       {!isNew && <BooleanInput source="disabled" />}
       {!isNew && <LostAuthenticator />}
+      <OwnPassword />
     </SimpleForm>
   )
+}
+
+/** Asked of who saves, where the change lets somebody in. */
+const OwnPassword = () => {
+  const member = useRecordContext<StaffMember>()
+  const form = useWatch<Partial<StaffForm>>()
+  // A new member has a record, too, without an id.
+  return letsSomebodyIn(member?.id ? member : null, form) ? (
+    <PasswordInput
+      source="current_password"
+      label="nafha.account.current_password"
+      helperText="nafha.own_password_help"
+      autoComplete="current-password"
+      validate={required()}
+    />
+  ) : null
 }
 
 /** Whoever has lost the telephone with the app cannot sign in to remove it. */

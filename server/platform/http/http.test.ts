@@ -108,7 +108,7 @@ test('a file in a form that takes none is refused as that, and not as too large'
 /** A shop that says which of its calls answered. */
 async function methods() {
   const shop = await createApp({ trustedProxies: [], logLevel: 'silent' })
-  const staff = { staffId: 1, name: 'Noor', role: 'owner' as const, sessionId: 's' }
+  const staff = { staffId: 1, name: 'Noor', role: 'owner' as const, sessionId: 's', restriction: null }
   shop.identify = async () => ({ customerId: 1 })
   shop.identifyStaff = async () => staff
   serve(shop, 'DELETE /wishlist/:product_id', async ({ params }) => ({

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { abilitiesOf, type Role, type StaffAbility } from '@nafha/contract/staff'
+import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused, tooMany } from './refusal.ts'
 
@@ -17,6 +17,8 @@ export interface StaffCaller {
   role: Role
   /** The session of this call. */
   sessionId: string
+  /** Why the session may do nothing but make up for what it lacks; null for most. */
+  restriction: Restriction | null
 }
 
 /** Finds whose token it is, or null when nobody's or no longer valid. */
@@ -60,16 +62,17 @@ export async function identifyCaller(app: FastifyInstance, request: FastifyReque
   return null
 }
 
-/** Learns which member of staff calls, and refuses whose role lacks the ability. */
+/** Learns which member of staff calls, and refuses whose role lacks the ability, or whose session is restricted. */
 export async function identifyStaff(
   app: FastifyInstance,
   request: FastifyRequest,
-  ability: StaffAbility | 'any',
+  { ability, restrictedToo }: { ability: StaffAbility | 'any'; restrictedToo: boolean },
 ) {
   const token = bearerOf(request)
   const known = token ? await app.identifyStaff(token) : null
   if (!known) return refused(401, 'unauthenticated')
   if (ability !== 'any' && !abilitiesOf[known.role].includes(ability)) return refused(403, 'forbidden')
+  if (known.restriction && !restrictedToo) return refused(403, known.restriction)
   request.staffCaller = known
   return null
 }

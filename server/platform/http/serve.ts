@@ -81,7 +81,7 @@ export function serve<C extends Call>(
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
-  const { params, query, body, signedIn, staff, upload } = endpoint
+  const { params, query, body, signedIn, staff, restrictedToo = false, upload } = endpoint
   if (tags) app.mayBeKept.push(addressOf(url))
   const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
   const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
@@ -103,7 +103,7 @@ export function serve<C extends Call>(
     // Before anything is read: a stranger learns no rule of a call that is not for strangers.
     preParsing: async (request, reply) => {
       const refusal = staff
-        ? await identifyStaff(app, request, staff)
+        ? await identifyStaff(app, request, { ability: staff, restrictedToo })
         : signedIn && (await identifyCaller(app, request, signedIn === true))
       // Until it is sent the request goes on, and the handler would run for the stranger.
       if (refusal) await sendRefusal(request, reply, refusal)

@@ -91,9 +91,13 @@ function desk({ ids }: Facts): Examples {
   return {
     'POST /admin/login': [{ email: 'editor@staff.example', password: FUZZ_PASSWORD }],
     'PUT /admin/me/password': [{ current_password: FUZZ_PASSWORD, password: FUZZ_PASSWORD }],
+    'POST /admin/me/authenticator': [{ current_password: FUZZ_PASSWORD }],
+    'POST /admin/me/recovery-codes': [{ current_password: FUZZ_PASSWORD }],
     'POST /admin/me/authenticator/remove': [{ current_password: FUZZ_PASSWORD }],
     'POST /admin/staff': [member],
-    'PUT /admin/staff/:id': [{ ...member, email: 'dismissed@staff.example', disabled: true }],
+    'PUT /admin/staff/:id': [
+      { ...member, email: 'dismissed@staff.example', disabled: true, current_password: FUZZ_PASSWORD },
+    ],
     'POST /admin/orders/:id/move': [{ status: 'Canceled', note: 'by phone' }, { status: 'Shipped' }],
     'POST /admin/orders/move': [{ ids: ids.orders, status: 'Shipped' }],
     'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],

@@ -1,6 +1,18 @@
 import { ROLES } from '@nafha/contract/staff'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
 export const staff = pgTable(
@@ -11,7 +23,9 @@ export const staff = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: [...ROLES] }).notNull(),
-    /** Base32, shared with an authenticator app; asked for at sign-in once it was confirmed. */
+    /** Whoever chose the password is not its owner: a session of theirs does nothing before it is changed. */
+    passwordChangeRequired: boolean().notNull().default(false),
+    /** Sealed (platform/seal.ts), shared with an authenticator app; asked for at sign-in once it was confirmed. */
     totpSecret: text(),
     totpConfirmedAt: at(),
     /** The time step of the last code that was accepted: a code that was looked at opens nothing again. */
@@ -40,6 +54,37 @@ export const staffTokens = pgTable(
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [index('staff_tokens_by_staff').on(t.staffId)],
+)
+
+/** Browsers that a member has signed in with: each has tries of its own, and its sign-ins are no news to the member. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    hash: text().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.staffId] }),
+    index('staff_devices_by_staff').on(t.staffId),
+    index('staff_devices_by_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Codes that a member has written down: each replaces the second factor once. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    hash: text().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: at().notNull().defaultNow(),
+    usedAt: at(),
+  },
+  (t) => [index('staff_recovery_codes_by_staff').on(t.staffId)],
 )
 
 /** Every change by staff. A trigger refuses to change or remove a row (migration `staff`). */

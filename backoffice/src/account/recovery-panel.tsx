@@ -1,0 +1,35 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { call } from '../api.ts'
+import { CurrentPasswordField } from './password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { fieldOf, useOwnCall } from './use-own-call.ts'
+
+/** How many recovery codes are left, and new ones in their place. */
+export const RecoveryPanel = ({ left }: { left: number }) => {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const draw = useOwnCall(
+    (current_password: string) => call('POST /admin/me/recovery-codes', { body: { current_password } }),
+    ({ data }) => setCodes(data.recovery_codes),
+  )
+  const close = () => {
+    setCodes(null)
+    return queries.invalidateQueries({ queryKey: ['me'] })
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={close} />
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event) => draw.mutate(fieldOf(event, 'password'))}>
+      <Typography>{translate('nafha.account.recovery_left', { smart_count: left })}</Typography>
+      <CurrentPasswordField error={draw.fieldError} />
+      <Box>
+        <Button type="submit" variant="outlined" disabled={draw.isPending}>
+          {translate('nafha.account.recovery_draw')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

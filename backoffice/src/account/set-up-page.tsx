@@ -1,0 +1,43 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import type { Restriction } from '@nafha/contract/staff'
+import { Notification, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../api.ts'
+import { house } from '../house.ts'
+import { setRestriction } from '../session.ts'
+import { LOGOUT } from '../shell/logout-page.tsx'
+import { SessionEnded } from '../shell/session-ended.tsx'
+import { AuthenticatorPanel } from './authenticator-panel.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Asks the server what is left to do: a new password may have a second factor behind it. */
+const askAgain = async () => setRestriction((await call('GET /admin/me')).data.restriction)
+
+/** Takes the place of every page until the member has done what the shop asks of their sign-in. */
+export const SetUpPage = ({ restriction }: { restriction: Restriction }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <Stack component="main" sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
+      <Card sx={{ width: '100%', maxWidth: 480 }}>
+        <CardContent>
+          <Typography color="textSecondary">{house}</Typography>
+          <Typography variant="h6" component="h1" gutterBottom>
+            {translate(`nafha.set_up.${restriction}`)}
+          </Typography>
+          <Typography sx={{ mb: 2 }}>{translate(`nafha.set_up.${restriction}_help`)}</Typography>
+          {restriction === 'password_change_required' ? (
+            <PasswordForm onDone={askAgain} />
+          ) : (
+            <AuthenticatorPanel onDone={askAgain} />
+          )}
+          <Button color="inherit" size="small" sx={{ mt: 2 }} onClick={() => navigate(`/admin${LOGOUT}`)}>
+            {translate('ra.auth.logout')}
+          </Button>
+        </CardContent>
+      </Card>
+      <Notification />
+      <SessionEnded />
+    </Stack>
+  )
+}

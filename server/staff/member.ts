@@ -1,0 +1,54 @@
+import type { StaffMember } from '@nafha/contract/staff'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+
+export type Member = typeof staff.$inferSelect
+
+export const present = (member: Member): StaffMember => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  authenticator: member.totpConfirmedAt !== null,
+  disabled_at: member.disabledAt?.toISOString() ?? null,
+  created_at: member.createdAt.toISOString(),
+})
+
+export const hasEmail = (email: string) => eq(sql`lower(${staff.email})`, email.toLowerCase())
+
+export async function findMember(db: Queryable, id: number): Promise<Member | null> {
+  const [found] = await db.select().from(staff).where(eq(staff.id, id))
+  return found ?? null
+}
+
+export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | null> {
+  const [found] = await db.select().from(staff).where(hasEmail(email))
+  return found ?? null
+}
+
+/**
+ * The member whose password was found right, locked; null when it has been changed meanwhile, or they were disabled. The
+ * check waits for its turn: what an owner changes in that time must not be overtaken by the old password.
+ */
+export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Member | null> {
+  const unchanged = and(
+    eq(staff.id, checked.id),
+    eq(staff.passwordHash, checked.passwordHash),
+    isNull(staff.disabledAt),
+  )
+  const [locked] = await tx.select().from(staff).where(unchanged).for('no key update')
+  return locked ?? null
+}
+
+/** What the audit log keeps of a member: no secret. */
+export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
+  name,
+  email,
+  role,
+  disabled: !!disabledAt,
+  authenticator: !!totpConfirmedAt,
+})
+
+/** Columns of a member who signs in by password alone. */
+export const NO_AUTHENTICATOR = { totpSecret: null, totpConfirmedAt: null }

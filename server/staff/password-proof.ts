@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { keyedLimiter, type StaffCaller } from '../platform/http/identity.ts'
+import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
+import { isPassword } from '../platform/passwords.ts'
+import { findMember, type Member } from './member.ts'
+
+/**
+ * Asks for the caller's own password before a change that outlasts the session: whoever has only the session, stolen or
+ * left open, does not know it. Ten tries a minute.
+ */
+export function passwordProof(app: FastifyInstance, db: Database, purpose: string) {
+  const overTries = keyedLimiter<{ request: FastifyRequest; staffId: number }>(app, `password ${purpose}`, {
+    max: 10,
+    timeWindow: '1 minute',
+    key: ({ staffId }) => staffId,
+  })
+  return async (
+    request: FastifyRequest,
+    { staffId }: StaffCaller,
+    password: string | null | undefined,
+  ): Promise<Refused | { kind: 'proved'; member: Member }> => {
+    if (!password) return invalidField('current_password', 'current_password_is_required')
+    const limit = await overTries({ request, staffId })
+    if (limit) return limit
+    const member = await findMember(db, staffId)
+    if (!member) return refused(401, 'unauthenticated')
+    return (await isPassword(member.passwordHash, password))
+      ? { kind: 'proved', member }
+      : invalidField('current_password', 'current_password_is_incorrect')
+  }
+}

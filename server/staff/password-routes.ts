@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { staff } from '../platform/database/schema/index.ts'
+import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
+import { invalidField, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { hashPassword, isPassword } from '../platform/passwords.ts'
+import { audit } from './audit.ts'
+import { forgetOtherBrowsers } from './devices.ts'
+import { findMember, lockUnchanged } from './member.ts'
+import { closeOtherStaffSessions } from './sessions.ts'
+
+/** A member's own new password, which signs them out wherever else they are. */
+export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'PUT /admin/me/password',
+    async ({ body, request, staff: who }) => {
+      const member = await findMember(db, who.staffId)
+      if (!member) return refused(401, 'unauthenticated')
+      const incorrect = invalidField('current_password', 'current_password_is_incorrect')
+      if (!(await isPassword(member.passwordHash, body.current_password))) return incorrect
+      if (member.passwordChangeRequired && body.password === body.current_password) {
+        return invalidField('password', 'password_must_be_another')
+      }
+      const weak = await refuseWeakPassword(request, body.password, [member.name, member.email])
+      if (weak) return weak
+      const passwordHash = await hashPassword(body.password)
+      return db.transaction(async (tx) => {
+        if (!(await lockUnchanged(tx, member))) return incorrect
+        await tx
+          .update(staff)
+          .set({ passwordHash, passwordChangeRequired: false })
+          .where(eq(staff.id, who.staffId))
+        await closeOtherStaffSessions(tx, who.staffId, who.sessionId)
+        await forgetOtherBrowsers(tx, who.staffId, request)
+        await audit(tx, who, 'change_password', ['staff', who.staffId])
+        return { data: null, message: 'password_updated_successfully' }
+      })
+    },
+    { perKey: { max: 10, timeWindow: '1 minute', key: ({ staff: who }) => who.staffId } },
+  )
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { readableCode } from '@nafha/contract/orders'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { staffRecoveryCodes } from '../platform/database/schema/index.ts'
+import { tokenHash } from '../platform/secrets.ts'
+
+const NUMBER = 10
+/** 120 random bits: as with tokens, a fast hash is enough. */
+const LENGTH = 24
+const GROUP = /.{4}(?=.)/g
+
+/** Draws new recovery codes, which are told once; the ones before open nothing any more. */
+export async function drawRecoveryCodes(tx: Queryable, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: NUMBER }, () => readableCode(randomBytes(LENGTH), LENGTH))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+  await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ hash: tokenHash(code), staffId })))
+  return codes.map((code) => code.replace(GROUP, '$&-'))
+}
+
+/** Spends a recovery code, however it is typed. False when it is nobody's, another's or used up. */
+export async function takeRecoveryCode(db: Queryable, staffId: number, typed: string): Promise<boolean> {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const taken = await db
+    .update(staffRecoveryCodes)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(staffRecoveryCodes.hash, tokenHash(code)),
+        eq(staffRecoveryCodes.staffId, staffId),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: staffRecoveryCodes.hash })
+  return taken.length === 1
+}
+
+export const recoveryCodesLeft = (db: Queryable, staffId: number): Promise<number> =>
+  db.$count(
+    staffRecoveryCodes,
+    and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)),
+  )
+
+/** Without a second factor there is nothing to recover. */
+export async function dropRecoveryCodes(tx: Queryable, staffId: number): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+}

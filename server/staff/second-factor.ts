@@ -1,0 +1,58 @@
+import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/staff'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { keyedLimiter } from '../platform/http/identity.ts'
+import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
+import type { Seal } from '../platform/seal.ts'
+import { takeAppCode } from './authenticator.ts'
+import type { Member } from './member.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+
+const demandsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
+  policy === 'everybody' || (policy === 'owners' && role === 'owner')
+
+/** What a session lacks before it may do anything but make up for it. */
+export function restrictionOf(
+  policy: SecondFactorPolicy,
+  member: { role: Role; passwordChangeRequired: boolean; totpConfirmedAt: Date | null },
+): Restriction | null {
+  if (member.passwordChangeRequired) return 'password_change_required'
+  const lacksFactor = member.totpConfirmedAt === null && demandsSecondFactor(policy, member.role)
+  return lacksFactor ? 'second_factor_required' : null
+}
+
+interface Codes {
+  otp_code?: string | null | undefined
+  recovery_code?: string | null | undefined
+}
+
+export type SecondFactorUsed = 'none' | 'authenticator' | 'recovery_code'
+
+/** Checks what a member shows beside the right password. */
+export function secondFactorCheck(app: FastifyInstance, db: Database, seal: Seal) {
+  // Wherever they come from: only who has the password gets this far, and six digits do not stand many tries. Counted
+  // before they are looked at, the right ones too, so that any number at once are ten.
+  const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
+    max: 10,
+    timeWindow: '15 minutes',
+    key: ({ memberId }) => memberId,
+  })
+  return async (
+    request: FastifyRequest,
+    member: Member,
+    { otp_code, recovery_code }: Codes,
+  ): Promise<Refused | { used: SecondFactorUsed }> => {
+    if (!member.totpConfirmedAt) return { used: 'none' }
+    if (!otp_code && !recovery_code) return refused(401, 'otp_required')
+    const limit = await overCodes({ request, memberId: member.id })
+    if (limit) return limit
+    if (recovery_code) {
+      return (await takeRecoveryCode(db, member.id, recovery_code))
+        ? { used: 'recovery_code' }
+        : invalidField('recovery_code', 'invalid_recovery_code')
+    }
+    return (await takeAppCode(db, seal, member, otp_code ?? ''))
+      ? { used: 'authenticator' }
+      : invalidField('otp_code', 'invalid_otp_code')
+  }
+}

@@ -1,0 +1,9 @@
+import type { SecondFactorPolicy } from '@nafha/contract/staff'
+import type { Seal } from '../platform/seal.ts'
+
+/** What the shop's configuration says about the sign-in of staff. */
+export interface StaffSettings {
+  seal: Seal
+  /** Who must have a second factor. */
+  secondFactor: SecondFactorPolicy
+}
