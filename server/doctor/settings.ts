@@ -1,4 +1,5 @@
 import { type Config, readConfig, SETTINGS } from '../platform/config.ts'
+import { outgoingHosts } from '../platform/outgoing-hosts.ts'
 import { settingOfFile } from '../platform/setting-files.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
@@ -14,6 +15,7 @@ export function settings(environment: Environment, config: Config): Finding[] {
     shown(config),
     analytics(config),
     metrics(config),
+    outgoing(config),
   ]
 }
 
@@ -91,3 +93,12 @@ const metrics = ({ metricsToken }: Config): Finding =>
   metricsToken
     ? well('METRICS_TOKEN', 'set')
     : well('METRICS_TOKEN', 'not set: /metrics answers this machine alone')
+
+/** For a firewall that lets out what the shop needs and nothing else. */
+function outgoing(config: Config): Finding {
+  const hosts = outgoingHosts(config)
+  return well(
+    'outgoing calls',
+    hosts.length > 0 ? `go to ${hosts.join(', ')} and nowhere else` : 'there are none',
+  )
+}

@@ -33,6 +33,7 @@ async function collector(endpoint: string | null): Promise<Finding> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"resourceSpans":[]}',
+      redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (ok) return well(about, 'the collector takes them')

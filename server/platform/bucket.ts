@@ -9,6 +9,9 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
+/** For one call, its repetitions included: a film may have a hundred megabytes. */
+const TIMEOUT_MS = 120_000
+
 /** An S3-compatible bucket, as far as the shop needs one. Calls that fail for the moment are tried again. */
 export type Bucket = ReturnType<typeof openBucket>
 
@@ -23,7 +26,13 @@ export function openBucket({ url, ...keys }: BucketSettings) {
   ) {
     const answer = await callOut(
       { service: 'bucket', operation: method },
-      () => client.fetch(`${url}/${name}`, { method, body, headers: headersFor(method, name) }),
+      () =>
+        client.fetch(`${url}/${name}`, {
+          ...{ method, body, headers: headersFor(method, name) },
+          // Signed requests go to the bucket that was configured, and nowhere that it points to.
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
       ({ status }) => status < 400 || status === 404,
     )
     if (answer.ok || answer.status === 404) return answer

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts'
+
+const DEFAULT_PORTS: Record<string, string> = {
+  ...{ 'http:': '80', 'https:': '443', 'smtp:': '587', 'smtps:': '465' },
+  ...{ 'postgres:': '5432', 'postgresql:': '5432', 'redis:': '6379', 'rediss:': '6379' },
+}
+
+/**
+ * Every host that this configuration lets the shop call, for a firewall and the documentation. Each is a setting: nothing
+ * that a shopper or a member of staff types becomes an address that is called.
+ */
+export function outgoingHosts(config: Config): string[] {
+  const { stripe, twilio, mail, database, bucket, redisUrl, errorWebhookUrl, traces } = config
+  const urls = [
+    ...[database.url, database.ownerUrl, database.readUrl, redisUrl, bucket?.url, mail.smtpUrl],
+    stripe.secretKey ? (stripe.apiBase ?? 'https://api.stripe.com') : null,
+    twilio ? (twilio.apiBase ?? 'https://api.twilio.com') : null,
+    ...[errorWebhookUrl, traces?.endpoint],
+  ]
+  const hosts = urls.flatMap((url) => (url ? [hostOf(new URL(url))] : []))
+  return [...new Set(hosts)].sort()
+}
+
+const hostOf = ({ hostname, port, protocol }: URL) => `${hostname}:${port || DEFAULT_PORTS[protocol]}`

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fils } from '@nafha/contract/money'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectProvider } from '../payments/index.ts'
+import { openBucket } from './bucket.ts'
+import { readConfig } from './config.ts'
+import { createFaultHook } from './fault-hook.ts'
+import { outgoingHosts } from './outgoing-hosts.ts'
+import { createTexter } from './sms/index.ts'
+
+/** A service that sends everybody on to `to`, or takes note of who comes. */
+async function serviceForTest(to: string | null = null) {
+  const visits: string[] = []
+  const server = createServer((request, response) => {
+    visits.push(`${request.method} ${request.url}`)
+    request.resume()
+    response.writeHead(to ? 307 : 200, to ? { location: to } : {}).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { visits, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('a service that sends the shop elsewhere is not followed: payments, SMS, bucket, faults', async () => {
+  const elsewhere = await serviceForTest()
+  const service = await serviceForTest(`${elsewhere.url}/stolen`)
+  const log = pino({ level: 'silent' })
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  const bucket = openBucket({ url: service.url, region: 'us-east-1', ...keys })
+  await expect(bucket.put('oud.avif', new Uint8Array([1]))).rejects.toThrow()
+  const twilio = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'token-of-the-shop', from: '+15005550006' }
+  const texter = createTexter({ twilio: { ...twilio, apiBase: service.url }, dataDir: '/nowhere', log })
+  await expect(texter.send({ kind: 'mobile-otp', to: '+971501234567', text: '1' })).rejects.toThrow()
+  const stripe = { secretKey: 'sk_test_merchant', webhookSecret: 'whsec_of_the_shop', retries: 0 }
+  const provider = connectProvider({ ...stripe, apiBase: service.url })
+  await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
+  const hook = createFaultHook({ url: `${service.url}/faults` })
+  hook.tell({ message: 'request failed' })
+  await expect.poll(() => service.visits.at(-1)).toBe('POST /faults')
+  await hook.close()
+  expect(service.visits).toHaveLength(4)
+  expect(elsewhere.visits).toEqual([])
+})
+
+test('the hosts that the shop calls are those of its settings', () => {
+  expect(outgoingHosts(readConfig({}))).toEqual([])
+  const config = readConfig({
+    DATABASE_URL: 'postgres://nafha_app:x@db.example.com/nafha',
+    REDIS_URL: 'rediss://:x@redis.example.com:6380',
+    SMTP_URL: 'smtps://user:password@smtp.example.com',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_live_1',
+    ERROR_WEBHOOK_URL: 'https://faults.example.com/secret-path',
+  })
+  expect(outgoingHosts(config)).toEqual([
+    'api.stripe.com:443',
+    'db.example.com:5432',
+    'faults.example.com:443',
+    'redis.example.com:6380',
+    'smtp.example.com:465',
+  ])
+})
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url))
+/** Modules that call somebody, each with an address of the settings. The doctor is run by hand. */
+const CALLERS = ['platform/bucket.ts', 'platform/fault-hook.ts']
+const CLIENTS = /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'|from '(undici|axios|got|node-fetch)'/
+
+/** Types, the look of an address, and a class to compare with. */
+const HARMLESS = /import type .*|import \{ (isIP|Socket) \} from 'node:net'/g
+
+test('nothing else in the server calls anybody', async () => {
+  const files = (await readdir(SERVER, { recursive: true })).filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/node_modules|\.test\.|(^|\/)test-|^(testing|suites|doctor)\//.test(file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const callers: string[] = []
+  for (const file of files) {
+    const source = (await readFile(join(SERVER, file), 'utf8')).replaceAll(HARMLESS, '')
+    if (CLIENTS.test(source)) callers.push(file)
+  }
+  expect(callers.filter((file) => !CALLERS.includes(file)).sort()).toEqual([])
+})
