@@ -2,4 +2,4 @@ import { createHash } from 'node:crypto'
 
 /** A short text that is another one as soon as anything in a plain value is. */
 export const fingerprintOf = (value: unknown): string =>
-  createHash('sha1').update(JSON.stringify(value)).digest('base64url')
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')

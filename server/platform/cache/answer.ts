@@ -69,7 +69,7 @@ export function toAnswer(
     if (value === undefined || OWN_TO_A_CONNECTION.has(name) || (shared && name === 'x-request-id')) continue
     for (const one of Array.isArray(value) ? value : [String(value)]) head.push(name, one)
   }
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   if (shared) head.push('etag', etag)
   return {
     status,
