@@ -1,6 +1,6 @@
 import './house.ts'
 import { join, resolve } from 'node:path'
-import { backUp, besideTheShop } from './backup/index.ts'
+import { asOwner, backUp, besideTheShop } from './backup/index.ts'
 import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
 
@@ -10,7 +10,7 @@ async function main(given: string | undefined): Promise<void> {
   const { dataDir } = config
   const name = `nafha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
   const file = given ? resolve(given) : join(dataDir, 'backups', name)
-  const { tables, files } = await besideTheShop(config, (url) => backUp({ url, dataDir, file }))
+  const { tables, files } = await besideTheShop(asOwner(config), (url) => backUp({ url, dataDir, file }))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${file}`)
 }

@@ -2,10 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { grantToApp } from './platform/database/grants.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { watchStatements } from './platform/database/statements.ts'
 import { migrateJobs, releaseDeadJobs } from './platform/job-upkeep.ts'
+
+/** The queue's tables, made by the owner; and the rights of the role that the shop works as. */
+async function setUpAsOwner({
+  ownerUrl,
+  url,
+  log,
+}: {
+  ownerUrl: string
+  url: string
+  log: FastifyBaseLogger
+}) {
+  const { pool } = connect(ownerUrl, 1, (err) => log.error({ err }, 'database connection lost'))
+  await migrateJobs(pool, log).finally(() => pool.end())
+  await grantToApp(ownerUrl, url)
+}
 
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
 export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
@@ -15,14 +31,16 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const url = config.database.url ?? embedded?.url ?? ''
   await using opening = new AsyncDisposableStack()
   opening.defer(async () => embedded?.release())
-  await migrateDatabase(url)
+  const { ownerUrl } = config.database
+  await migrateDatabase(ownerUrl ?? url)
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),
   )
   const watch = { slowMs: config.slowQueryMs, log }
   watchStatements(pool, watch)
   opening.defer(() => pool.end())
-  await migrateJobs(pool, log)
+  if (ownerUrl) await setUpAsOwner({ ownerUrl, url, log })
+  else await migrateJobs(pool, log)
   const { readUrl, poolSize } = config.database
   const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
   opening.defer(async () => replica?.close())

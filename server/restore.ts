@@ -1,6 +1,6 @@
 import './house.ts'
 import { resolve } from 'node:path'
-import { aloneWithTheDatabase, restore } from './backup/index.ts'
+import { aloneWithTheDatabase, asOwner, restore } from './backup/index.ts'
 import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
 
@@ -10,7 +10,7 @@ async function main(given: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   const file = resolve(given)
-  const { tables, files, takenAt } = await aloneWithTheDatabase(config, (url) =>
+  const { tables, files, takenAt } = await aloneWithTheDatabase(asOwner(config), (url) =>
     restore({ url, dataDir, file }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

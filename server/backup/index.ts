@@ -1,3 +1,3 @@
 export { backUp } from './back-up.ts'
-export { aloneWithTheDatabase, besideTheShop } from './place.ts'
+export { aloneWithTheDatabase, asOwner, besideTheShop } from './place.ts'
 export { restore } from './restore.ts'

@@ -5,6 +5,12 @@ import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/databa
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 
+/** The database as its owner sees it: rows of the queue are closed to others, and so is what a restore does. */
+export const asOwner = <P extends Place>(place: P): P => ({
+  ...place,
+  database: { ...place.database, url: place.database.ownerUrl ?? place.database.url },
+})
+
 /** Does `work` with the address of the configured database, beside a shop that may be running on it. */
 export async function besideTheShop<T>(
   { database, dataDir }: Place,

@@ -3,8 +3,12 @@ import { migrationFiles } from '../platform/database/migrate.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Rights, extension and migrations: whether this version can make, and has made, its tables. */
-export async function schema(client: pg.Client): Promise<Finding[]> {
-  return [await rights(client), await extension(client), await migrations(client)]
+export async function schema(client: pg.Client, hasOwner: boolean): Promise<Finding[]> {
+  return [
+    await (hasOwner ? fewRights(client) : rights(client)),
+    await extension(client),
+    await migrations(client),
+  ]
 }
 
 async function rights(client: pg.Client): Promise<Finding> {
@@ -20,6 +24,23 @@ async function rights(client: pg.Client): Promise<Finding> {
   return mend(
     'database rights',
     `${role} may not make ${schemas ? 'tables' : 'schemas'}: alter database "${name}" owner to "${role}"`,
+  )
+}
+
+/** Of the role that the shop works as, beside an owner for the migrations. */
+async function fewRights(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `select current_user as role, has_schema_privilege('public', 'create') as tables, pg_is_in_recovery() as replica,
+       (select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls from pg_roles where rolname = current_user) as mighty`,
+  )
+  const { role, tables, mighty, replica } = rows[0]
+  if (replica)
+    return mend('database rights', 'DATABASE_URL is a replica, which takes no orders: name the primary')
+  if (!tables && !mighty)
+    return well('database rights', `${role} reads and writes rows; migrations are DATABASE_OWNER_URL's`)
+  return mend(
+    'database rights',
+    `${role} may do more than read and write rows: make both roles as deploy/database-roles.sql does`,
   )
 }
 

@@ -46,7 +46,7 @@ async function inside(url: string, config: Config): Promise<Finding[]> {
   try {
     return [
       await server(client, url),
-      ...(await schema(client)),
+      ...(await schema(client, config.database.ownerUrl !== null)),
       await connections(client, config.database.poolSize),
       await notices(client, url),
       await clock(client),

@@ -93,6 +93,7 @@ const Environment = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_OWNER_URL: databaseAddress.optional(),
     DATABASE_POOL: wholeNumber(
       LEAST_POOL,
       500,
@@ -194,6 +195,10 @@ const Environment = z
     path: ['DATABASE_READ_URL'],
     error: 'needs DATABASE_URL beside it, of which it is a replica',
   })
+  .refine((env) => !env.DATABASE_OWNER_URL || env.DATABASE_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'needs DATABASE_URL beside it, with the role that the shop works as',
+  })
   .superRefine((env, context) => {
     for (const group of TOGETHER) {
       const missing = group.filter((name) => !env[name])
@@ -238,6 +243,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     database: {
       url: env.DATABASE_URL ?? null,
+      /** The role that owns the tables and changes them at a migration; null is the role of `url`. */
+      ownerUrl: env.DATABASE_OWNER_URL ?? null,
       /** A replica for what shoppers look at; null reads everything from `url`. */
       readUrl: env.DATABASE_READ_URL ?? null,
       poolSize: env.DATABASE_POOL,

@@ -9,7 +9,7 @@ import pg from 'pg'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same on every node: one of them migrates, the others wait for it. */
-const MIGRATION_LOCK = 7_102_026
+export const MIGRATION_LOCK = 7_102_026
 
 /** This version's migrations, oldest first. */
 export const migrationFiles = async () =>
@@ -44,8 +44,20 @@ async function migrate(url: string, migrationsFolder: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // An ALTER TABLE that waits behind an open read would stall every reader after it (DESIGN 13).
     await client.query("set lock_timeout = '5s'")
+    // Even `create schema if not exists` is refused to a role that only reads and writes rows.
+    if (migrationsFolder === MIGRATIONS && (await isUpToDate(client))) return
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  )
+  if (!rows[0].there) return false
+  const done = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  const hashes = new Set(done.rows.map(({ hash }) => hash))
+  return (await migrationFiles()).every(({ hash }) => hashes.has(hash))
 }
