@@ -5,6 +5,7 @@ import { emirateOf, shopDay } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
 import { and, asc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
+import { guardRecord } from '../platform/csv-cells.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invoices, orders } from '../platform/database/schema/index.ts'
 import { endOfDay, startOfDay } from '../platform/shop-days.ts'
@@ -43,7 +44,7 @@ const columns: Record<string, (listed: Listed) => string | number> = {
 
 /**
  * The invoices and credit notes that were issued from one day to another, both inclusive, in the order of issue, as CSV
- * while they are read. Nothing in it was typed by shoppers, and a sign in front of an amount is no formula.
+ * while they are read.
  */
 export function taxDocumentsCsv(db: Database, { from, to }: z.output<typeof TaxDocumentQuery>): Readable {
   const within = and(
@@ -54,7 +55,7 @@ export function taxDocumentsCsv(db: Database, { from, to }: z.output<typeof TaxD
     let last = 0
     for (;;) {
       const rows = await read(db, and(within, gt(invoices.id, last)))
-      for (const row of rows) yield Object.values(columns).map((cell) => cell(row))
+      for (const row of rows) yield guardRecord(Object.values(columns).map((cell) => cell(row)))
       const end = rows.at(-1)
       if (rows.length < BATCH || !end) return
       last = end.issued.id

@@ -3,6 +3,7 @@ import { type Fils, fils, toAed } from '@nafha/contract/money'
 import { vatWithin } from '@nafha/contract/pricing'
 import { emirateOf, shopDay, shopTimestamp } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
+import { guardRecord } from '../platform/csv-cells.ts'
 import type { Exported } from './staff-list.ts'
 
 /** `756.00`: AED for a cell that a spreadsheet adds up. */
@@ -43,13 +44,13 @@ const columns: Record<string, (order: Exported) => string | number> = {
 }
 
 /**
- * Orders as CSV while they are read. What shoppers typed and a spreadsheet would take for a formula gets an
- * apostrophe in front; the mark at the beginning tells Excel that it is UTF-8.
+ * Orders as CSV while they are read. What shoppers typed is guarded against spreadsheets that run it; the mark at the
+ * beginning tells Excel that it is UTF-8.
  */
 export function ordersCsv(rows: AsyncIterable<Exported>): Readable {
-  const csv = stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true })
+  const csv = stringify({ header: true, columns: Object.keys(columns), bom: true })
   const records = async function* () {
-    for await (const order of rows) yield Object.values(columns).map((cell) => cell(order))
+    for await (const order of rows) yield guardRecord(Object.values(columns).map((cell) => cell(order)))
   }
   // A failure on the way destroys what is read here, so that the download breaks off instead of ending early.
   return pipeline(Readable.from(records()), csv, () => {})

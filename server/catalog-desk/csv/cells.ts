@@ -1,16 +1,6 @@
 import { CSV_SEPARATOR } from '@nafha/contract/catalog-csv'
 import { westernDigits } from '@nafha/contract/digits'
 
-/** What a spreadsheet would take for a formula, with any number of the apostrophes that prevent it. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-
-/** A text as a cell that no spreadsheet takes for a formula. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-/** Undoes `guarded`. */
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
-
 /** Several texts as one cell. */
 export const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
 

@@ -2,10 +2,11 @@ import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
 import { toAed } from '@nafha/contract/money'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
+import { guardCell } from '../../platform/csv-cells.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { collections, products } from '../../platform/database/schema/index.ts'
 import { type DeskProduct, readDesk, toAdminProduct } from '../product-rows.ts'
-import { guarded, joined } from './cells.ts'
+import { joined } from './cells.ts'
 
 const AT_ONCE = 200
 
@@ -55,7 +56,7 @@ function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Ce
 
 const toCsv = (lines: Cells[]) =>
   stringify(
-    lines.map((cells) => CSV_COLUMNS.map((column) => guarded(cells[column] ?? ''))),
+    lines.map((cells) => CSV_COLUMNS.map((column) => guardCell(cells[column] ?? ''))),
     // A cell is quoted for the delimiter alone, not for one of its characters.
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
 import { parse } from 'csv-parse'
-import { unguarded } from './cells.ts'
+import { unguardCell } from '../../platform/csv-cells.ts'
 
 export interface Line {
   /** Number of the line in the file; the head is line 1. */
@@ -82,7 +82,7 @@ const known = new Set<string>(CSV_COLUMNS)
 type Head = (CsvColumn | '')[]
 
 function readHead(cells: string[]): Head | Unreadable {
-  const names = cells.map((cell) => unguarded(cell).trim().toLowerCase())
+  const names = cells.map((cell) => unguardCell(cell).trim().toLowerCase())
   const wrong = (message: string, name: string) => ({
     line: 1,
     column: name || null,
@@ -99,7 +99,7 @@ function readHead(cells: string[]): Head | Unreadable {
 const toLine = ({ number, cells }: Row, head: Head): Line => ({
   number,
   cells: Object.fromEntries(
-    head.flatMap((column, at) => (column ? [[column, unguarded((cells[at] ?? '').trim())]] : [])),
+    head.flatMap((column, at) => (column ? [[column, unguardCell((cells[at] ?? '').trim())]] : [])),
   ),
   tooMany: cells.some((cell, at) => !head[at] && cell.trim() !== ''),
 })

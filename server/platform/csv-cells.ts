@@ -1,0 +1,23 @@
+/** A number with its sign is no formula: a mobile number, an amount. */
+const SIGNED_NUMBER = /^(?:\+\d{5,18}|-\d+\.\d{2})$/
+
+/**
+ * Where a spreadsheet may see a formula begin: at the start of a cell, or behind what another country's spreadsheet takes for
+ * the separator of cells. Quotation marks may stand before it, and apostrophes that prevent it already.
+ */
+const RUN = `(?:^|(?<=[,;|\\t\\r\\n]))["']*`
+const FORMULA = '(?=[=+\\-@＝＋－＠])|^["\']*(?=[\\t\\r\\n])'
+const UNGUARDED = new RegExp(`${RUN}${FORMULA}`, 'g')
+const GUARDED = new RegExp(`(${RUN})'(?=[=+\\-@＝＋－＠])|(^["']*)'(?=[\\t\\r\\n])`, 'g')
+
+/** A cell of a CSV file that no spreadsheet takes for a formula, whatever it separates cells by. */
+export const guardCell = (text: string): string =>
+  SIGNED_NUMBER.test(text) ? text : text.replace(UNGUARDED, (run) => `${run}'`)
+
+/** Undoes `guardCell`. */
+export const unguardCell = (cell: string): string =>
+  cell.replace(GUARDED, (_match, run?: string, first?: string) => run ?? first ?? '')
+
+/** A record of an export: texts guarded, numbers as they are. */
+export const guardRecord = (cells: (string | number)[]): (string | number)[] =>
+  cells.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))
