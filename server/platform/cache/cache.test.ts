@@ -72,8 +72,14 @@ test('each language and each encoding gets its own', async () => {
       }
     }
   }
-  const head = await fetch(url, { method: 'HEAD' })
+  const { headers } = await get(url)
+  const look = (conditions: Record<string, string> = {}) =>
+    fetch(url, { method: 'HEAD', headers: { 'cache-control': 'max-age=0', ...conditions } })
+  const head = await look()
   expect([head.status, await head.text()]).toEqual([200, ''])
+  for (const name of ['etag', 'vary', 'cache-control', 'content-type'])
+    expect([name, head.headers.get(name)]).toEqual([name, headers.get(name)])
+  expect((await look({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
 })
 
 test('who buys sees at the next call what is left; so does everybody else', async () => {

@@ -17,8 +17,8 @@ async function node(redisUrl: string | null = null) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
-    asked: (from: string) =>
-      fetch(`${address}/api/guests/discount`, { headers: { 'x-forwarded-for': from } }),
+    asked: (from: string, method = 'GET') =>
+      fetch(`${address}/api/guests/discount`, { method, headers: { 'x-forwarded-for': from } }),
     applied: (from: string, code: string) =>
       fetch(`${address}/api/guests/discount`, {
         method: 'POST',
@@ -70,6 +70,17 @@ test('without Redis, or while it is away, each node counts for itself and the sh
   await eventually(async () => (await one.asked('10.4.1.2')).status).toBe(429)
 })
 
+test('HEAD counts with GET, in this process and in Redis: it tells as much of what is there', async () => {
+  const redis = await redisForTest()
+  const shared = await node(redis.url)
+  await eventually(() => redis.clients()).toBe(1)
+  for (const { asked } of [await node(), shared]) {
+    const looked = () => asked('10.4.4.1', 'HEAD')
+    expect(await statuses([...times(3, looked), ...times(2, () => asked('10.4.4.1'))])).toEqual(times(5, 200))
+    expect(await statuses([looked, () => asked('10.4.4.1')])).toEqual([429, 429])
+  }
+})
+
 test("a refusal says in the caller's language when to come back", async () => {
   const { applied } = await node()
   await statuses(times(3, () => applied('10.4.2.1', 'AGAIN')))
@@ -108,8 +119,9 @@ function watch(app: FastifyInstance, limited: string[]) {
       keyed += 1
       return app.createRateLimit(options)
     },
-    route: ({ method, url, config }: { method: string[]; url: string; config: { rateLimit?: object } }) => {
-      if (config.rateLimit || keyed > 0) limited.push(`${method[0]} ${url.replace('/api', '')}`)
+    rateLimit: (options: object) => app.rateLimit(options),
+    route: ({ method, url, onRequest }: { method: string[]; url: string; onRequest?: object }) => {
+      if (onRequest || keyed > 0) limited.push(`${method[0]} ${url.replace('/api', '')}`)
       keyed = 0
     },
   }

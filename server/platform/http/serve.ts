@@ -84,13 +84,15 @@ export function serve<C extends Call>(
   const { params, query, body, signedIn, staff, restrictedToo = false, upload } = endpoint
   if (tags) app.mayBeKept.push(addressOf(url))
   const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
+  const perAddress = addressLimit(held)
   const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
   app.route({
     method: methodsOf(app, method, `/api${url}`),
     url: `/api${url}`,
+    // The route of HEAD that Fastify derives from GET inherits this hook, so that one counter counts both.
+    ...(perAddress ? { onRequest: app.rateLimit({ ...{ name: call }, ...perAddress }) } : {}),
     config: {
       call,
-      ...addressLimit(held),
       ...(upload ? { upload } : {}),
       ...(skipsCacheWait ? { skipsCacheWait } : {}),
     },
@@ -187,8 +189,8 @@ function limitsOf<C extends Call>({ signedIn, staff }: Endpoint, method: string)
 }
 
 function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: number }) {
-  if (perMinute) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
-  return perHour ? { rateLimit: { max: perHour, timeWindow: '1 hour' } } : null
+  if (perMinute) return { max: perMinute, timeWindow: '1 minute' }
+  return perHour ? { max: perHour, timeWindow: '1 hour' } : null
 }
 
 type SentFile = { data: Uint8Array | AsyncIterable<Uint8Array | string>; filename: string }
