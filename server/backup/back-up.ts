@@ -26,7 +26,7 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
     () => {},
   )
   const place = dirname(file)
-  await mkdir(place, { recursive: true })
+  await mkdir(place, { recursive: true, mode: 0o700 })
   await sweepBrokenOff(place)
   // Beside the backup, so that both fit on the same disk; for its owner alone, since people's data is in it.
   const workshop = await mkdtemp(join(place, UNFINISHED))

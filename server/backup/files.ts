@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { privateFolder } from '../platform/private-folder.ts'
 import { hashOfFile } from './copy.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -54,7 +55,7 @@ export async function placeFiles(folder: string, dataDir: string, files: Manifes
   for (const { path } of files) {
     if (!isKept(path)) throw new Error(`The backup holds a file that is not the shop's: ${path}`)
     const place = join(dataDir, path)
-    await mkdir(dirname(place), { recursive: true })
+    if (dirname(path) !== '.') await privateFolder(dirname(place))
     await rename(join(folder, path), place)
   }
 }

@@ -1,3 +1,5 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMailer, type Mail } from './index.ts'
@@ -35,6 +37,19 @@ test('without an SMTP server every mail is one file of MIME in the outbox, named
   })
   expect(letter?.html).toContain('<b>Layla</b>')
   expect(letter?.text?.trim()).toBe('Welcome, Layla')
+})
+
+test('the outbox is its owner’s alone, also the one that an earlier version has left open', async () => {
+  const outbox = await outboxForTest()
+  const folder = join(outbox.dataDir, 'outbox')
+  await mkdir(folder)
+  await chmod(folder, 0o755)
+  await mailerFor(null, outbox.dataDir).send(greeting)
+  const [name = ''] = await outbox.names()
+  const modes = await Promise.all(
+    [folder, join(folder, name)].map(async (path) => (await stat(path)).mode & 0o777),
+  )
+  expect(modes).toEqual([0o700, 0o600])
 })
 
 test('characters that a file name cannot be trusted with become underscores', async () => {

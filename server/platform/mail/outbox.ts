@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { privateFolder } from '../private-folder.ts'
 import type { Postman } from './index.ts'
 
 /** Writes mails as files, real MIME, for a shop without an SMTP server (DESIGN 11). */
@@ -33,7 +34,7 @@ export function outboxWriter(dataDir: string) {
     // Two messages within one millisecond would have the same name.
     last = Math.max(Date.now(), last + 1)
     const parts = [new Date(last).toISOString(), kind, recipient.slice(0, LONGEST_RECIPIENT)]
-    await mkdir(folder, { recursive: true })
+    await privateFolder(folder)
     const unfinished = join(folder, `.${randomUUID()}`)
     // Codes and reset links are in here: nobody's but the shop's.
     try {
