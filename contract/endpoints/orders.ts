@@ -32,6 +32,7 @@ export const orderEndpoints = {
         .pipe(wholeNumber),
       order_number: filled('order_number_is_required').max(60, { error: 'too_long' }),
     }),
+    signedIn: 'optional',
     response: { 200: answer(Order) },
   },
   'GET /orders/by-session/:session_id': {

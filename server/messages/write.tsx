@@ -40,8 +40,11 @@ export const recipientOf = (person: Addressee): Recipient => ({
 const buyerOf = ({ greeted, email }: Pick<OrderToTell, 'greeted' | 'email'>) =>
   recipientOf({ ...greeted, email })
 
+/** A customer's order is shown to whoever is signed in as its owner, a guest's to whoever knows its number. */
 const linkTo = (order: OrderToTell, publicUrl: string) =>
-  `${publicUrl}/orders/${order.id}/${order.orderNumber}`
+  order.guestSessionId === null
+    ? `${publicUrl}/profile/purchase-history`
+    : `${publicUrl}/orders/${order.id}/${order.orderNumber}`
 
 export async function writeOrderConfirmation(
   order: OrderToTell,

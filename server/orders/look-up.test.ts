@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { bagOf, buyAs, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -193,4 +194,34 @@ test('a second purchase of the same session is an order of its own, newest first
   })
   expect(data.map((one) => one.transaction_id)).toEqual([second.payment_intent, order.transaction_id])
   expect(await shop.db.$count(orders)).toBe(2)
+})
+
+test('a customer’s order is shown to its owner alone, on every call that shows one', async () => {
+  const { shop, size, testers } = await scene()
+  const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
+  const order = await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+  const { id, order_number } = order
+  const unknown = { status: 404, code: 'order_unknown' }
+  for (const api of [shop.client(), omar.api]) {
+    expect(await refusalOf(api('GET /guest/orders', { query: { id, order_number } }))).toMatchObject(unknown)
+    expect(
+      await refusalOf(api('GET /orders/:id/invoice', { params: { id }, query: { order_number } })),
+    ).toMatchObject(unknown)
+    expect(
+      await refusalOf(api('POST /orders/:id/cancel', { params: { id }, body: { order_number } })),
+    ).toMatchObject(unknown)
+  }
+  expect((await layla.api('GET /guest/orders', { query: { id, order_number } })).data.id).toBe(id)
+  await shop.work()
+  expect(await lastMessage(shop, 'order-confirmation', layla.form.email)).toContain(
+    '/profile/purchase-history',
+  )
+})
+
+test('an order that was placed as a guest is still found by its number when an account has taken it over', async () => {
+  const { shop, layla, order } = await scene()
+  const { id } = await readyCustomer(shop, { email: layla.person.email })
+  await shop.db.update(orders).set({ customerId: id })
+  const query = { id: order.id, order_number: order.order_number }
+  expect((await shop.client()('GET /guest/orders', { query })).data.user).toEqual({ id })
 })

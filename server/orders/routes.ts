@@ -9,6 +9,7 @@ import { orders } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { belongsTo } from './owner.ts'
 import { toOrder } from './present.ts'
 import { findOrder, findOrders } from './queries.ts'
 
@@ -18,13 +19,15 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'GET /guest/orders',
-    async ({ query, language }) => {
+    async ({ query, customer, language }) => {
       const number = query.order_number.toUpperCase()
       // One answer for every mismatch: it tells nobody which half was right (DESIGN 5).
       const pair = and(eq(orders.id, query.id), eq(orders.orderNumber, number))!
       // The database refuses to compare with an id that is larger than any, and with a text that has a NUL in it.
       const found = query.id <= MAX_ID && ORDER_NUMBER.test(number) ? await findOrder(db, pair) : null
-      if (!found) return refused(404, 'order_unknown', 'your_order_number_is_invalid')
+      const proof = { customerId: customer?.customerId ?? null, orderNumber: number }
+      if (!found || !belongsTo(found.order, proof))
+        return refused(404, 'order_unknown', 'your_order_number_is_invalid')
       return { data: toOrder(found, language) }
     },
     { perMinute: 20 },
