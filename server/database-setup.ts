@@ -31,7 +31,7 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const url = config.database.url ?? embedded?.url ?? ''
   await using opening = new AsyncDisposableStack()
   opening.defer(async () => embedded?.release())
-  const { ownerUrl } = config.database
+  const ownerUrl = embedded?.ownerUrl ?? config.database.ownerUrl
   await migrateDatabase(ownerUrl ?? url)
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),

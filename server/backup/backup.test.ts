@@ -224,8 +224,8 @@ test('the commands work on the embedded database: beside an open shop, and into 
   const file = join(folder, 'backup.tar.gz')
   const open = await startEmbeddedPostgres({ dataDir, log: () => {} })
   onTestFinished(() => open.release())
-  await migrateDatabase(open.url)
-  const { db, pool } = connect(open.url, 1, () => {})
+  await migrateDatabase(open.ownerUrl)
+  const { db, pool } = connect(open.ownerUrl, 1, () => {})
   await stocked(db, { quantity: 9 })
   await pool.end()
 
@@ -233,7 +233,7 @@ test('the commands work on the embedded database: beside an open shop, and into 
     /^\d+ rows of \d+ tables and 0 files are in /,
   )
   // The shop that was open is still open, and its folder is not restored into.
-  const before = await contentOf(open.url)
+  const before = await contentOf(open.ownerUrl)
   await expect(command('restore', dataDir, file)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Another shop'),
@@ -241,7 +241,7 @@ test('the commands work on the embedded database: beside an open shop, and into 
   expect((await command('restore', restored, file)).stdout).toMatch(/are back, as of 20/)
   const second = await startEmbeddedPostgres({ dataDir: restored, log: () => {} })
   onTestFinished(() => second.release())
-  const after = await contentOf(second.url)
+  const after = await contentOf(second.ownerUrl)
   for (const [table, content] of Object.entries(before))
     expect([table, after[table]]).toEqual([table, content])
   await expect(command('backup', join(folder, 'nowhere'), file)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ export async function besideTheShop<T>(
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the shop.`)
   })
   const embedded = await visitEmbeddedPostgres({ dataDir, log: () => {} })
-  return work(embedded.url).finally(embedded.release)
+  return work(embedded.ownerUrl).finally(embedded.release)
 }
 
 /** The same with nobody else there: an embedded database is made when there is none. */
@@ -31,5 +31,5 @@ export async function aloneWithTheDatabase<T>(
 ): Promise<T> {
   if (database.url) return work(database.url)
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  return work(embedded.url).finally(embedded.release)
+  return work(embedded.ownerUrl).finally(embedded.release)
 }

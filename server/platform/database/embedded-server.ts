@@ -61,8 +61,13 @@ export async function connectOrStart(
 }
 
 /** The address of a database of the cluster for `pg`; no variable of the environment changes its meaning. */
-export function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgresql://${NAME}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`
+export function urlOf(
+  cluster: Cluster,
+  port: number,
+  database: string,
+  role = { name: NAME, password: cluster.password },
+): string {
+  return `postgresql://${role.name}:${role.password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 /** Stops the server and waits for its end; whoever is still connected is cut off, what is committed is kept. */

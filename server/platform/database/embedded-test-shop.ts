@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('Which directory?')
 try {
-  const { url, release } = await startEmbeddedPostgres({ dataDir, log: console.error })
+  const { ownerUrl: url, release } = await startEmbeddedPostgres({ dataDir, log: console.error })
   console.log(JSON.stringify({ url, pid: process.pid }))
   process.stdin.resume().once('end', () => void release())
 } catch (error) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('the database of an empty folder', () => {
   test('the first start makes it, and it takes and gives text in both languages', async () => {
-    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    const { ownerUrl: url, release } = await startEmbeddedPostgres({ dataDir, log })
     const [row] = await query(
       url,
       `select current_database() as name, current_setting('TimeZone') as zone, lower('ÉCLAT') as lower,
@@ -46,16 +46,46 @@ describe('the database of an empty folder', () => {
 
   test('a stop and a start keep what was written', async () => {
     const first = await startEmbeddedPostgres({ dataDir, log })
-    await keep(first.url, 'oud')
+    await keep(first.ownerUrl, 'oud')
     await first.release()
     const second = await startEmbeddedPostgres({ dataDir, log })
-    expect(await kept(second.url)).toEqual(['oud'])
+    expect(await kept(second.ownerUrl)).toEqual(['oud'])
     await second.release()
+  })
+
+  test('the shop works in it as a role that is no superuser, also in one that an earlier version has made', async () => {
+    const earlier = await startEmbeddedPostgres({ dataDir, log })
+    await keep(earlier.ownerUrl, 'oud')
+    await query(earlier.ownerUrl, 'drop owned by nafha_app')
+    await query(earlier.ownerUrl, 'drop role nafha_app')
+    await earlier.release()
+
+    const { url, ownerUrl, release } = await startEmbeddedPostgres({ dataDir, log })
+    const [role] = await query(
+      url,
+      `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles
+        where rolname = current_user`,
+    )
+    expect(role).toEqual({
+      ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+      ...{ rolreplication: false, rolbypassrls: false },
+    })
+    for (const statement of [
+      `copy (select 1) to program 'cat'`,
+      `select pg_read_file('shop.password')`,
+      'alter role nafha_app superuser',
+      'set role nafha',
+      'create table stolen (id int)',
+      'drop table kept',
+    ])
+      await expect(query(url, statement), statement).rejects.toMatchObject({ code: '42501' })
+    expect(await kept(ownerUrl)).toEqual(['oud'])
+    await release()
   })
 
   test('a DATA_DIR that others may enter works as well', async () => {
     await chmod(home, 0o755)
-    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    const { ownerUrl: url, release } = await startEmbeddedPostgres({ dataDir, log })
     await keep(url, 'musk')
     expect(await kept(url)).toEqual(['musk'])
     await release()
@@ -67,7 +97,7 @@ describe('after a kill -9', () => {
     const shop = await open()
     await keep(shop.url, 'amber')
     await kill(shop.process)
-    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    const { ownerUrl: url, release } = await startEmbeddedPostgres({ dataDir, log })
     expect(await kept(url)).toEqual(['amber'])
     await release()
   })
@@ -77,14 +107,14 @@ describe('after a kill -9', () => {
     await keep(shop.url, 'amber')
     await kill(shop.process)
     await killPostgres(shop.url)
-    const { url, release } = await startEmbeddedPostgres({ dataDir, log })
+    const { ownerUrl: url, release } = await startEmbeddedPostgres({ dataDir, log })
     expect(await kept(url)).toEqual(['amber'])
     await release()
   })
 
   test('of PostgreSQL alone, the running shop brings it back under the same address', async () => {
     const back = Promise.withResolvers<void>()
-    const { url, release } = await startEmbeddedPostgres({
+    const { ownerUrl: url, release } = await startEmbeddedPostgres({
       dataDir,
       log: (line) => line === 'The database is back.' && back.resolve(),
     })
@@ -97,13 +127,13 @@ describe('after a kill -9', () => {
 
   test('a pid file whose number another process bears by now does not stop the start', async () => {
     const first = await startEmbeddedPostgres({ dataDir, log })
-    await keep(first.url, 'rose')
+    await keep(first.ownerUrl, 'rose')
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     const left = await readFile(pidFile, 'utf8')
     await first.release()
     await writeFile(pidFile, left.replace(/^\d+/, `${process.pid}`))
     const second = await startEmbeddedPostgres({ dataDir, log })
-    expect(await kept(second.url)).toEqual(['rose'])
+    expect(await kept(second.ownerUrl)).toEqual(['rose'])
     await second.release()
   })
 })

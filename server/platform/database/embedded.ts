@@ -3,11 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, NAME, openCluster, sweepUnfinished } from './embedded-cluster.ts'
+import { ensureShopRole, SHOP_ROLE, shopPassword } from './embedded-role.ts'
 import { connectOrStart, stopServer, urlOf } from './embedded-server.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg`; stays valid until release, also when PostgreSQL itself has to be started again. */
+  /** For `pg`, as the role that the shop works as. Stays valid until release, also when PostgreSQL is started again. */
   url: string
+  /** The same as the cluster's superuser, who makes tables, grants, backs up and restores. */
+  ownerUrl: string
   /** Stops PostgreSQL, keeping all that is committed. Close the pools first. */
   release(): Promise<void>
 }
@@ -30,6 +33,7 @@ export async function startEmbeddedPostgres(options: {
   const { port } = owner
   try {
     await ensureDatabase(owner)
+    await ensureShopRole(owner, cluster)
     await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
   } catch (error) {
     // The lock ends with this start, and only its owner ever stops the server.
@@ -60,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   watch()
 
   return {
-    url: urlOf(cluster, port, NAME),
+    ...urlsOf(cluster, port),
     release: async () => {
       if (released) return
       released = true
@@ -84,7 +88,7 @@ export async function visitEmbeddedPostgres(
     const cluster = await openCluster(join(resolve(options.dataDir), 'postgres'))
     const client = await connectOrStart(cluster, { applicationName: `nafha visitor ${process.pid}` })
     await client.end()
-    return { url: urlOf(cluster, client.port, NAME), release: async () => {} }
+    return { ...urlsOf(cluster, client.port), release: async () => {} }
   }
 }
 
@@ -130,6 +134,11 @@ function inUse(dataDir: string, pid: string | undefined): Error {
     { code: 'DATA_DIR_IN_USE' },
   )
 }
+
+const urlsOf = (cluster: Cluster, port: number) => ({
+  url: urlOf(cluster, port, NAME, { name: SHOP_ROLE, password: shopPassword(cluster) }),
+  ownerUrl: urlOf(cluster, port, NAME),
+})
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
