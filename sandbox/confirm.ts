@@ -43,6 +43,7 @@ export function confirmIntent(call: Call, id: string): Answer {
   }
   switch (card.outcome.kind) {
     case 'pays':
+      if (demandsThreeDSecure(confirmed)) return ask(call, confirmed, method)
       return pay(call, confirmed, method, false)
     case 'asks':
       return ask(call, confirmed, method)
@@ -50,6 +51,9 @@ export function confirmIntent(call: Call, id: string): Answer {
       return decline(call, confirmed, method, card.outcome)
   }
 }
+
+const demandsThreeDSecure = ({ intent }: IntentRow): boolean =>
+  ['any', 'challenge'].includes(intent.payment_method_options?.card?.request_three_d_secure ?? '')
 
 /**
  * Ends the 3-D Secure confirmation: the intent is paid, or waits for another card. Null when this confirmation is not

@@ -31,7 +31,13 @@ const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'
 /** POST /v1/payment_intents. `amount` in the currency's smallest unit (fils). */
 export function createIntent(call: Call): Answer {
   const { params } = call
-  allowOnly(params, [...EDITABLE, 'automatic_payment_methods', 'payment_method_types', 'expand'])
+  allowOnly(params, [
+    ...EDITABLE,
+    'automatic_payment_methods',
+    'payment_method_options',
+    'payment_method_types',
+    'expand',
+  ])
   requiredText(params, 'amount')
   requiredText(params, 'currency')
   const intent = edited(call, blankIntent(call))
@@ -157,6 +163,21 @@ function readAutomatic(call: Call): Stripe.PaymentIntent.AutomaticPaymentMethods
   }
 }
 
+const THREE_D_SECURE = ['any', 'automatic', 'challenge'] as const
+
+function readOptions(call: Call): Stripe.PaymentIntent.PaymentMethodOptions | null {
+  const options = group(call.params, 'payment_method_options')
+  if (!options) return null
+  allowOnly(options, ['card'], 'payment_method_options')
+  const card = group(options, 'card')
+  if (!card) return {}
+  allowOnly(card, ['request_three_d_secure'], 'payment_method_options[card]')
+  const requested = oneOf(card, 'request_three_d_secure', THREE_D_SECURE) ?? null
+  return {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: requested },
+  }
+}
+
 function readMethodTypes(call: Call): string[] {
   const types = texts(call.params, 'payment_method_types')
   if (types.length === 0) return ['card']
@@ -196,7 +217,7 @@ function blankIntent(call: Call): Stripe.PaymentIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: null,
+    payment_method_options: readOptions(call),
     payment_method_types: readMethodTypes(call),
     payment_record: null,
     processing: null,

@@ -52,6 +52,23 @@ test('Complete pays and leads back with what Stripe adds to the return address',
   })
 })
 
+test('an intent that demands 3-D Secure asks for a card that otherwise pays, and declines as ever', async () => {
+  const { stripe, url } = await runSandbox()
+  const demanding = { card: { request_three_d_secure: 'challenge' } } as const
+  const intent = await stripe.paymentIntents.create({
+    amount: 123_450,
+    currency: 'aed',
+    payment_method_options: demanding,
+  })
+  expect(intent.payment_method_options).toMatchObject(demanding)
+  const declined = await payInBrowser(url, intent, { number: '4000000000000002' })
+  expect(declined.body.error).toMatchObject({ code: 'card_declined' })
+  const { body } = await payInBrowser(url, intent, { number: '4242424242424242' })
+  expect(body.status).toBe('requires_action')
+  await press(challengeOf(body), 'complete')
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+})
+
 test('Fail leaves the intent unpaid and open for another card', async () => {
   const { url, page, stripe, intent } = await asked()
   const back = new URL((await press(page, 'fail')).headers.get('location')!)
