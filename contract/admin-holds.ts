@@ -12,6 +12,8 @@ export const Hold = z.object({
   name: z.string(),
   email: z.string(),
   mobile_number: z.string(),
+  /** Cards that were declined for it. */
+  declines: z.int(),
   /** Bottles, testers not counted. */
   units: z.int(),
   total: Aed,
@@ -28,6 +30,13 @@ export const HoldQuery = adminQuery(['network_units', 'units', 'held_since', 'en
 })
 
 export const HoldsOfNetwork = z.object({ network: z.string().min(1).max(60) })
+
+/**
+ * What staff turn on while stolen cards are tried at the shop: only signed-in customers pay, with 3-D Secure, and bounds
+ * are tighter (decision 0038).
+ */
+export const UnderAttack = z.object({ on: z.boolean() })
+export type UnderAttack = z.infer<typeof UnderAttack>
 
 /** How many open checkouts were ended. */
 export const EndedHolds = z.object({ ended: z.int() })

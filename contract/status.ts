@@ -80,6 +80,10 @@ export const ShopStatus = z.object({
     problems: z.int(),
     /** When the provider last told of a payment that succeeded. */
     last_webhook_at: z.string().nullable(),
+    /** Cards that were declined within an hour. */
+    declined: z.int(),
+    /** Whether staff have switched to "under attack": guests cannot pay. */
+    under_attack: z.boolean(),
   }),
   /** Since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork } from '../admin-holds.ts'
+import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork, UnderAttack } from '../admin-holds.ts'
 import { answer, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -19,5 +19,14 @@ export const adminHoldEndpoints = {
     staff: 'checkouts.manage',
     params: z.object({ id: z.string().max(64) }),
     response: { 200: answer(EndedHolds) },
+  },
+  'GET /admin/under-attack': {
+    staff: 'checkouts.manage',
+    response: { 200: answer(UnderAttack) },
+  },
+  'PUT /admin/under-attack': {
+    staff: 'checkouts.manage',
+    body: UnderAttack,
+    response: { 200: answer(UnderAttack) },
   },
 } as const satisfies Record<string, Endpoint>

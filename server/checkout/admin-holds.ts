@@ -37,7 +37,8 @@ export async function listHolds(
     with hold as (
       select c.id, c.network, c.customer_id, c.first_name || ' ' || c.last_name as name, c.email, c.mobile_number,
         c.total, c.held_since, c.expires_at, (
-          select coalesce(sum(quantity), 0)::int from reservations where checkout_id = c.id and not tester) as units
+          select coalesce(sum(quantity), 0)::int from reservations where checkout_id = c.id and not tester) as units,
+        (select count(*)::int from payment_attempts where checkout_id = c.id and outcome = 'declined') as declines
       from checkouts c where c.status = 'open' and c.expires_at > now()
     ), each as (
       select *, (count(*) over (partition by network))::int as network_holds,

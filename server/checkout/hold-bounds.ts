@@ -18,6 +18,9 @@ const SCARCE_UNITS = 10
 const LEAST_SHARE = 10
 /** New payments of one network's guests within `PAUSE_MINUTES`. */
 const PAYMENTS_PER_NETWORK = 300
+/** So many declined cards an hour are a crowd's, and twice as many as what was paid. */
+const DECLINES_PER_NETWORK = 15
+const DECLINES_PER_PAID = 2
 /** While staff have switched to "under attack", every bound is divided by this. */
 const ATTACK_DIVISOR = 4
 
@@ -30,6 +33,9 @@ export interface Holds {
   /** In lines of several units only. */
   ofNetwork: Record<string, number>
   newPayments: number
+  /** How payments of the network's guests and customers ended within an hour. */
+  declined: number
+  paid: number
 }
 
 export interface Wish {
@@ -47,6 +53,8 @@ export type Excess =
   /** Possible again once `units` are let go, of one size or of any. */
   | { kind: 'buyer_holds_enough' | 'network_holds_enough'; units: number; sizeId: number | null }
   | { kind: 'network_pays_too_often' }
+  /** Possible again once `units` declines are an hour old. */
+  | { kind: 'network_declines'; units: number }
 
 const sumOf = (units: ReadonlyMap<number, number>) => [...units.values()].reduce((sum, n) => sum + n, 0)
 
@@ -77,7 +85,8 @@ export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack
     (wish.isGuest ? excessOfNetwork(wish, holds, most(terms.unitsPerNetwork), divisor) : null) ??
     (wish.isGuest && holds.newPayments >= most(PAYMENTS_PER_NETWORK)
       ? { kind: 'network_pays_too_often' }
-      : null)
+      : null) ??
+    (wish.isGuest ? excessOfDeclines(holds) : null)
   )
 }
 
@@ -111,4 +120,9 @@ function excessOfNetwork({ units, stock }: Wish, holds: Holds, most: number, div
     if (over > 0) return { kind: 'network_holds_enough', units: over, sizeId: id }
   }
   return null
+}
+
+function excessOfDeclines({ declined, paid }: Holds): Excess | null {
+  if (declined < DECLINES_PER_NETWORK || declined <= DECLINES_PER_PAID * paid) return null
+  return { kind: 'network_declines', units: declined - DECLINES_PER_NETWORK + 1 }
 }

@@ -57,6 +57,7 @@ const readHeld = statement<{
   ofBuyer: Record<string, number> | null
   ofNetwork: Record<string, number> | null
   newPayments: number
+  attempts: { declined: number; paid: number }
   previous: HeldBefore['previous']
 }>(
   'checkout_read_holds',
@@ -75,6 +76,10 @@ const readHeld = statement<{
       ) as "ofNetwork",
       (select coalesce(sum(revision), 0)::int from near where "isNeighbour" and updated_at > now() - ${PAUSE}
       ) as "newPayments",
+      (select json_build_object('declined', count(*) filter (where outcome = 'declined'),
+          'paid', count(*) filter (where outcome = 'paid'))
+        from payment_attempts where network = ${placeholderOf('network', 'text')} and at > now() - interval '1 hour'
+      ) as attempts,
       (select json_build_object('heldSinceMs', extract(epoch from held_since) * 1000,
           'endedMs', extract(epoch from updated_at) * 1000)
         from near where "isSame" and status = 'expired' and exists (
@@ -93,10 +98,11 @@ export async function readHolds(
 ): Promise<HeldBefore> {
   const [held] = await readHeld(tx, { ...valuesOf(buyer), open, scarce })
   if (!held) throw new Error('holds could not be read')
-  return { ...held, ofBuyer: held.ofBuyer ?? {}, ofNetwork: held.ofNetwork ?? {} }
+  const { attempts, ...rest } = held
+  return { ...rest, ...attempts, ofBuyer: held.ofBuyer ?? {}, ofNetwork: held.ofNetwork ?? {} }
 }
 
-type Waiting = Extract<Excess, { kind: `${string}_holds_enough` | 'network_pays_too_often' }>
+type Waiting = Extract<Excess, { kind: `${string}_holds_enough` | `network_${string}` }>
 
 /** When enough of what is held will have been let go at the latest; null when nothing is held any more. */
 export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting): Promise<Date | null> {
@@ -104,7 +110,7 @@ export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting):
   const value = (name: string, type: string) => sql`${values[name] ?? null}::${sql.raw(type)}`
   const { rows } = await db.execute<{ at: Date | string | null }>(sql`
     with near as (${near(value, sql`null`)}), line as (${linesOfNear}),
-      held as (${heldIn(excess)})
+      held as (${heldIn(excess, buyer.network)})
     select min(at) as at from (select at, sum(units) over (order by at) as released from held) each
     where released >= ${'units' in excess ? excess.units : 1}`)
   const at = rows[0]?.at
@@ -112,8 +118,11 @@ export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting):
 }
 
 /** What counts towards a bound, with the moment from which it no longer does. */
-function heldIn(excess: Waiting): SQL {
+function heldIn(excess: Waiting, network: string): SQL {
   switch (excess.kind) {
+    case 'network_declines':
+      return sql`select at + interval '1 hour' as at, 1 as units from payment_attempts
+        where network = ${network} and outcome = 'declined' and at > now() - interval '1 hour'`
     case 'network_pays_too_often':
       return sql`select updated_at + ${PAUSE} as at, revision as units from near
         where "isNeighbour" and updated_at > now() - ${PAUSE}`

@@ -9,11 +9,20 @@ import { freeAgainAt } from './hold-queries.ts'
 /** A moment after something was let go, in ms. */
 const MOMENT_MS = 5_000
 
+export type HoldRefusal =
+  | Excess
+  /** The buyer has held these scarce sizes to the maximum and must leave them to others until then. */
+  | { kind: 'hold_paused'; until: Date }
+  /** Too many cards of the buyer were declined. */
+  | { kind: 'payments_paused'; until: Date }
+  /** Staff have switched to "under attack". */
+  | { kind: 'sign_in_to_pay' }
+
 /** Says why nothing more can be held, and when it can be tried again (decision 0037). */
 export async function refuseHold(
   { db, holds }: CheckoutContext,
   buyer: Buyer,
-  outcome: Excess | { kind: 'hold_paused'; until: Date },
+  outcome: HoldRefusal,
   language: Language,
 ): Promise<Refused> {
   switch (outcome.kind) {
@@ -21,13 +30,20 @@ export async function refuseHold(
       return refused(409, outcome.kind, outcome.kind, { inputs: { count: String(outcome.most) } })
     case 'share_too_large':
       return refused(409, outcome.kind, outcome.kind, { details: outcome.lines })
+    case 'sign_in_to_pay':
+      return refused(403, outcome.kind)
+    case 'payments_paused': {
+      const inputs = { until: shopTime(outcome.until, language) }
+      return refused(429, outcome.kind, outcome.kind, { inputs, retryAfter: secondsUntil(outcome.until) })
+    }
     case 'hold_paused': {
       const inputs = { minutes: String(holds.maxMinutes), until: shopTime(outcome.until, language) }
       return refused(429, outcome.kind, outcome.kind, { inputs, retryAfter: secondsUntil(outcome.until) })
     }
     case 'buyer_holds_enough':
     case 'network_holds_enough':
-    case 'network_pays_too_often': {
+    case 'network_pays_too_often':
+    case 'network_declines': {
       const until = (await freeAgainAt(db, buyer, outcome)) ?? new Date(Date.now() + MOMENT_MS)
       const inputs = { until: shopTime(until, language) }
       return refused(429, outcome.kind, outcome.kind, { inputs, retryAfter: secondsUntil(until) })

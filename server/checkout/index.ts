@@ -11,6 +11,7 @@ import { refundPayment } from './refund.ts'
 export type { CheckoutContext } from './context.ts'
 export { checkoutRoutes } from './routes.ts'
 export { staffCheckoutRoutes } from './staff-routes.ts'
+export { isUnderAttack } from './under-attack.ts'
 export { webhookRoute } from './webhook.ts'
 
 /** When payments, orders and disputes of the last weeks are looked at: at night by the clock of the Emirates (UTC here). */

@@ -4,6 +4,7 @@ import { checkouts, reservations } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { Buyer } from './buyer.ts'
+import { isUnderAttack } from './under-attack.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type Line = typeof reservations.$inferSelect
@@ -11,7 +12,7 @@ export type Line = typeof reservations.$inferSelect
 /** An open checkout as far as asking again needs to know it. */
 export type OpenCheckout = Pick<
   Checkout,
-  'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network'
+  'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network' | 'demandsThreeDSecure'
 > & { heldSinceMs: number; expiresAtMs: number }
 
 type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
@@ -22,18 +23,29 @@ const HOLDS_LOCK = 7_102_050
 const customerGiven = sql`${sql.placeholder('customerId')}::int`
 const sessionGiven = sql`${sql.placeholder('guestSessionId')}::uuid`
 
-const lockCustomer = statement<{ blocked: boolean }>(
+/** What a purchase has to know of its buyer before anything else. */
+interface BuyerState {
+  blocked: boolean
+  /** Until when too many declined cards keep the buyer from a new payment. */
+  pausedUntilMs: number | null
+  underAttack: boolean
+}
+
+const pauseAndAttack = sql`(extract(epoch from payments_paused_until) * 1000)::float8 as "pausedUntilMs",
+  ${isUnderAttack} as "underAttack"`
+
+const lockCustomer = statement<BuyerState>(
   'checkout_lock_customer',
-  sql`select blocked_at is not null as blocked from customers where id = ${customerGiven} for no key update`,
+  sql`select blocked_at is not null as blocked, ${pauseAndAttack} from customers where id = ${customerGiven} for no key update`,
 )
 // The turns are taken before the row is read, in the order of their keys, so that no two callers wait for each other.
-const lockSession = statement<{ blocked: boolean }>(
+const lockSession = statement<BuyerState>(
   'checkout_lock_session',
   sql`with turn as materialized (
       select pg_advisory_xact_lock(${sql.raw(`${HOLDS_LOCK}`)}, key) as taken
       from (select distinct hashtext(name) as key from unnest(${listed('turns', 'text[]')}) name order by 1) each
     )
-    select false as blocked from guest_sessions
+    select false as blocked, ${pauseAndAttack} from guest_sessions
     where id = ${sessionGiven} and (select count(taken) from turn) >= 0 for no key update`,
 )
 
@@ -43,13 +55,13 @@ const lockSession = statement<{ blocked: boolean }>(
  * full lock here would deadlock with it.
  * A guest also takes turns with whoever has the same e-mail or number, so that what they hold together can be counted.
  * @param withNetwork a guest takes turns with the network, too: needed where its holds are counted
- * @returns whether they may buy: a customer may have been blocked or erased since the call began
+ * @returns null when they may not buy: a customer may have been blocked or erased since the call began
  */
 export async function lockBuyer(
   tx: Queryable,
   { customerId, guestSessionId, email, mobileNumber, network }: Buyer,
   { withNetwork }: { withNetwork: boolean },
-): Promise<boolean> {
+): Promise<BuyerState | null> {
   const lock = customerId === null ? lockSession : lockCustomer
   const turns = [
     `email ${email.toLowerCase()}`,
@@ -57,11 +69,12 @@ export async function lockBuyer(
     ...(withNetwork ? [`network ${network}`] : []),
   ]
   const [person] = await lock(tx, { customerId, guestSessionId, turns })
-  return person !== undefined && !person.blocked
+  return person && !person.blocked ? person : null
 }
 
 const openOf = (person: ReturnType<typeof sql>) => sql`
   select id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
+    demands_three_d_secure as "demandsThreeDSecure",
     (extract(epoch from held_since) * 1000)::float8 as "heldSinceMs",
     (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
   from checkouts where ${person} and status = 'open' for update`

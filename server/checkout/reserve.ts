@@ -17,8 +17,9 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
-import { countsForNetwork, type Excess, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
+import { countsForNetwork, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
+import type { HoldRefusal } from './hold-refusals.ts'
 import {
   type Line,
   linesOf,
@@ -60,9 +61,7 @@ export type Reservation =
   | { kind: 'payment_in_the_way'; paymentIntent: string }
   /** The open checkout has been held to its maximum: let it expire, then ask again. */
   | { kind: 'hold_over'; checkoutId: string }
-  | Excess
-  /** The buyer has held these scarce sizes to the maximum and must leave them to others until then. */
-  | { kind: 'hold_paused'; until: Date }
+  | HoldRefusal
   | Refused
 
 /**
@@ -88,7 +87,13 @@ async function reserveIn(
   const { buyer, bag, expectedTotal, canceledPayment } = purchase
   const now = new Date()
   const withNetwork = countsForNetwork(bag.units)
-  if (!(await lockBuyer(tx, buyer, { withNetwork }))) return { outcome: refused(401, 'unauthenticated') }
+  const state = await lockBuyer(tx, buyer, { withNetwork })
+  if (!state) return { outcome: refused(401, 'unauthenticated') }
+  const { pausedUntilMs, underAttack } = state
+  if (underAttack && buyer.customerId === null) return { outcome: { kind: 'sign_in_to_pay' } }
+  if (pausedUntilMs !== null && pausedUntilMs > now.getTime()) {
+    return { outcome: { kind: 'payments_paused', until: new Date(pausedUntilMs) } }
+  }
   const open = await lockOpenCheckout(tx, buyer)
   if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
     return { outcome: { kind: 'hold_over', checkoutId: open.id } }
@@ -118,10 +123,20 @@ async function reserveIn(
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
   // A changed bag or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
   // keeps its revision, so that two windows asking at once open the same payment (same idempotency key).
-  const needsNewPayment = changed || (canceledPayment !== null && open.paymentIntent === canceledPayment)
+  // So does one that was opened before staff demanded 3-D Secure.
+  const lacksThreeDSecure = underAttack && open?.demandsThreeDSecure === false && open.paymentIntent !== null
+  const needsNewPayment =
+    changed || lacksThreeDSecure || (canceledPayment !== null && open.paymentIntent === canceledPayment)
   const holdsMore = [...wanted].some(([id, quantity]) => quantity > (held.get(id) ?? 0))
   const free = (id: number) => (sizes.get(id)?.available ?? 0) + (held.get(id) ?? 0)
-  const request = { buyer, bag, sizes, scarce: scarceSizes(wanted, free), open: open?.id ?? null }
+  const request = {
+    buyer,
+    bag,
+    sizes,
+    scarce: scarceSizes(wanted, free),
+    open: open?.id ?? null,
+    underAttack,
+  }
   // What asks for nothing new has been let in before.
   const admission = !open || holdsMore || needsNewPayment ? await admit(tx, request, holdTerms, now) : null
   if (admission?.kind === 'refused') return { outcome: admission.outcome }
@@ -135,6 +150,7 @@ async function reserveIn(
   const terms = {
     totals,
     discount: discount?.held ?? null,
+    demandsThreeDSecure: open?.paymentIntent && !needsNewPayment ? open.demandsThreeDSecure : underAttack,
     heldSince: new Date(heldSinceMs),
     expiresAt,
   }
@@ -171,6 +187,7 @@ interface HoldRequest {
   scarce: number[]
   /** The buyer's own open checkout, which is not counted. */
   open: string | null
+  underAttack: boolean
 }
 
 type Admission =
@@ -180,7 +197,7 @@ type Admission =
 /** Whether the bounds on what is held unpaid let this in (decision 0037). */
 async function admit(
   tx: Queryable,
-  { buyer, bag, sizes, scarce, open }: HoldRequest,
+  { buyer, bag, sizes, scarce, open, underAttack }: HoldRequest,
   terms: HoldTerms,
   now: Date,
 ): Promise<Admission> {
@@ -191,7 +208,7 @@ async function admit(
   }
   const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
   const isGuest = buyer.customerId === null
-  const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, false)
+  const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, underAttack)
   return excess
     ? { kind: 'refused', outcome: excess }
     : { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null }

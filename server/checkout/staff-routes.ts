@@ -12,6 +12,7 @@ import { putBack } from './put-back.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
 import { refundOrder } from './staff-refund.ts'
+import { changeUnderAttack, readUnderAttack } from './under-attack.ts'
 
 /** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
 export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
@@ -61,6 +62,12 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
     const ended = await endHold(context, staff, params.id)
     return ended > 0 ? { data: { ended } } : notFound()
   })
+
+  serve(app, 'GET /admin/under-attack', async () => ({ data: await readUnderAttack(db) }))
+
+  serve(app, 'PUT /admin/under-attack', async ({ body, staff }) => ({
+    data: await changeUnderAttack(db, staff, body),
+  }))
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
     const { rows, total } = await listProblems(db, query)

@@ -132,6 +132,10 @@ const sellLines = statement(
       from (select product_id, sum(quantity)::int as units from line where not tester group by product_id) sold
         join locked on locked.id = sold.product_id
       where p.id = sold.product_id
+    ), attempt as (
+      insert into payment_attempts (id, outcome, network)
+      select gen_random_uuid()::text, 'paid', network from checkouts
+      where id = ${checkoutGiven} and network is not null
     )
     update checkouts set status = 'paid', network = null, updated_at = now() where id = ${checkoutGiven}`,
 )

@@ -8,6 +8,7 @@ import { enqueue } from '../platform/jobs.ts'
 import { withTrail } from '../platform/trail.ts'
 import { lookAtRefund } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
+import { recordDecline } from './declines.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
 import { settlePayment } from './settle.ts'
 
@@ -56,10 +57,12 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
 /** What fails is put before the staff, as far as the database can be reached, and refused, so that it is sent again. */
 async function settleOrNote(
   context: CheckoutContext,
-  { id, type }: WebhookEvent,
+  event: WebhookEvent,
   paymentIntent: string,
 ): Promise<void> {
+  const { id, type } = event
   try {
+    if (type === 'payment_intent.payment_failed') await recordDecline(context, event, paymentIntent)
     const { kind } = await settlePayment(context, paymentIntent, { id, type })
     // What is recorded has closed it together with its work.
     if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })

@@ -27,12 +27,14 @@ export interface Reserved {
   revision: number
   paymentIntent: string | null
   total: Fils
+  demandsThreeDSecure: boolean
   expiresAt: Date
 }
 
 interface Terms {
   totals: Totals
   discount: HeldDiscount | null
+  demandsThreeDSecure: boolean
   heldSince: Date
   expiresAt: Date
 }
@@ -59,14 +61,14 @@ const insert = statement(
   sql`with opened as (
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
         email, mobile_number, address, shipping_address, discount_id, discount_percent, subtotal, tax, discount_amount,
-        total, trail, network, held_since, expires_at)
+        total, trail, network, demands_three_d_secure, held_since, expires_at)
       values (${checkoutGiven}, ${given('customerId', 'int')}, ${given('guestSessionId', 'uuid')},
         ${given('guestId', 'int')}, ${given('language', 'text')}, ${given('prefixName', 'text')},
         ${given('firstName', 'text')}, ${given('lastName', 'text')}, ${given('email', 'text')},
         ${given('mobileNumber', 'text')}, ${given('address', 'jsonb')}, ${given('shippingAddress', 'text')},
         ${given('discountId', 'int')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
         ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('trail', 'jsonb')},
-        ${given('network', 'text')}, ${given('heldSince', 'timestamptz')}, ${given('expiresAt', 'timestamptz')})
+        ${given('network', 'text')}, ${given('demandsThreeDSecure', 'boolean')}, ${given('heldSince', 'timestamptz')}, ${given('expiresAt', 'timestamptz')})
     ), held as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id
     ), frozen as (${frozen})
@@ -84,8 +86,8 @@ export async function openCheckout(
   priced: readonly PricedSize[],
 ): Promise<Reserved> {
   const { total } = terms.totals
-  const { heldSince, expiresAt } = terms
-  const opened = { id: randomUUID(), revision: 1, paymentIntent: null, total, expiresAt }
+  const { heldSince, expiresAt, demandsThreeDSecure } = terms
+  const opened = { id: randomUUID(), revision: 1, paymentIntent: null, total, demandsThreeDSecure, expiresAt }
   const values = { ...valuesOf(purchase, terms), ...columnsOf(priced) }
   const times = { heldSince: heldSince.toISOString(), expiresAt: expiresAt.toISOString() }
   await insert(tx, { ...values, ...times, ...jobOrigin(), id: opened.id })
@@ -104,7 +106,7 @@ export async function changeCheckout(
   terms: Terms,
   { fresh, moves }: { fresh: boolean; moves: boolean },
 ): Promise<Reserved> {
-  const { heldSince, expiresAt, totals } = terms
+  const { heldSince, expiresAt, totals, demandsThreeDSecure } = terms
   const { buyer } = purchase
   const left = fresh ? { revision: revision + 1, paymentIntent: null, clientSecret: null } : {}
   await tx
@@ -119,7 +121,7 @@ export async function changeCheckout(
     })
     .where(eq(checkouts.id, id))
   await enqueue(tx, 'expire-checkout', { checkoutId: id }, { runAt: expiresAt, key: `expire-checkout:${id}` })
-  return { id, revision, paymentIntent, total: totals.total, expiresAt, ...left }
+  return { id, revision, paymentIntent, total: totals.total, demandsThreeDSecure, expiresAt, ...left }
 }
 
 const drop = statement(
@@ -143,9 +145,10 @@ const columnsOf = (priced: readonly PricedSize[]) => ({
 
 const valuesOf = (
   { buyer, language }: { buyer: Buyer; language: Language },
-  { totals, discount }: Terms,
+  { totals, discount, demandsThreeDSecure }: Terms,
 ) => ({
   ...buyer,
+  demandsThreeDSecure,
   language,
   shippingAddress: addressText(buyer.address),
   discountId: discount?.row.id ?? null,

@@ -36,6 +36,8 @@ export interface WebhookEvent {
   type: string
   /** The payment that it is about, or null. */
   paymentIntent: string | null
+  /** What the payment names as its checkout: anybody with the key may have written it. */
+  checkoutId: string | null
   /** The refund that it is about, or null. */
   refund: string | null
   /** The dispute that it is about, or null. */
@@ -62,18 +64,26 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
      * Opens a payment. The key is our own: the SDK's random one would protect nothing after a restart
      * (DESIGN 13), so two calls for one revision of a checkout make one payment. Nothing else is sent
      * that could differ between them, such as an e-mail: the provider refuses a key that it knows with
-     * other parameters.
+     * other parameters. A payment that demands 3-D Secure therefore has a key of its own.
      */
-    async open(payment: { checkoutId: string; revision: number; total: Fils }) {
-      const { checkoutId, revision, total } = payment
+    async open(payment: {
+      checkoutId: string
+      revision: number
+      total: Fils
+      demandsThreeDSecure?: boolean
+    }) {
+      const { checkoutId, revision, total, demandsThreeDSecure = false } = payment
       const intent = await stripe.paymentIntents.create(
         {
           amount: total,
           currency: CURRENCY.toLowerCase(),
           automatic_payment_methods: { enabled: true },
           metadata: { checkout_id: checkoutId, revision },
+          ...(demandsThreeDSecure && {
+            payment_method_options: { card: { request_three_d_secure: 'challenge' as const } },
+          }),
         },
-        { idempotencyKey: `${checkoutId}:${revision}` },
+        { idempotencyKey: `${checkoutId}:${revision}${demandsThreeDSecure ? ':3ds' : ''}` },
       )
       return stateOf(intent)
     },
@@ -136,12 +146,17 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
     readWebhook(body: Buffer, signature: string): WebhookEvent | null {
       const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret))
       if (!event) return null
-      const object = event.data.object as { object?: string; id?: string }
+      const object = event.data.object as {
+        object?: string
+        id?: string
+        metadata?: { checkout_id?: string } | null
+      }
       const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null)
       return {
         id: event.id,
         type: event.type,
         paymentIntent: idOf('payment_intent'),
+        checkoutId: object.metadata?.checkout_id ?? null,
         refund: idOf('refund'),
         dispute: idOf('dispute'),
       }

@@ -38,6 +38,12 @@ export const settlements = new Counter({
   registers: [],
 })
 
+export const paymentDeclines = new Counter({
+  name: 'nafha_payment_declines_total',
+  help: 'Cards that were declined, as the payment provider tells of each',
+  registers: [],
+})
+
 export const webhooks = new Counter({
   name: 'nafha_webhooks_total',
   help: 'Webhooks of the payment provider by outcome: done, failed or not_signed',

@@ -60,6 +60,7 @@ async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions
   await tx.execute(sql`
     update checkouts set ${nobody}, ${placeAlone}, client_secret = null, network = null
      where id = any(${list(checkouts)}::uuid[])`)
+  await tx.execute(sql`delete from payment_attempts where checkout_id = any(${list(checkouts)}::uuid[])`)
   await tx.execute(sql`
     update guest_sessions set ${nobody}, address = '', token_hash = ''
      where id = any(${list(guestSessions)}::uuid[])`)

@@ -107,7 +107,10 @@ async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) 
   const forms = await db.execute(sql`
     select created_at, prefix_name, first_name, last_name, email, mobile_number, address
     from guest_sessions where id = any(${list(guestSessions)}::uuid[]) order by created_at`)
-  return { payments: inAed(begun.rows), shipping_forms: forms.rows }
+  const declined = await db.execute(sql`
+    select at, network from payment_attempts
+    where checkout_id = any(${list(checkouts)}::uuid[]) and outcome = 'declined' order by at`)
+  return { payments: inAed(begun.rows), shipping_forms: forms.rows, declined_cards: declined.rows }
 }
 
 async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {

@@ -14,6 +14,7 @@ import {
   knownDevices,
   orders,
   passwordResets,
+  paymentAttempts,
   paymentEvents,
   paymentProblems,
   refunds,
@@ -145,7 +146,7 @@ test('a checkout that is still open is left alone, however old', async () => {
   expect(await shop.db.$count(guestSessions)).toBe(1)
 })
 
-test('notes of deliveries and payment events go after 90 days; jobs that were given up after 30', async () => {
+test('notes of deliveries and payment events go after 90 days, attempts to pay after one; jobs that were given up after 30', async () => {
   const shop = await shopForTest()
   const long = sql`now() - interval '91 days'`
   await shop.db
@@ -155,12 +156,26 @@ test('notes of deliveries and payment events go after 90 days; jobs that were gi
     { id: 'evt_old', type: 'payment_intent.succeeded', receivedAt: long },
     { id: 'evt_new', type: 'payment_intent.succeeded' },
   ])
+  await shop.db.insert(paymentAttempts).values([
+    {
+      id: 'evt_declined_old',
+      outcome: 'declined',
+      network: '10.0.0.1',
+      at: sql`now() - interval '25 hours'`,
+    },
+    { id: 'evt_declined_new', outcome: 'declined', network: '10.0.0.1' },
+  ])
   for (const days of [1, 31]) {
     await shop.db.execute(sql`select graphile_worker.add_job('send-code', '{}'::json,
       run_at => now() - make_interval(days => ${days}), max_attempts => 1)`)
   }
   await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
-  expect(await cleanUp(shop.db)).toMatchObject({ deliveries: 1, 'payment events': 1, 'failed jobs': 1 })
+  expect(await cleanUp(shop.db)).toMatchObject({
+    deliveries: 1,
+    'payment events': 1,
+    'payment attempts': 1,
+    'failed jobs': 1,
+  })
   expect(await shop.db.select({ key: deliveries.key }).from(deliveries)).toEqual([{ key: 'code:2' }])
   expect(await shop.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_new' }])
 })

@@ -43,6 +43,7 @@ const rules: Record<string, SQL> = {
       and not exists (select 1 from discount_uses where guest_id = g.id)
       and not exists (select 1 from checkouts where guest_id = g.id)`,
   'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
+  'payment attempts': sql`delete from payment_attempts where ${before('at', keep.PAYMENT_ATTEMPTS_DAYS)}`,
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
   'stock adjustments': sql`delete from stock_adjustments where ${before('asked_at', keep.STOCK_ADJUSTMENTS_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,

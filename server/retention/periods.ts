@@ -15,6 +15,8 @@ export const LAPSED_CHECKOUTS_DAYS = 90
 export const GUESTS_DAYS = 90
 /** The payment provider repeats an event for three days, and lists it for thirty. */
 export const PAYMENT_EVENTS_DAYS = 90
+/** How attempts to pay ended, with their network: an hour of them is counted. */
+export const PAYMENT_ATTEMPTS_DAYS = 1
 /** A mail is tried for two days; after that nobody asks whether it was sent already. */
 export const DELIVERIES_DAYS = 90
 /** The names of adjustments only: what they changed stays in the ledger. */

@@ -32,6 +32,7 @@ export function registerGauges(
   const undelivered = gauge('nafha_messages_undelivered', 'Mails and SMS that failed and are not out yet')
   const smsToday = gauge('nafha_sms_today', 'Codes by SMS of this day, the same on every node')
   gauge('nafha_sms_per_day', 'SMS_PER_DAY: how many codes the shop sends by SMS in a day').set(smsPerDay)
+  const underAttack = gauge('nafha_under_attack', 'Whether staff have switched to "under attack"')
   const problems = gauge('nafha_payment_problems', 'Payments that staff have to look at')
   const connections = gauge(
     'nafha_database_connections',
@@ -66,6 +67,7 @@ export function registerGauges(
     oldestLetter.set(letterSeconds)
     undelivered.set(found.undelivered)
     problems.set(found.problems)
+    underAttack.set(found.isUnderAttack ? 1 : 0)
     smsToday.set(found.smsToday)
   }
 

@@ -1,6 +1,7 @@
 import { shopDay } from '@nafha/contract/rules'
 import type { FailedJob } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { isUnderAttack } from '../checkout/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { JOB_ROWS, retryJob } from '../platform/job-upkeep.ts'
 import { PATIENT_PRIORITY } from '../platform/jobs.ts'
@@ -30,6 +31,8 @@ export async function readQueue(db: Queryable) {
       ${waitOf(sql`${IS_READY} and ${IS_PATIENT}`)} as oldest_letter_seconds,
       count(*) filter (where ${HAS_FAILED} and starts_with(job.task_identifier, 'send-')) as undelivered,
       (select count(*) from payment_problems where solved_at is null) as problems,
+      (select count(*) from payment_attempts where outcome = 'declined' and at > now() - interval '1 hour') as declined,
+      ${isUnderAttack}::int as under_attack,
       (select sent from sms_days where day = ${shopDay(new Date())}) as sms_today
     from graphile_worker.jobs job`)
   const figure = (name: Figure) => Number(rows[0]?.[name] ?? 0)
@@ -47,6 +50,9 @@ export async function readQueue(db: Queryable) {
     undelivered: figure('undelivered'),
     /** Payments for the staff to look at. */
     problems: figure('problems'),
+    /** Cards that were declined within an hour. */
+    declined: figure('declined'),
+    isUnderAttack: figure('under_attack') === 1,
     /** SMS that were asked for on this day of the shop's calendar. */
     smsToday: figure('sms_today'),
   }
@@ -62,6 +68,8 @@ type Figure =
   | 'oldest_letter_seconds'
   | 'undelivered'
   | 'problems'
+  | 'declined'
+  | 'under_attack'
   | 'sms_today'
 
 /** Jobs that have failed, those that were given up first. */

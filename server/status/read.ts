@@ -50,7 +50,12 @@ export async function readStatus({
     failed_jobs: failed,
     undelivered: waiting.undelivered,
     sms: { today: waiting.smsToday, per_day: smsPerDay },
-    payments: { problems: waiting.problems, last_webhook_at: webhook[0]?.at?.toISOString() ?? null },
+    payments: {
+      problems: waiting.problems,
+      last_webhook_at: webhook[0]?.at?.toISOString() ?? null,
+      declined: waiting.declined,
+      under_attack: waiting.isUnderAttack,
+    },
     page_cache: pageCache(),
     storage,
     services,

@@ -5,6 +5,7 @@ import { Link as PageLink } from 'react-router-dom'
 import { formatNumber } from '../dashboard/words.ts'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
 import { EndHoldButton, EndNetworkButton } from './end-buttons.tsx'
+import { UnderAttackSwitch } from './under-attack-switch.tsx'
 
 const filters = [<TextInput key="network" source="network" alwaysOn />]
 
@@ -15,8 +16,15 @@ const Empty = () => (
 /** A phone shows the network, the buyer and the units. */
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** Open checkouts by network, the one that holds most first: who holds stock unpaid, and until when. */
+/** Open checkouts by network, the one that holds most first, below the switch that keeps guests from paying. */
 export const HoldList = () => (
+  <>
+    <UnderAttackSwitch />
+    <OpenHolds />
+  </>
+)
+
+const OpenHolds = () => (
   <List
     sort={{ field: 'network_units', order: 'DESC' }}
     filters={filters}
@@ -28,6 +36,7 @@ export const HoldList = () => (
       <DataTable.Col source="network_units" render={(hold: Hold) => <Network hold={hold} />} />
       <DataTable.Col source="name" disableSort render={(hold: Hold) => <HoldBuyer hold={hold} />} />
       <DataTable.Col source="units" align="right" />
+      <DataTable.Col source="declines" align="right" disableSort sx={onlyWide} />
       <DataTable.Col
         source="total"
         align="right"

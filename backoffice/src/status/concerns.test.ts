@@ -25,7 +25,7 @@ const well: ShopStatus = {
   failed_jobs: [],
   undelivered: 0,
   sms: { today: 1599, per_day: 2000 },
-  payments: { problems: 0, last_webhook_at: null },
+  payments: { problems: 0, last_webhook_at: null, declined: 3, under_attack: false },
   page_cache: { answers: 10, bytes: 100_000, hit: 90, stale: 0, miss: 10 },
   storage: { bytes: 100, free_bytes: 60 },
   services: {
@@ -47,13 +47,20 @@ test('a shop that is well concerns nobody', () => {
 
 test('what was given up and what payments lack comes before what will be tried again', () => {
   const queue = { ...well.queue, failing: 5, given_up: 2, oldest_seconds: 900 }
-  const payments = { problems: 1, last_webhook_at: null }
+  const payments = { ...well.payments, problems: 1 }
   expect(namesOf({ ...well, queue, payments, undelivered: 3 })).toEqual([
     'given_up',
     'problems',
     'late',
     'undelivered',
     'failing',
+  ])
+})
+
+test('many declined cards and the switch that is on concern somebody', () => {
+  expect(namesOf({ ...well, payments: { ...well.payments, declined: 60, under_attack: true } })).toEqual([
+    'under_attack',
+    'declined',
   ])
 })
 
@@ -90,7 +97,7 @@ test('every concern has its sentence', () => {
     ...well,
     queue: { ...well.queue, failing: 9, given_up: 2, oldest_seconds: 900 },
     undelivered: 2,
-    payments: { problems: 1, last_webhook_at: null },
+    payments: { problems: 1, last_webhook_at: null, declined: 30, under_attack: true },
     storage: { bytes: 100, free_bytes: 0 },
     database: { ...well.database, connections: { ...well.database.connections, waiting: 4 } },
     services: sandbox,

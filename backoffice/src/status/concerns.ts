@@ -12,6 +12,8 @@ export interface Concern {
 /** Work that is due waits a few seconds at most when all is well. */
 const LATE_S = 300
 const LITTLE_ROOM = 0.1
+/** Declined cards within an hour, from which on somebody may be trying stolen ones. */
+const MANY_DECLINES = 30
 /** Of the codes that the shop sends by SMS in a day. */
 const MANY_SMS = 0.8
 
@@ -26,6 +28,13 @@ export function concernsOf(status: ShopStatus): Concern[] {
       severity: 'error',
       count: payments.problems,
       to: '/admin/payment-problems',
+    },
+    payments.under_attack && { name: 'under_attack', severity: 'warning', to: '/admin/holds' },
+    payments.declined >= MANY_DECLINES && {
+      name: 'declined',
+      severity: 'warning',
+      count: payments.declined,
+      to: '/admin/holds',
     },
     storage.free_bytes < storage.bytes * LITTLE_ROOM && { name: 'little_room', severity: 'error' },
     done < known && { name: 'migrations_missing', severity: 'error', count: known - done },

@@ -124,6 +124,8 @@ const Figures = ({ status }: { status: ShopStatus }) => {
         name="payments"
         facts={{
           problems: formatNumber(payments.problems),
+          declined: formatNumber(payments.declined),
+          under_attack: translate(`nafha.status.services.${payments.under_attack ? 'on' : 'off'}`),
           webhook: payments.last_webhook_at
             ? formatMoment(payments.last_webhook_at)
             : translate('nafha.status.payments.never'),

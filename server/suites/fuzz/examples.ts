@@ -121,6 +121,7 @@ function desk({ ids }: Facts): Examples {
       { action: 'check', note: 'looked at it' },
       { action: 'retry' },
     ],
+    'PUT /admin/under-attack': [{ on: false }],
     'POST /admin/holds/end': [{ network: '10.0.0.1' }],
     'POST /admin/discounts/:id/explain': [{ email: 'sara@customers.example' }],
     'POST /admin/sizes/:id/stock': [

@@ -36,8 +36,8 @@ export type Asked =
   /** `signInHelps`: the shop refuses guests only. */
   | { kind: 'failed'; message: string; signInHelps: boolean }
 
-/** Refusals that are about guests of a busy network: a customer is counted alone. */
-const ABOUT_GUESTS = ['network_holds_enough', 'network_pays_too_often']
+/** Refusals that are about guests: a customer is counted alone. */
+const ABOUT_GUESTS = ['network_declines', 'network_holds_enough', 'network_pays_too_often', 'sign_in_to_pay']
 
 /** A price may change again while the shopper is told of a change; more often is no accident. */
 const ROUNDS = 3
