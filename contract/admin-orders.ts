@@ -50,15 +50,13 @@ export const OrderQuery = adminQuery(['id', 'created_at', 'total', 'status'], or
 /** Invoices and credit notes that were issued in these days, both inclusive. */
 export const TaxDocumentQuery = z.object({ from: day, to: day })
 
-/** An order in the list of the back office. */
+/** An order in the list of the back office. How to reach its buyer stands with the order alone. */
 export const OrderRow = z.object({
   id: z.int(),
   order_number: z.string(),
   created_at: z.string(),
   status,
   name: z.string(),
-  email: z.string(),
-  mobile_number: z.string(),
   customer_id: z.int().nullable(),
   city: z.string(),
   /** Units bought, without the testers. */
@@ -126,6 +124,8 @@ export type TimelineEntry = z.input<typeof TimelineEntry>
 
 /** Everything about an order, as staff see it. */
 export const StaffOrder = OrderRow.extend({
+  email: z.string(),
+  mobile_number: z.string(),
   language: z.enum(LANGUAGES),
   prefix_name: z.string(),
   first_name: z.string(),

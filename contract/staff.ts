@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number]
 export const STAFF_ABILITIES = [
   'dashboard.read',
   'orders.read',
+  'orders.export',
   'orders.move',
   'orders.refund',
   'checkouts.manage',
@@ -29,7 +30,7 @@ export type StaffAbility = (typeof STAFF_ABILITIES)[number]
 export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
   owner: STAFF_ABILITIES,
   manager: STAFF_ABILITIES.filter((ability) => ability !== 'staff.manage'),
-  packer: ['orders.read', 'orders.move', 'catalog.read', 'stock.edit'],
+  packer: ['orders.read', 'orders.export', 'orders.move', 'catalog.read', 'stock.edit'],
   editor: ['catalog.read', 'catalog.edit', 'content.edit'],
 }
 

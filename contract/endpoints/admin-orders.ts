@@ -31,13 +31,13 @@ export const adminOrderEndpoints = {
     response: { 200: list(OrderRow) },
   },
   'GET /admin/orders/export': {
-    staff: 'orders.read',
+    staff: 'orders.export',
     query: z.object(orderFilters),
     file: 'text/csv; charset=utf-8',
     response: { 200: file },
   },
   'GET /admin/tax-documents/export': {
-    staff: 'orders.read',
+    staff: 'orders.export',
     query: TaxDocumentQuery,
     file: 'text/csv; charset=utf-8',
     response: { 200: file },

@@ -43,14 +43,22 @@ const columns: Record<string, (order: Exported) => string | number> = {
   payment: ({ paymentIntent }) => paymentIntent,
 }
 
+/** Left out for who packs parcels: a courier needs none of it from a file. */
+const CONTACT = ['email', 'mobile_number']
+
 /**
  * Orders as CSV while they are read. What shoppers typed is guarded against spreadsheets that run it; the mark at the
  * beginning tells Excel that it is UTF-8.
+ * @param withContact whether the file says how to reach the buyers
  */
-export function ordersCsv(rows: AsyncIterable<Exported>): Readable {
-  const csv = stringify({ header: true, columns: Object.keys(columns), bom: true })
+export function ordersCsv(
+  rows: AsyncIterable<Exported>,
+  { withContact }: { withContact: boolean },
+): Readable {
+  const cells = Object.entries(columns).filter(([name]) => withContact || !CONTACT.includes(name))
+  const csv = stringify({ header: true, columns: cells.map(([name]) => name), bom: true })
   const records = async function* () {
-    for await (const order of rows) yield guardRecord(Object.values(columns).map((cell) => cell(order)))
+    for await (const order of rows) yield guardRecord(cells.map(([, cell]) => cell(order)))
   }
   // A failure on the way destroys what is read here, so that the download breaks off instead of ending early.
   return pipeline(Readable.from(records()), csv, () => {})

@@ -67,8 +67,6 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   created_at: order.createdAt.toISOString(),
   status: order.status,
   name: `${order.firstName} ${order.lastName}`.trim(),
-  email: order.email,
-  mobile_number: order.mobileNumber,
   customer_id: order.customerId,
   city: order.address.city,
   units: order.units,

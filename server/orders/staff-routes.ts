@@ -1,4 +1,5 @@
 import { shopDay } from '@nafha/contract/rules'
+import { abilitiesOf } from '@nafha/contract/staff'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +52,9 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     // Personal data leaves the house: that is kept, though nothing was changed.
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
     return {
-      data: ordersCsv(everyOrder(db, orderFilter(db, query))),
+      data: ordersCsv(everyOrder(db, orderFilter(db, query)), {
+        withContact: abilitiesOf[staff.role].includes('customers.read'),
+      }),
       filename: `${fileName}-orders-${shopDay(new Date())}.csv`,
     }
   })

@@ -47,6 +47,8 @@ export async function toStaffOrder(
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
   return {
     ...toRow({ ...order, units, refunded: fils(order.total - left) }),
+    email: order.email,
+    mobile_number: order.mobileNumber,
     language: order.language,
     prefix_name: order.prefixName,
     first_name: order.firstName,

@@ -153,8 +153,8 @@ test('the list is sorted and paged, and a bad filter is refused by its name', as
 })
 
 test('the export has the filters of the list, and nothing in it that a spreadsheet would run', async () => {
-  const { shop, packer, order, evil } = await scene()
-  const { data, filename } = await packer.api('GET /admin/orders/export', { query: { q: 'example.com' } })
+  const { shop, manager, packer, order, evil } = await scene()
+  const { data, filename } = await manager.api('GET /admin/orders/export', { query: { q: 'example.com' } })
   expect(filename).toMatch(/^Nafha-orders-\d{4}-\d\d-\d\d\.csv$/)
   const bytes = new Uint8Array(await data.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -170,6 +170,20 @@ test('the export has the filters of the list, and nothing in it that a spreadshe
   expect(await shop.db.select({ action: auditLog.action }).from(auditLog)).toContainEqual({
     action: 'orders.export',
   })
+})
+
+test('whoever packs parcels takes no addresses and numbers of buyers along: neither by export nor by list', async () => {
+  const { manager, packer, layla } = await scene()
+  const exportOf = async ({ api }: typeof packer) => (await api('GET /admin/orders/export')).data.text()
+  const [full, packed] = [await exportOf(manager), await exportOf(packer)]
+  const contact = [layla.form.email, layla.form.mobile_number]
+  for (const text of contact) {
+    expect(full).toContain(text)
+    expect(packed).not.toContain(text)
+  }
+  expect(packed.split('\n')[0]).not.toMatch(/email|mobile/)
+  const list = JSON.stringify(await packer.api('GET /admin/orders'))
+  for (const text of contact) expect(list).not.toContain(text)
 })
 
 test('an accountant can file from the export: VAT as on the invoice, its number, the emirate, and the time in the Emirates', async () => {

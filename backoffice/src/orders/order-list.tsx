@@ -15,6 +15,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
+import { may } from '../session.ts'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
@@ -27,8 +28,12 @@ import { TaxDocumentsButton } from './tax-documents-button.tsx'
 const Actions = () => (
   <TopToolbar>
     <FilterButton />
-    <CsvButton />
-    <TaxDocumentsButton />
+    {may('orders.export') && (
+      <>
+        <CsvButton />
+        <TaxDocumentsButton />
+      </>
+    )}
   </TopToolbar>
 )
 
