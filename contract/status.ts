@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'send-reset-link',
   'send-account-changed',
   'send-account-notice',
+  'send-staff-notice',
   'send-contact-message',
   'send-invite-reward',
   'look-for-stock-notices',

@@ -7,10 +7,10 @@ import type { Jobs } from '../platform/jobs.ts'
 import { atLeisure } from '../platform/leisure.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { deliverOnce } from './deliver-once.ts'
-import { writeContactMessage, writeInviteReward, writeLatePayment } from './letters.ts'
+import { writeContactMessage, writeInviteReward, writeLatePayment, writeStaffNotice } from './letters.ts'
 import { missing } from './missing.ts'
 import { orderMails } from './order-mails.ts'
-import { contactMessage, inviteReward, isRefundUnderway, latePayment } from './queries.ts'
+import { contactMessage, inviteReward, isRefundUnderway, latePayment, nameOfStaff } from './queries.ts'
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
@@ -75,6 +75,10 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     'send-contact-message': async ({ messageId, language }) => {
       const message = (await contactMessage(db, messageId)) ?? missing('message', messageId)
       await post(await writeContactMessage(message, mailer.shop, language, letterhead), { messageId })
+    },
+    'send-staff-notice': async (notice) => {
+      const name = (await nameOfStaff(db, notice.staffId)) ?? missing('member of staff', notice.staffId)
+      await post(await writeStaffNotice({ ...notice, name }, letterhead), { staffId: notice.staffId })
     },
     'send-invite-reward': async ({ customerId, discountId }) => {
       const reward = await inviteReward(db, { customerId, discountId })

@@ -11,6 +11,9 @@ const ofPeople = inThread<typeof import('./write-personal.tsx')>(
 const ofAccounts = inThread<typeof import('./write-account-notice.tsx')>(
   new URL('./write-account-notice.tsx', import.meta.url),
 )
+const ofStaff = inThread<typeof import('./write-staff-notice.tsx')>(
+  new URL('./write-staff-notice.tsx', import.meta.url),
+)
 const ofStock = inThread<typeof import('./write-back-in-stock.tsx')>(
   new URL('./write-back-in-stock.tsx', import.meta.url),
 )
@@ -27,5 +30,7 @@ export const writeContactMessage = ofPeople('writeContactMessage')
 export const writeInviteReward = ofPeople('writeInviteReward')
 
 export const writeAccountNotice = ofAccounts('writeAccountNotice')
+
+export const writeStaffNotice = ofStaff('writeStaffNotice')
 
 export const writeBackInStock = ofStock('writeBackInStock')

@@ -11,6 +11,7 @@ import {
   orderItems,
   orders,
   refunds,
+  staff,
 } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
 
@@ -106,6 +107,11 @@ export type ContactMessage = typeof contactMessages.$inferSelect
 export async function contactMessage(db: Database, id: number): Promise<ContactMessage | null> {
   const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return found ?? null
+}
+
+export async function nameOfStaff(db: Database, id: number): Promise<string | null> {
+  const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+  return found?.name ?? null
 }
 
 export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>

@@ -25,6 +25,25 @@ export interface AccountNotice {
   request: string
 }
 
+/** What a member of staff should know about their own sign-in, at the address that it had. */
+export interface StaffNotice {
+  notice:
+    | 'new_browser'
+    | 'password_changed'
+    | 'authenticator_added'
+    | 'authenticator_removed'
+    | 'recovery_codes_drawn'
+    | 'passkey_added'
+    | 'passkey_removed'
+  staffId: number
+  email: string
+  language: Language
+  /** User-Agent header of a new browser. */
+  browser?: string
+  /** Drawn for each notice. */
+  request: string
+}
+
 /** The work that happens after the answer: what each of the contract's names is given. */
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
@@ -38,6 +57,7 @@ export interface JobPayloads {
   'send-reset-link': { email: string; language: Language; request: string }
   'send-account-changed': AccountChanged
   'send-account-notice': AccountNotice
+  'send-staff-notice': StaffNotice
   'send-contact-message': { messageId: number; language: Language }
   'send-invite-reward': { customerId: number; discountId: number }
   'look-for-stock-notices': Record<string, never>

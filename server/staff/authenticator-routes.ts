@@ -10,6 +10,7 @@ import { newAuthenticator, seedPlace, takeAppCode } from './authenticator.ts'
 import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './member.ts'
 import { passwordProof } from './password-proof.ts'
 import { drawRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
+import { tellMember } from './tell-member.ts'
 
 const FEW_TRIES = { max: 10, timeWindow: '1 minute' }
 
@@ -34,7 +35,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
   serve(
     app,
     'POST /admin/me/authenticator/confirm',
-    async ({ body, staff: who }) => {
+    async ({ body, language, staff: who }) => {
       const member = await findMember(db, who.staffId)
       const invalid = invalidField('otp_code', 'invalid_otp_code')
       if (!member?.totpSecret || !(await takeAppCode(db, seal, member, body.otp_code))) return invalid
@@ -48,6 +49,8 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
           .returning()
         if (!changed) return null
         await audit(tx, who, 'add_authenticator', ['staff', who.staffId])
+        const { id: staffId, email } = member
+        await tellMember(tx, { notice: 'authenticator_added', staffId, email, language })
         return drawRecoveryCodes(tx, who.staffId)
       })
       return codes ? { data: { recovery_codes: codes } } : invalid
@@ -55,7 +58,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
     { perKey: { ...FEW_TRIES, key: ({ staff: who }) => who.staffId } },
   )
 
-  serve(app, 'POST /admin/me/authenticator/remove', async ({ body, request, staff: who }) => {
+  serve(app, 'POST /admin/me/authenticator/remove', async ({ body, language, request, staff: who }) => {
     const proof = await provePassword(request, who, body.current_password)
     if (isRefused(proof)) return proof
     const { member } = proof
@@ -70,17 +73,21 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
       if (!changed) return incorrect
       await dropRecoveryCodes(tx, member.id)
       await audit(tx, who, 'remove_authenticator', ['staff', member.id])
+      const { id: staffId, email } = member
+      await tellMember(tx, { notice: 'authenticator_removed', staffId, email, language })
       return { data: present(changed) }
     })
   })
 
-  serve(app, 'POST /admin/me/recovery-codes', async ({ body, request, staff: who }) => {
+  serve(app, 'POST /admin/me/recovery-codes', async ({ body, language, request, staff: who }) => {
     const proof = await provePassword(request, who, body.current_password)
     if (isRefused(proof)) return proof
-    if (!proof.member.totpConfirmedAt) return refused(409, 'no_second_factor')
+    const { id: staffId, email, totpConfirmedAt } = proof.member
+    if (!totpConfirmedAt) return refused(409, 'no_second_factor')
     const recovery_codes = await db.transaction(async (tx) => {
-      await audit(tx, who, 'draw_recovery_codes', ['staff', who.staffId])
-      return drawRecoveryCodes(tx, who.staffId)
+      await audit(tx, who, 'draw_recovery_codes', ['staff', staffId])
+      await tellMember(tx, { notice: 'recovery_codes_drawn', staffId, email, language })
+      return drawRecoveryCodes(tx, staffId)
     })
     return { data: { recovery_codes } }
   })

@@ -33,7 +33,7 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     return saved.kind === 'saved' ? { status: 201 as const, data: present(saved.member) } : refusal(saved)
   })
 
-  serve(app, 'PUT /admin/staff/:id', async ({ params, body, request, staff: who }) => {
+  serve(app, 'PUT /admin/staff/:id', async ({ params, body, language, request, staff: who }) => {
     const before = await findMember(db, params.id)
     if (before && letsSomebodyIn(present(before), body)) {
       const proof = await provePassword(request, who, body.current_password)
@@ -41,7 +41,7 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     }
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
-    const saved = await changeMember(db, who, params.id, body)
+    const saved = await changeMember(db, who, params.id, body, language)
     return saved.kind === 'saved' ? { data: present(saved.member) } : refusal(saved)
   })
 }

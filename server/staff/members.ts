@@ -1,3 +1,4 @@
+import type { Language } from '@nafha/contract/rules'
 import type { StaffForm, StaffQuery } from '@nafha/contract/staff'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type * as z from 'zod'
@@ -11,6 +12,7 @@ import { forgetOtherBrowsers } from './devices.ts'
 import { hasEmail, type Member, NO_AUTHENTICATOR, noted } from './member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
+import { tellMember } from './tell-member.ts'
 
 const sortable = {
   id: staff.id,
@@ -71,6 +73,7 @@ export async function changeMember(
   who: StaffCaller,
   id: number,
   form: StaffForm,
+  language: Language,
 ): Promise<Saved> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
   return db.transaction(async (tx) => {
@@ -103,7 +106,12 @@ export async function changeMember(
       .where(eq(staff.id, id))
       .returning()
     if (!member) throw new Error('the member of staff was not stored')
-    if (form.remove_authenticator) await dropRecoveryCodes(tx, id)
+    const toMember = { staffId: id, email: before.email, language }
+    if (passwordHash) await tellMember(tx, { notice: 'password_changed', ...toMember })
+    if (form.remove_authenticator && before.totpConfirmedAt) {
+      await dropRecoveryCodes(tx, id)
+      await tellMember(tx, { notice: 'authenticator_removed', ...toMember })
+    }
     if (passwordHash) await forgetOtherBrowsers(tx, id, null)
     if (passwordHash || disabled || form.role !== before.role) {
       await closeOtherStaffSessions(tx, id, id === who.staffId && !disabled ? who.sessionId : null)

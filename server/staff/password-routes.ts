@@ -10,13 +10,14 @@ import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { findMember, lockUnchanged } from './member.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
+import { tellMember } from './tell-member.ts'
 
 /** A member's own new password, which signs them out wherever else they are. */
 export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'PUT /admin/me/password',
-    async ({ body, request, staff: who }) => {
+    async ({ body, language, request, staff: who }) => {
       const member = await findMember(db, who.staffId)
       if (!member) return refused(401, 'unauthenticated')
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
@@ -36,6 +37,12 @@ export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
         await closeOtherStaffSessions(tx, who.staffId, who.sessionId)
         await forgetOtherBrowsers(tx, who.staffId, request)
         await audit(tx, who, 'change_password', ['staff', who.staffId])
+        await tellMember(tx, {
+          notice: 'password_changed',
+          staffId: member.id,
+          email: member.email,
+          language,
+        })
         return { data: null, message: 'password_updated_successfully' }
       })
     },

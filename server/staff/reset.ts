@@ -8,6 +8,7 @@ import { randomPassword } from './first.ts'
 import { findMemberByEmail, NO_AUTHENTICATOR, noted } from './member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
+import { tellMember } from './tell-member.ts'
 
 /** Who the audit log names: nobody has signed in, but whoever reads the settings may do it. */
 const AT_THE_SERVER = { staffId: null, name: 'npm run staff' }
@@ -35,6 +36,12 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
     await closeOtherStaffSessions(tx, before.id, null)
     await dropRecoveryCodes(tx, before.id)
     await forgetOtherBrowsers(tx, before.id, null)
+    await tellMember(tx, {
+      notice: 'password_changed',
+      staffId: before.id,
+      email: before.email,
+      language: 'en',
+    })
     await audit(tx, AT_THE_SERVER, 'reset_password', ['staff', before.id], {
       from: noted(before),
       to: noted({ ...before, ...NO_AUTHENTICATOR }),

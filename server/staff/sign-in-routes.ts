@@ -12,6 +12,7 @@ import { recoveryCodesLeft } from './recovery-codes.ts'
 import { restrictionOf, secondFactorCheck } from './second-factor.ts'
 import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 import type { StaffSettings } from './settings.ts'
+import { tellMember } from './tell-member.ts'
 
 export async function staffSignInRoutes(
   app: FastifyInstance,
@@ -32,7 +33,7 @@ export async function staffSignInRoutes(
   serve(
     app,
     'POST /admin/login',
-    async ({ body, request }) => {
+    async ({ body, language, request }) => {
       const member = await findMemberByEmail(db, body.email)
       const right = await isPassword(member?.passwordHash ?? nobodysPassword, body.password)
       if (!right || !member || member.disabledAt) return refused(401, 'invalid_credentials')
@@ -43,8 +44,18 @@ export async function staffSignInRoutes(
         if (!now) return refused(401, 'invalid_credentials')
         const action = factor.used === 'recovery_code' ? 'sign_in_by_recovery_code' : 'sign_in'
         await audit(tx, { staffId: now.id, name: now.name }, action, ['staff', now.id])
-        const { cookie } = await rememberBrowser(tx, now.id, request)
-        const session = await openStaffSession(tx, now.id, String(request.headers['user-agent'] ?? ''))
+        const browser = String(request.headers['user-agent'] ?? '')
+        const { cookie, isNew } = await rememberBrowser(tx, now.id, request)
+        if (isNew) {
+          await tellMember(tx, {
+            notice: 'new_browser',
+            staffId: now.id,
+            email: now.email,
+            language,
+            browser,
+          })
+        }
+        const session = await openStaffSession(tx, now.id, browser)
         return { data: { ...(await entered(now)), ...session }, cookie }
       })
     },

@@ -12,6 +12,7 @@ type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'account-notice'
+  | 'staff-notice'
   | 'order-confirmation'
   | 'order-status'
   | 'refund'
