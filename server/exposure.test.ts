@@ -42,7 +42,6 @@ const SOURCES = [
   '/assets/',
   '/assets',
   '/storage/',
-  '/admin/assets/',
   '/../server/main.ts',
   '/assets/../../../../server/main.ts',
   '/assets/..%2f..%2f..%2f..%2fserver%2fmain.ts',
