@@ -90,6 +90,8 @@ export const UpdatePassword = z
   .check(matchingPasswords)
 /** Erasing an account needs its password, so that nobody does it on a device that was left signed in. */
 export const EraseAccount = z.object({ current_password: currentPassword })
+/** Without a session, all but the present one end. */
+export const EndSessions = z.object({ current_password: currentPassword, session_id: z.uuid().nullish() })
 export const PersonalDetails = z.object({
   prefix_name: prefixName.nullish(),
   first_name: firstName.nullish(),

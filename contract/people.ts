@@ -64,6 +64,18 @@ export const Session = z.object({
   expires_at: z.string(),
 })
 
+export const OpenSession = z.object({
+  id: z.string(),
+  /** User-Agent header of the browser. */
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
 export const GuestSession = z.object({
   /** UUID. */
   id: z.string(),

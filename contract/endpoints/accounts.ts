@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Address, addressShape, completeBuilding } from '../fields.ts'
 import {
   ContactMessage,
+  EndSessions,
   ForgetPassword,
   OtpCode,
   PersonalDetails,
@@ -10,7 +11,7 @@ import {
   SignUp,
   UpdatePassword,
 } from '../forms.ts'
-import { Invite, SavedAddress, Session, User } from '../people.ts'
+import { Invite, OpenSession, SavedAddress, Session, User } from '../people.ts'
 import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -66,5 +67,8 @@ export const accountEndpoints = {
   'POST /forget-password': { body: ForgetPassword, response: { 200: done } },
   'POST /reset-password': { body: ResetPassword, response: { 200: done } },
   'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: done } },
+  /** Where the customer is signed in, the last used first. */
+  'GET /user/sessions': { signedIn: true, response: { 200: answer(z.array(OpenSession)) } },
+  'POST /user/sessions/end': { body: EndSessions, signedIn: true, response: { 200: done } },
   'POST /send-message': { body: ContactMessage, response: { 200: done } },
 } as const satisfies Record<string, Endpoint>

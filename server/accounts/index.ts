@@ -4,6 +4,7 @@ import type { SmsSettings } from '../platform/sms/countries.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { smsLimit } from './sms-limit.ts'
 import { identifyCustomer } from './tokens.ts'
@@ -25,5 +26,6 @@ export async function accountRoutes(app: FastifyInstance, db: Database, sms: Sms
   verificationRoutes(app, db, overSms, sms)
   profileRoutes(app, db, overSms, sms)
   passwordRoutes(app, db)
+  sessionRoutes(app, db)
   inviteRoutes(app, db)
 }

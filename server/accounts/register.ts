@@ -45,8 +45,7 @@ type Registered =
 export async function register(
   db: Database,
   form: z.output<typeof SignUp>,
-  language: Language,
-  smsPerDay: number,
+  { language, userAgent, smsPerDay }: { language: Language; userAgent: string; smsPerDay: number },
 ): Promise<Registered> {
   const contact = { email: form.email, mobileNumber: form.mobile_number }
   const taken = await takenBy(db, contact)
@@ -67,7 +66,7 @@ export async function register(
     await giveSignUpDiscount(tx, customer.id)
     await adoptGuest(tx, customer.id, form.guest_token)
     await requestCode(tx, customer, 'email', language, smsPerDay)
-    return { kind: 'registered', session: await openSession(tx, customer.id, false) }
+    return { kind: 'registered', session: await openSession(tx, customer.id, { remember: false, userAgent }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
@@ -13,6 +13,8 @@ import { adoptGuest } from './guest.ts'
 import { register } from './register.ts'
 import { closeSession, openSession } from './tokens.ts'
 import { unreachableNumber } from './unreachable-number.ts'
+
+const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '')
 
 export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
@@ -34,7 +36,13 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
           await attachGuestOrders(tx, { customerId: customer.id, email: customer.email })
         }
         const cookie = await rememberDevice(tx, customer.id, request)
-        return { data: await openSession(tx, customer.id, body.remember_me === true), cookie }
+        return {
+          data: await openSession(tx, customer.id, {
+            remember: body.remember_me === true,
+            userAgent: userAgentOf(request),
+          }),
+          cookie,
+        }
       })
     },
     {
@@ -59,7 +67,11 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
       if (weak) return weak
       const unreachable = unreachableNumber(body.mobile_number, sms)
       if (unreachable) return unreachable
-      const outcome = await register(db, body, language, sms.perDay)
+      const outcome = await register(db, body, {
+        language,
+        userAgent: userAgentOf(request),
+        smsPerDay: sms.perDay,
+      })
       if (outcome.kind === 'registered') {
         const cookie = await rememberDevice(db, outcome.session.user.id, request)
         return { status: 201 as const, data: outcome.session, cookie }

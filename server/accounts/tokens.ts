@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, customerTokens } from '../platform/database/schema/index.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
@@ -11,15 +11,25 @@ const LIFE_MS = { usual: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
 /** What a customer may do. One kind of customer, so one list; staff have roles of their own. */
 const ABILITIES = ['profile', 'addresses', 'orders', 'checkout', 'rate', 'invite']
 
+/** How exact `lastUsedAt` is: every call would otherwise write. */
+const USE_RECORDED_EVERY_MS = 60_000
+
 /** Opens a session: what login and register answer. The token is told once and stored hashed. */
-export async function openSession(tx: Queryable, customerId: number, remember: boolean) {
+export async function openSession(
+  tx: Queryable,
+  customerId: number,
+  { remember, userAgent }: { remember: boolean; userAgent: string },
+) {
   const now = Date.now()
   const token = newToken()
   const expiresAt = new Date(now + (remember ? LIFE_MS.remembered : LIFE_MS.usual))
   await tx
     .delete(customerTokens)
     .where(and(eq(customerTokens.customerId, customerId), lt(customerTokens.expiresAt, new Date(now))))
-  await tx.insert(customerTokens).values({ hash: tokenHash(token), customerId, expiresAt })
+  await tx.insert(customerTokens).values({
+    ...{ hash: tokenHash(token), customerId, expiresAt },
+    userAgent: userAgent.slice(0, 300),
+  })
   return {
     token,
     user: await userOf(tx, customerId),
@@ -31,7 +41,7 @@ export async function openSession(tx: Queryable, customerId: number, remember: b
 /** Whose valid token it is, or null. */
 export async function identifyCustomer(db: Queryable, token: string): Promise<{ customerId: number } | null> {
   const [found] = await db
-    .select({ customerId: customerTokens.customerId })
+    .select({ customerId: customerTokens.customerId, lastUsedAt: customerTokens.lastUsedAt })
     .from(customerTokens)
     .innerJoin(customers, eq(customers.id, customerTokens.customerId))
     .where(
@@ -41,7 +51,14 @@ export async function identifyCustomer(db: Queryable, token: string): Promise<{ 
         isNull(customers.blockedAt),
       ),
     )
-  return found ?? null
+  if (!found) return null
+  if (found.lastUsedAt.getTime() + USE_RECORDED_EVERY_MS < Date.now()) {
+    await db
+      .update(customerTokens)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(customerTokens.hash, tokenHash(token)))
+  }
+  return { customerId: found.customerId }
 }
 
 export async function closeSession(db: Queryable, token: string): Promise<void> {
@@ -58,4 +75,31 @@ export async function closeOtherSessions(tx: Queryable, customerId: number, kept
         kept === null ? undefined : ne(customerTokens.hash, tokenHash(kept)),
       ),
     )
+}
+
+/** The open sessions of a customer, the last used first. */
+export async function sessionsOf(db: Queryable, customerId: number, token: string) {
+  const sessions = await db
+    .select()
+    .from(customerTokens)
+    .where(and(eq(customerTokens.customerId, customerId), gt(customerTokens.expiresAt, new Date())))
+    .orderBy(desc(customerTokens.lastUsedAt))
+  const current = tokenHash(token)
+  return sessions.map(({ hash, id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+    id,
+    user_agent: userAgent,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    current: hash === current,
+  }))
+}
+
+/** Ends one session of a customer; another customer's is not found. */
+export async function closeOneSession(db: Queryable, customerId: number, id: string): Promise<boolean> {
+  const closed = await db
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.customerId, customerId), eq(customerTokens.id, id)))
+    .returning({ id: customerTokens.id })
+  return closed.length === 1
 }

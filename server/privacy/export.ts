@@ -138,7 +138,7 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
     invited: await rows(sql`
       select count(*)::int as people from customers where invited_by = ${id}`),
     sessions: await rows(sql`
-      select created_at, expires_at from customer_tokens where customer_id = ${id} order by created_at`),
+      select user_agent, created_at, last_used_at, expires_at from customer_tokens where customer_id = ${id} order by created_at`),
     known_browsers: await rows(sql`
       select expires_at from known_devices where customer_id = ${id} order by expires_at`),
     codes_sent: await rows(sql`

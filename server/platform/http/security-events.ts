@@ -37,6 +37,7 @@ export const EVENTS_OF_CALLS: Partial<Record<Call, Events>> = {
   'POST /verify-mobile-number': code,
   'PUT /users/:id': { success: 'user_updated' },
   'DELETE /user': { success: 'user_deleted', failure: 'authn_factor_fail' },
+  'POST /user/sessions/end': { success: 'authn_session_ended', failure: 'authn_factor_fail' },
   'GET /user/export': { success: 'sensitive_read' },
   'POST /admin/me/authenticator': { failure: 'authn_factor_fail' },
   'POST /admin/me/authenticator/confirm': { success: 'authn_factor_added', failure: 'authn_factor_fail' },

@@ -15,6 +15,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 
 /** Password and privacy policy (SPEC 2), the customer's data to take away, and an end to all of it (issue 6). */
 export function PrivacyPage() {
@@ -42,6 +43,7 @@ export function PrivacyPage() {
         <p className="soft mt-8 mb-6">{download_your_data_hint()}</p>
         <DownloadData />
       </section>
+      <SessionsPanel />
       <section className="panel">
         <div className="panel-head">
           <h2>{erase_account()}</h2>

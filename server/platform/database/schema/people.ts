@@ -91,10 +91,14 @@ export const customerTokens = pgTable(
   'customer_tokens',
   {
     hash: text().primaryKey(),
+    /** Names the session where the token must not be shown. */
+    id: uuid().notNull().unique().defaultRandom(),
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
     expiresAt: at().notNull(),
+    lastUsedAt: at().notNull().defaultNow(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
