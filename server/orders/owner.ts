@@ -1,14 +1,15 @@
 import type { orders } from '../platform/database/schema/index.ts'
 
-/** What a caller shows for an order: a sign-in, or the number of an order that was placed as a guest. */
+/** A caller proves an order by a sign-in, or by its number when it was placed as a guest. */
 export interface Proof {
   customerId: number | null
   orderNumber: string | null
 }
 
 /**
- * Whether an order is this person's: the one rule of every call that shows, cancels or documents an order. A customer's
- * order is nobody's who has merely seen its number. A guest session and a payment's secret are checked where they are looked up.
+ * Tells whether an order is this person's: the one rule of every call that shows, cancels or documents an order. A
+ * customer's order is nobody's who has merely seen its number. A guest session and a payment's secret are checked where
+ * they are looked up.
  */
 export function belongsTo(
   order: Pick<typeof orders.$inferSelect, 'customerId' | 'guestSessionId' | 'orderNumber'>,

@@ -2,8 +2,8 @@
 const SIGNED_NUMBER = /^(?:\+\d{5,18}|-\d+\.\d{2})$/
 
 /**
- * Where a spreadsheet may see a formula begin: at the start of a cell, or behind what another country's spreadsheet takes for
- * the separator of cells. Quotation marks may stand before it, and apostrophes that prevent it already.
+ * A spreadsheet may see a formula begin at the start of a cell, or behind a character that separates cells in another
+ * country. Quotation marks may stand before it, and apostrophes that prevent it already.
  */
 const RUN = `(?:^|(?<=[,;|\\t\\r\\n]))["']*`
 const FORMULA = '(?=[=+\\-@＝＋－＠])|^["\']*(?=[\\t\\r\\n])'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** One thing that is wrong with a request, by a name for whoever reads a failure. */
+/** A request has this one thing wrong; its name is for whoever reads a failure. */
 export interface Malformed {
   name: string
   type?: string
@@ -189,17 +189,17 @@ export const malformedRequests = (path: string): Record<string, string | Buffer>
 
 /** Bodies whose sender goes away in the middle of them. */
 export const abortedRequests = (path: string, headers = ''): Record<string, string> => {
-  const begun = (type: string, body: string) =>
+  const beginning = (type: string, body: string) =>
     `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}content-type: ${type}\r\ncontent-length: 9000\r\n\r\n${body}`
   return {
-    'JSON that is left': begun('application/json', '{"email":"a'),
-    'a form that is left': begun(FORM, 'email=a'),
-    'multipart that is left': begun(MULTIPART, field('code', 'WELCOME10').slice(0, -9)),
-    'a file that is left': begun(
+    'JSON that is left': beginning('application/json', '{"email":"a'),
+    'a form that is left': beginning(FORM, 'email=a'),
+    'multipart that is left': beginning(MULTIPART, field('code', 'WELCOME10').slice(0, -9)),
+    'a file that is left': beginning(
       MULTIPART,
       part('content-disposition: form-data; name="file"; filename="a.csv"', 'slug,name_en').slice(0, -9),
     ),
-    'a body that never comes': begun('application/json', ''),
+    'a body that never comes': beginning('application/json', ''),
   }
 }
 
