@@ -57,6 +57,33 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
+/**
+ * `joined`: has not bought yet. `waiting`: has bought, and may still cancel until `until`. `ready`: the inviter's discount
+ * waits to be used. `none`: no reward, since phone or e-mail address are known.
+ */
+const INVITE_STATES = ['joined', 'waiting', 'ready', 'used', 'none'] as const
+export type InviteState = (typeof INVITE_STATES)[number]
+
+/** What has come of a customer's invitations. */
+export const InviteOverview = z.object({
+  /** The last hundred that joined, newest first. */
+  people: z.array(
+    z.object({
+      first_name: z.string(),
+      joined_at: z.string(),
+      state: z.enum(INVITE_STATES),
+      /** Whole percent of the reward; null while there is none. */
+      percent: z.int().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+  joined_number: z.int(),
+  ready_number: z.int(),
+  used_number: z.int(),
+  waiting_number: z.int(),
+})
+export type InviteOverview = z.infer<typeof InviteOverview>
+
 export const Session = z.object({
   token: z.string(),
   user: User,

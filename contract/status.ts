@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'send-account-notice',
   'send-staff-notice',
   'send-contact-message',
+  'reward-inviter',
   'send-invite-reward',
   'look-for-stock-notices',
   'send-back-in-stock',

@@ -11,7 +11,7 @@ import {
   SignUp,
   UpdatePassword,
 } from '../forms.ts'
-import { Invite, OpenSession, SavedAddress, Session, User } from '../people.ts'
+import { Invite, InviteOverview, OpenSession, SavedAddress, Session, User } from '../people.ts'
 import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -31,6 +31,8 @@ export const accountEndpoints = {
     params: z.object({ code: z.string().regex(/^\w{1,40}$/) }),
     response: { 200: answer(Invite) },
   },
+  /** Who joined with the caller's link, and what came of it. */
+  'GET /user/invites': { signedIn: true, response: { 200: answer(InviteOverview) } },
   'POST /logout': { signedIn: true, response: { 200: done } },
   'GET /user': { signedIn: true, response: { 200: answer(User) } },
   'POST /verify-email': { body: OtpCode, signedIn: true, response: { 200: userAnswer } },

@@ -12,7 +12,7 @@ import { verificationRoutes } from './verification-routes.ts'
 
 export { type Channel, codeRefusal, requestCode } from './codes.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
-export { rewardInviter } from './invites.ts'
+export { revokeInviteReward, scheduleInviteReward } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'
 export { unreachableNumber } from './unreachable-number.ts'

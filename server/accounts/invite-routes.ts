@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { invitesOf } from './invite-list.ts'
 import { inviterOf } from './register.ts'
 
-/** What an invited newcomer is told before signing up (DESIGN 6). */
+/** What an invited newcomer is told before signing up (DESIGN 6), and the inviter afterwards. */
 export function inviteRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /invites/:code', async ({ params }) => {
     const inviter = await inviterOf(db, params.code)
     if (!inviter) return notFound()
     return { data: { first_name: inviter.firstName, percent: GIFT_PERCENT } }
   })
+
+  serve(app, 'GET /user/invites', async ({ customer }) => ({
+    data: await invitesOf(db, customer.customerId),
+  }))
 }

@@ -1,21 +1,49 @@
-import { eq } from 'drizzle-orm'
-import { giveInviteReward } from '../discounts/index.ts'
+import { cancelableUntil } from '@nafha/contract/orders'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { takeBackGift } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { customers } from '../platform/database/schema/index.ts'
+import { customers, inviteRewards, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 
 /**
- * A newcomer has paid: whoever invited them gets a discount and is told, once however much the newcomer buys
- * (DESIGN 6). The customers are not locked: the purchase holds its checkout, and others lock the customer
- * before theirs.
+ * A newcomer has paid: whoever invited them is rewarded once the order can no longer be canceled (decision 0048). The
+ * customers are not locked: the purchase holds its checkout, and others lock the customer before theirs.
  */
-export async function rewardInviter(tx: Queryable, newcomerId: number): Promise<void> {
+export async function scheduleInviteReward(
+  tx: Queryable,
+  newcomerId: number,
+  orderId: number,
+): Promise<void> {
   const [newcomer] = await tx
     .select({ inviterId: customers.invitedBy })
     .from(customers)
     .where(eq(customers.id, newcomerId))
   if (!newcomer?.inviterId) return
-  const { inviterId } = newcomer
-  const discountId = await giveInviteReward(tx, { inviterId, newcomerId })
-  if (discountId !== null) await enqueue(tx, 'send-invite-reward', { customerId: inviterId, discountId })
+  await enqueue(tx, 'reward-inviter', { orderId }, { runAt: new Date(cancelableUntil(new Date())) })
+}
+
+/**
+ * An order was canceled or paid back whole: the reward that was given for it is taken back while it is unused. Another
+ * order of the newcomer that stands may earn it again.
+ */
+export async function revokeInviteReward(
+  tx: Queryable,
+  { id, customerId }: { id: number; customerId: number | null },
+): Promise<void> {
+  if (customerId === null) return
+  const [reward] = await tx
+    .select()
+    .from(inviteRewards)
+    .where(and(eq(inviteRewards.orderId, id), isNull(inviteRewards.revokedAt)))
+    .for('update')
+  if (!reward?.discountId || !(await takeBackGift(tx, reward.discountId))) return
+  await tx
+    .update(inviteRewards)
+    .set({ revokedAt: new Date() })
+    .where(eq(inviteRewards.newcomerId, reward.newcomerId))
+  const others = await tx
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), notInArray(orders.status, ['Canceled', 'Refunded'])))
+  for (const { orderId } of others) if (orderId !== id) await enqueue(tx, 'reward-inviter', { orderId })
 }

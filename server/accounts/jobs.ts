@@ -16,6 +16,7 @@ import type { Texter } from '../platform/sms/index.ts'
 import { codeToSend, destinationOf, drawCode } from './codes.ts'
 import { findCustomer, findCustomerByEmail } from './customers.ts'
 import { drawReset, dropReset, hasEnoughLinks } from './reset.ts'
+import { rewardInviter } from './reward-inviter.ts'
 
 interface AccountPost extends Letterhead {
   db: Database
@@ -47,6 +48,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
     'send-code': async ({ codeId, language }) => {
       await deliverOnce(db, `code:${codeId}`, () => sendCode(codeId, language))
     },
+    'reward-inviter': ({ orderId }) => rewardInviter(db, orderId),
     'send-reset-link': async ({ email, language, request }) => {
       const customer = await findCustomerByEmail(db, email)
       if (!customer || customer.blockedAt || (await hasEnoughLinks(db, customer.id))) return

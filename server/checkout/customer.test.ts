@@ -2,7 +2,7 @@ import { mail_greeting } from '@nafha/texts'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { customers, discounts } from '../platform/database/schema/index.ts'
+import { customers } from '../platform/database/schema/index.ts'
 import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { codeFor, home, lastMessage, newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -159,32 +159,6 @@ test("the shop's gifts cannot be typed in as codes", async () => {
     const refusal = await refusalOf(shop.client()('POST /guests/discount', { body: { code } }))
     expect(refusal.errors).toEqual({ code: ['Discount code is invalid'] })
   }
-})
-
-test('an invite gives the newcomer 10 % and, once their first order is paid, the inviter 10 % once', async () => {
-  const { shop, bag } = await scene()
-  const layla = await readyCustomer(shop)
-  await buyAs(layla.api, shop.stripe, bag)
-  const invite = layla.session.user.invite_code
-  const omar = await readyCustomer(shop, { invite: invite.toLowerCase(), first_name: 'Omar' })
-  expect((await layla.api('GET /user')).data.discount).toBeNull()
-  expect((await buyAs(omar.api, shop.stripe, bag)).total).toBe(94.5)
-  await buyAs(omar.api, shop.stripe, bag)
-  expect((await layla.api('GET /user')).data).toMatchObject({
-    discount: { code: `INVITE-${omar.id}`, discount: 10, times_number: 1 },
-  })
-  await shop.work()
-  expect((await shop.outbox.names()).filter((name) => name.includes('invite-reward'))).toHaveLength(1)
-  expect(await lastMessage(shop, 'invite-reward', layla.form.email)).toContain('10%')
-  expect((await buyAs(layla.api, shop.stripe, bag)).total).toBe(94.5)
-  expect((await layla.api('GET /user')).data.discount).toBeNull()
-
-  const mona = await readyCustomer(shop, { invite })
-  await buyAs(mona.api, shop.stripe, bag)
-  expect((await layla.api('GET /user')).data.discount?.code).toBe(`INVITE-${mona.id}`)
-  const stranger = await newCustomer(shop, { invite: 'NOBODYS2' })
-  expect(stranger.session.user.discount?.discount).toBe(10)
-  expect(await shop.db.$count(discounts)).toBe(3)
 })
 
 test('the same checkout submitted ten times at once makes one payment; paid once, it is one order', async () => {

@@ -1,5 +1,6 @@
 import type { Fils } from '@nafha/contract/money'
 import { eq, sql } from 'drizzle-orm'
+import { revokeInviteReward } from '../accounts/index.ts'
 import { returnUse } from '../discounts/index.ts'
 import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -47,6 +48,7 @@ export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giv
   await restock(tx, order.id, back, 'cancel', giver)
   // After the sizes, as whoever reserves takes them.
   await returnUse(tx, order.checkoutId)
+  await revokeInviteReward(tx, order)
   const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
   const { paymentIntent } = order
   if (left > 0) {

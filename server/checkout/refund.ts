@@ -1,12 +1,15 @@
 import { paymentInTheWay, paysBack } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { revokeInviteReward } from '../accounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import {
   byPaymentIntent,
   findOrder,
+  leftOf,
   lockOrderOfPayment,
   moveOrder,
   paymentOf,
+  refundsOf,
   SENT_OTHERWISE,
   wentToCard,
 } from '../orders/index.ts'
@@ -162,6 +165,7 @@ async function close(
   // What was paid too late never became an order, and nothing was invoiced.
   if (!order) return
   const { id: orderId, status } = order
+  if (leftOf(order, await refundsOf(tx, paymentIntent)) <= 0) await revokeInviteReward(tx, order)
   const why = reason === 'canceled' ? 'canceled' : 'refunded'
   await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
   // A delivered order all of which has gone back is Refunded (DESIGN 7), which is told with the credit note.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { rewardInviter } from '../accounts/index.ts'
+import { scheduleInviteReward } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
 import type { LookedAt } from '../payments/index.ts'
@@ -109,7 +109,7 @@ async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: Lo
   const orderId = await createOrder(tx, checkout.id, payment.id)
   await sell(tx, { checkoutId: checkout.id, orderId, held })
   await settleUse(tx, checkout)
-  if (checkout.customerId !== null) await rewardInviter(tx, checkout.customerId)
+  if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)
   return { kind: 'ordered', orderId, anew: true }
 }
 

@@ -1,7 +1,7 @@
 import { GIFT_PERCENT } from '@nafha/contract/rules'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { discountGrants, discounts } from '../platform/database/schema/index.ts'
+import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
 import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
 import { discountOf } from './holders.ts'
 
@@ -24,22 +24,42 @@ export async function giveSignUpDiscount(tx: Queryable, customerId: number): Pro
 }
 
 /**
- * Rewards an inviter for a newcomer's first purchase with a discount of its own. Its code names the
- * newcomer and codes are unique, so that two purchases at once reward once.
- * @returns the new discount's id, or null when this newcomer was rewarded for before
+ * Gives an inviter a discount of its own for a newcomer. Its code names the newcomer and codes are unique, so that there
+ * is one, whoever gave it.
  */
 export async function giveInviteReward(
   tx: Queryable,
   { inviterId, newcomerId }: { inviterId: number; newcomerId: number },
-): Promise<number | null> {
+): Promise<{ discountId: number; isNew: boolean }> {
+  const code = `${INVITE_PREFIX}${newcomerId}`
   const [reward] = await tx
     .insert(discounts)
-    .values({ code: `${INVITE_PREFIX}${newcomerId}`, percent: GIFT_PERCENT, timesNumber: 1 })
+    .values({ code, percent: GIFT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
     .returning({ id: discounts.id })
-  if (!reward) return null
-  await tx.insert(discountGrants).values({ discountId: reward.id, customerId: inviterId })
-  return reward.id
+  if (reward) {
+    await tx.insert(discountGrants).values({ discountId: reward.id, customerId: inviterId })
+    return { discountId: reward.id, isNew: true }
+  }
+  const [before] = await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.code, code))
+  if (!before) throw new Error(`the reward ${code} was not stored`)
+  return { discountId: before.id, isNew: false }
+}
+
+/** Takes a gift back that has not been used. A purchase that is being paid at this moment keeps the price it was told. */
+export async function takeBackGift(tx: Queryable, discountId: number): Promise<boolean> {
+  const used = and(eq(discountUses.discountId, discountId), eq(discountUses.state, 'used'))
+  const taken = await tx
+    .update(discounts)
+    .set({ disabled: true })
+    .where(and(eq(discounts.id, discountId), notExists(tx.select().from(discountUses).where(used))))
+    .returning({ id: discounts.id })
+  return taken.length === 1
+}
+
+/** Gives a gift again that was taken back. */
+export async function restoreGift(tx: Queryable, discountId: number): Promise<void> {
+  await tx.update(discounts).set({ disabled: false }).where(eq(discounts.id, discountId))
 }
 
 /** What a guest holds comes along when the customer has nothing (issue 3). */

@@ -1,5 +1,6 @@
-export { adoptDiscount, giveInviteReward, giveSignUpDiscount } from './gifts.ts'
+export { adoptDiscount, giveInviteReward, giveSignUpDiscount, restoreGift, takeBackGift } from './gifts.ts'
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
+export { emailKey, phoneKey } from './person-keys.ts'
 export { discountRoutes } from './routes.ts'
 export { discountStaffRoutes } from './staff-routes.ts'
 export { lockCodes, releaseUse, reserveUse, returnUse, settleUse } from './uses.ts'

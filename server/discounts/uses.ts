@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
+import { emailKey, phoneKey } from './person-keys.ts'
 
 /** Who uses a code. A guest is also known by e-mail and phone, because a guest token is free to mint. */
 export interface DiscountUser {
@@ -14,13 +15,6 @@ export interface DiscountUser {
 /** Only limited codes are counted; everybody else's would queue for one row for nothing. */
 const limited = or(isNotNull(discounts.timesNumber), isNotNull(discounts.overallLimit))
 
-/** jane+shop@Example.com and jane@example.com are one person; dots in a Gmail name do not count either. */
-function emailKey(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
-  const plain = name.split('+')[0] ?? name
-  return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`
-}
-const phoneKey = (mobileNumber: string) => mobileNumber.replace(/\D/g, '')
 const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
   emailKey: emailKey(email),
   phoneKey: phoneKey(mobileNumber),

@@ -59,6 +59,7 @@ export interface JobPayloads {
   'send-account-notice': AccountNotice
   'send-staff-notice': StaffNotice
   'send-contact-message': { messageId: number; language: Language }
+  'reward-inviter': { orderId: number }
   'send-invite-reward': { customerId: number; discountId: number }
   'look-for-stock-notices': Record<string, never>
   'send-back-in-stock': { noticeId: number; request: string }

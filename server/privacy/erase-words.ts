@@ -39,6 +39,7 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
       when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-account-notice' then (job.payload ->> 'customerId')::int = ${id}
+      when 'reward-inviter' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-code' then (job.payload ->> 'codeId')::int in (
         select id from verification_codes where customer_id = ${id})

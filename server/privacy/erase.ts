@@ -96,6 +96,8 @@ async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   // A well-formed hash of a random password that nobody knows: a sign-in comparing with it at this very moment is refused
   // like any wrong password.
   const passwordHash = await hashPassword(newToken())
+  // Who came by whose link goes; the hashes that say that a phone has earned a reward stay.
+  await tx.execute(sql`delete from invite_rewards where ${id} in (newcomer_id, inviter_id)`)
   await tx.execute(sql`update customers set invited_by = null where invited_by = ${id}`)
   await tx.execute(sql`
     update customers

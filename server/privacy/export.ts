@@ -137,6 +137,8 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
       where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[]) order by used.id`),
     invited: await rows(sql`
       select count(*)::int as people from customers where invited_by = ${id}`),
+    invite_rewards: await rows(sql`
+      select created_at, revoked_at from invite_rewards where inviter_id = ${id} order by created_at`),
     sessions: await rows(sql`
       select user_agent, created_at, last_used_at, expires_at from customer_tokens where customer_id = ${id} order by created_at`),
     known_browsers: await rows(sql`

@@ -5,6 +5,7 @@ import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { copyLink } from '../platform/copy-link.ts'
 import { notify } from '../platform/notices.ts'
+import { Invitations } from './invitations.tsx'
 import { useCustomer } from './profile-layout.tsx'
 
 /** The customer's own link, to be copied, or shared where the device can (SPEC 2, 8). */
@@ -18,55 +19,58 @@ export function InvitePage({ copy }: { copy: Copy }) {
       if (cause.name !== 'AbortError') notify(error_sharing(), { type: 'error' })
     })
   return (
-    <div className="panels panels-2 items-start">
-      <section className="panel" aria-label={copy.title}>
-        <div className="panel-head">
-          <h2>{copy.title}</h2>
-        </div>
-        <p className="soft mb-6">{copy.intro}</p>
-        <div className="field">
-          <label htmlFor={id}>{your_invite_link()}</label>
-          <input
-            id={id}
-            type="text"
-            dir="ltr"
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
-        <p className="mt-5 flex flex-wrap gap-3">
-          <button type="button" className="btn" onClick={() => copyLink(url)}>
-            <CopySimpleIcon size={18} />
-            <span>{copy_link()}</span>
-          </button>
-          {'share' in navigator && (
-            <button type="button" className="btn btn-line" onClick={shareLink}>
-              <ShareNetworkIcon size={18} />
-              <span>{share()}</span>
+    <div className="panels">
+      <div className="panels panels-2 items-start">
+        <section className="panel" aria-label={copy.title}>
+          <div className="panel-head">
+            <h2>{copy.title}</h2>
+          </div>
+          <p className="soft mb-6">{copy.intro}</p>
+          <div className="field">
+            <label htmlFor={id}>{your_invite_link()}</label>
+            <input
+              id={id}
+              type="text"
+              dir="ltr"
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <button type="button" className="btn" onClick={() => copyLink(url)}>
+              <CopySimpleIcon size={18} />
+              <span>{copy_link()}</span>
             </button>
-          )}
-        </p>
-      </section>
-      <section className="panel" aria-label={copy.how_it_works_title}>
-        <div className="panel-head">
-          <h2>{copy.how_it_works_title}</h2>
-        </div>
-        <ol className="grid gap-4">
-          {copy.how_it_works.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2rem_1fr]">
-              <span className="display text-accent" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span>
-                {title}
-                <span className="soft block">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-        <p className="soft small mt-6">{copy.note}</p>
-      </section>
+            {'share' in navigator && (
+              <button type="button" className="btn btn-line" onClick={shareLink}>
+                <ShareNetworkIcon size={18} />
+                <span>{share()}</span>
+              </button>
+            )}
+          </p>
+        </section>
+        <section className="panel" aria-label={copy.how_it_works_title}>
+          <div className="panel-head">
+            <h2>{copy.how_it_works_title}</h2>
+          </div>
+          <ol className="grid gap-4">
+            {copy.how_it_works.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[2rem_1fr]">
+                <span className="display text-accent" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span>
+                  {title}
+                  <span className="soft block">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="soft small mt-6">{copy.note}</p>
+        </section>
+      </div>
+      <Invitations />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { eq, inArray } from 'drizzle-orm'
+import { emailKey, phoneKey } from '../discounts/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers, inviteMarks, orders } from '../platform/database/schema/index.ts'
+
+interface Contact {
+  email: string
+  mobileNumber: string
+}
+
+/** What somebody is known by, however it is written. Whoever was erased has empty ones. */
+const keysOf = (contacts: readonly Contact[]): Set<string> =>
+  new Set(
+    contacts
+      .filter(({ email }) => email.includes('@'))
+      .flatMap(({ email, mobileNumber }) => [emailKey(email), phoneKey(mobileNumber)]),
+  )
+
+/** The contacts of an account, and those that its orders were delivered with. */
+export async function contactsOf(tx: Queryable, customerId: number): Promise<Contact[]> {
+  const own = await tx
+    .select({ email: customers.email, mobileNumber: customers.mobileNumber })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  const ofOrders = await tx
+    .selectDistinct({ email: orders.email, mobileNumber: orders.mobileNumber })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  return [...own, ...ofOrders]
+}
+
+export const sharesContact = (one: readonly Contact[], other: readonly Contact[]): boolean => {
+  const keys = keysOf(other)
+  return [...keysOf(one)].some((key) => keys.has(key))
+}
+
+/** The same everywhere, so that equal keys have equal hashes; slow, because there are few phone numbers. */
+const SALT = 'nafha invite mark'
+const HASH_BYTES = 32
+const hash = promisify<string, string, number, Buffer>(scrypt)
+
+/** Claims a newcomer's contacts for good. False when one of them has earned a reward as another newcomer's before. */
+export async function claimMarks(
+  tx: Queryable,
+  newcomerId: number,
+  contacts: readonly Contact[],
+): Promise<boolean> {
+  const hashes: string[] = []
+  for (const key of keysOf(contacts)) hashes.push((await hash(key, SALT, HASH_BYTES)).toString('base64url'))
+  // In one order, so that two that share some wait for each other.
+  const rows = hashes.toSorted().map((one) => ({ hash: one, newcomerId }))
+  if (rows.length > 0) await tx.insert(inviteMarks).values(rows).onConflictDoNothing()
+  const claimed = await tx.select().from(inviteMarks).where(inArray(inviteMarks.hash, hashes))
+  return claimed.every((mark) => mark.newcomerId === newcomerId)
+}

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+import { discounts } from './discounts.ts'
+import { orders } from './orders.ts'
+import { customers } from './people.ts'
+
+/** What came of an invitation when the newcomer's first order could no longer be canceled: one row a newcomer. */
+export const inviteRewards = pgTable(
+  'invite_rewards',
+  {
+    newcomerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    inviterId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The order that it was given for; null where it was given before this was stored. */
+    orderId: integer().references(() => orders.id),
+    /** The inviter's discount; null when the newcomer shares a phone or an e-mail address with somebody. */
+    discountId: integer().references(() => discounts.id, { onDelete: 'set null' }),
+    createdAt: at().notNull().defaultNow(),
+    /** When the order was canceled or paid back after all. */
+    revokedAt: at(),
+  },
+  (t) => [index('invite_rewards_by_inviter').on(t.inviterId), index('invite_rewards_by_order').on(t.orderId)],
+)
+
+/** Phones and e-mail addresses that have earned somebody a reward, as slow hashes, which outlive an erasure. */
+export const inviteMarks = pgTable('invite_marks', {
+  hash: text().primaryKey(),
+  /** The number of a customer, who may be nobody any more. */
+  newcomerId: integer().notNull(),
+})
