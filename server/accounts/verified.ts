@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
+import { countRatings } from '../ratings/index.ts'
 import type { Channel } from './codes.ts'
 import type { Customer } from './customers.ts'
 
@@ -19,5 +20,7 @@ export async function markVerified(tx: Queryable, { id, email }: Customer, chann
     .set(channel === 'email' ? { emailVerifiedAt: verifiedAt } : { mobileVerifiedAt: verifiedAt })
     .where(eq(customers.id, id))
   // Only now is it certain that they are the same person's.
-  if (channel === 'email') await attachGuestOrders(tx, { customerId: id, email })
+  if (channel !== 'email') return
+  await attachGuestOrders(tx, { customerId: id, email })
+  await countRatings(tx, id)
 }

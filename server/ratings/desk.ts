@@ -88,8 +88,8 @@ export const removeRating = (db: Database, who: StaffCaller, id: number): Promis
     const subject = await lockRated(tx, eq(ratings.id, id))
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
     if (!subject || !removed) return 'unknown'
-    const { rate, customerId, productId, blogId } = removed
-    await addToAverage(tx, subject, -rate, -1)
+    const { rate, customerId, productId, blogId, counted } = removed
+    if (counted) await addToAverage(tx, subject, -rate, -1)
     // The customer's id and not the name: the log stays when a customer erases the account.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })

@@ -1,2 +1,3 @@
+export { countRatings } from './count.ts'
 export { ratingRoutes } from './routes.ts'
 export { ratingStaffRoutes } from './staff-routes.ts'

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogs, productSizes, products, ratings } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
-import { newCustomer } from '../testing/customer.ts'
+import { codeFor, newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
 import { stocked } from '../testing/stock.ts'
 
 /** A shop with a product and a blog, and a customer. */
@@ -25,7 +26,7 @@ async function scene() {
       metaKeywords: text,
     })
     .returning()
-  const layla = await newCustomer(shop)
+  const layla = await readyCustomer(shop)
   return { shop, product_id: size!.productId, blog_id: blog!.id, layla }
 }
 type Api = Awaited<ReturnType<typeof newCustomer>>['api']
@@ -43,7 +44,7 @@ test('a customer rates a product and a blog once, changes it, and the average fo
   const again = await refusalOf(layla.api('POST /rates', { body: { rate: 1, product_id } }))
   expect(again).toMatchObject({ status: 409, code: 'already_rated' })
 
-  const omar = await newCustomer(shop)
+  const omar = await readyCustomer(shop)
   await omar.api('POST /rates', { body: { rate: 2, product_id } })
   const average = async () =>
     (await shop.client()('GET /product/:id', { params: { id: product_id } })).data.rate
@@ -85,7 +86,7 @@ test('a rating is not changed under the name of something else', async () => {
 
 test("another customer's rating is not found", async () => {
   const { shop, product_id, layla } = await scene()
-  const omar = await newCustomer(shop)
+  const omar = await readyCustomer(shop)
   const { data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
   const change = omar.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1 } })
   expect((await refusalOf(change)).status).toBe(404)
@@ -118,8 +119,8 @@ test('anybody learns the average, the number and how many gave each number of st
     own: null,
   })
 
-  const omar = await newCustomer(shop)
-  const noor = await newCustomer(shop)
+  const omar = await readyCustomer(shop)
+  const noor = await readyCustomer(shop)
   const { id } = (await layla.api('POST /rates', { body: { rate: 2, product_id } })).data
   await omar.api('POST /rates', { body: { rate: 5, product_id } })
   await noor.api('POST /rates', { body: { rate: 4, product_id } })
@@ -143,4 +144,53 @@ test('anybody learns the average, the number and how many gave each number of st
   expect((await refusal({ product_id: product_id + 1 })).status).toBe(404)
   expect((await refusal({ product_id, blog_id })).status).toBe(422)
   expect((await refusal({})).status).toBe(422)
+})
+
+test('stars of accounts without a proved e-mail address count once it is proved, and not before', async () => {
+  const { shop, product_id, blog_id, layla } = await scene()
+  await layla.api('POST /rates', { body: { rate: 5, product_id } })
+  const shown = async () => {
+    const { data } = await shop.client()('GET /product/:id', { params: { id: product_id } })
+    const { data: summary } = await shop.client()('GET /ratings', { query: { product_id } })
+    expect([summary.rate, summary.ratings_number]).toEqual([data.rate, data.ratings_number])
+    return [data.rate, data.ratings_number]
+  }
+  const strangers = await Promise.all([1, 2, 3].map(() => newCustomer(shop)))
+  for (const { api } of strangers) {
+    const { data } = await api('POST /rates', { body: { rate: 2, product_id } })
+    await api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1 } })
+    await api('POST /rates', { body: { rate: 1, blog_id } })
+    expect(await own(api, { product_id })).toMatchObject({ rate: 1 })
+  }
+  expect(await shown()).toEqual([5, 1])
+
+  const [first, second] = strangers as [(typeof strangers)[number], (typeof strangers)[number]]
+  await shop.work()
+  const code = await codeFor(shop, 'email-otp', first.form.email)
+  await first.api('POST /verify-email', { body: { otp_code: code } })
+  expect(await shown()).toEqual([3, 2])
+  expect((await shop.client()('GET /blogs/:id', { params: { id: blog_id } })).data).toMatchObject({ rate: 1 })
+  // From now on a change counts, too.
+  const { data: mine } = await first.api('GET /rate', { query: { product_id } })
+  await first.api('PUT /rates/:id', { params: { id: mine.id }, body: { rate: 5 } })
+  expect(await shown()).toEqual([5, 2])
+
+  // One that does not count is removed without a trace in the average.
+  const editor = await staffMember(shop, 'editor')
+  const { data: theirs } = await second.api('GET /rate', { query: { product_id } })
+  await editor.api('DELETE /admin/ratings/:id', { params: { id: theirs.id } })
+  expect(await shown()).toEqual([5, 2])
+})
+
+test('a rating and the proof of the address at the same moment count once', async () => {
+  const { shop, product_id } = await scene()
+  const omar = await newCustomer(shop)
+  await shop.work()
+  const code = await codeFor(shop, 'email-otp', omar.form.email)
+  await Promise.all([
+    omar.api('POST /verify-email', { body: { otp_code: code } }),
+    omar.api('POST /rates', { body: { rate: 4, product_id } }),
+  ])
+  const { data } = await shop.client()('GET /product/:id', { params: { id: product_id } })
+  expect([data.rate, data.ratings_number]).toEqual([4, 1])
 })

@@ -1,7 +1,7 @@
 import type { Rating } from '@nafha/contract/catalog'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { blogs, products, ratings } from '../platform/database/schema/index.ts'
+import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
 
 /** What is rated: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }
@@ -26,6 +26,19 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
   return found ?? null
 }
 
+/**
+ * Whether stars of this customer count. The lock makes a proof that comes at this moment wait, so that it finds the
+ * rating, or be waited for.
+ */
+async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolean> {
+  const [customer] = await tx
+    .select({ provedAt: customers.emailVerifiedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('share')
+  return customer != null && customer.provedAt !== null
+}
+
 /** Adds a customer's first rating of something, and updates the average (DESIGN 5). One rating per customer. */
 export const createRating = (
   db: Database,
@@ -35,13 +48,14 @@ export const createRating = (
 ): Promise<Rating | 'unknown' | 'rated'> =>
   db.transaction(async (tx) => {
     if (!(await isShown(tx, subject))) return 'unknown'
+    const counted = await hasProvedEmail(tx, customerId)
     const [created] = await tx
       .insert(ratings)
-      .values({ customerId, rate, ...subject })
+      .values({ customerId, rate, counted, ...subject })
       .onConflictDoNothing()
       .returning(shown)
     if (!created) return 'rated'
-    await addToAverage(tx, subject, rate, 1)
+    if (counted) await addToAverage(tx, subject, rate, 1)
     return created
   })
 
@@ -59,11 +73,11 @@ export const changeRating = (
       named ? ofSubject(named) : undefined,
     )
     const subject = await lockRated(tx, own)
-    const [before] = await tx.select(shown).from(ratings).where(own).for('update')
+    const [before] = await tx.select().from(ratings).where(own).for('update')
     if (!subject || !before) return 'unknown'
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
-    await addToAverage(tx, subject, rate - before.rate, 0)
-    return { ...before, rate }
+    if (before.counted) await addToAverage(tx, subject, rate - before.rate, 0)
+    return { id, rate, product_id: before.productId, blog_id: before.blogId }
   })
 
 /**

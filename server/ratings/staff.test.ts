@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Queryable } from '../platform/database/client.ts'
 import { blogs, productSizes, products, ratings } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
-import { newCustomer } from '../testing/customer.ts'
+import { readyCustomer } from '../testing/customer.ts'
 import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -24,8 +24,8 @@ async function scene() {
     .values({ slug: 'rain', title: text, content: text, ...meta })
     .returning()
   const blog_id = blog?.id ?? 0
-  const noor = await newCustomer(shop, { first_name: 'Noor', last_name: 'Haddad' })
-  const omar = await newCustomer(shop, { first_name: 'Omar', last_name: 'Saleh' })
+  const noor = await readyCustomer(shop, { first_name: 'Noor', last_name: 'Haddad' })
+  const omar = await readyCustomer(shop, { first_name: 'Omar', last_name: 'Saleh' })
   for (const [api, rate] of [
     [noor.api, 5],
     [omar.api, 1],

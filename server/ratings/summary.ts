@@ -1,5 +1,5 @@
 import type { RatingSummary } from '@nafha/contract/catalog'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { averageRate } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
@@ -13,7 +13,7 @@ export async function summaryOf(db: Queryable, subject: Subject): Promise<Omit<R
   const counted = await db
     .select({ rate: ratings.rate, number: sql<number>`count(*)::int` })
     .from(ratings)
-    .where(ofSubject(subject))
+    .where(and(ofSubject(subject), eq(ratings.counted, true)))
     .groupBy(ratings.rate)
   const numberOf = new Map(counted.map(({ rate, number }) => [rate, number]))
   const distribution = STARS.map((rate) => ({ rate, number: numberOf.get(rate) ?? 0 }))

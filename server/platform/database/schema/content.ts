@@ -53,6 +53,8 @@ export const ratings = pgTable(
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     blogId: integer().references(() => blogs.id, { onDelete: 'cascade' }),
     rate: integer().notNull(),
+    /** Whether it is part of the average: from when the customer's e-mail address is proved. */
+    counted: boolean().notNull().default(true),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [

@@ -39,6 +39,11 @@ export const stockNotices = pgTable(
     /** Of the token in the mail's link that ends these mails. */
     tokenHash: text().unique(),
     notifiedAt: at(),
+    /** When the address's owner agreed; nobody is told before. What an older version stores counts as agreed. */
+    confirmedAt: at().defaultNow(),
+    /** Of the token in the link by which the owner agrees. */
+    confirmationHash: text().unique(),
+    confirmationMailedAt: at(),
     /** When the last mail went, also one for an earlier request: the next one waits for a day. */
     mailedAt: at(),
     createdAt: at().notNull().defaultNow(),

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { ratings } from '../platform/database/schema/index.ts'
+import { addToAverage, lockRated } from './ratings.ts'
+
+/**
+ * Counts the stars that a customer gave before the e-mail address was proved. To be called under the customer's lock;
+ * each subject is locked before its rating, as whoever changes one does.
+ */
+export async function countRatings(tx: Queryable, customerId: number): Promise<void> {
+  const uncounted = await tx
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
+    .orderBy(asc(ratings.productId), asc(ratings.blogId))
+  for (const { id } of uncounted) {
+    const subject = await lockRated(tx, eq(ratings.id, id))
+    const [rating] = await tx
+      .update(ratings)
+      .set({ counted: true })
+      .where(and(eq(ratings.id, id), eq(ratings.counted, false)))
+      .returning({ rate: ratings.rate })
+    if (subject && rating) await addToAverage(tx, subject, rating.rate, 1)
+  }
+}
