@@ -19,6 +19,7 @@ export const JOB_NAMES = [
   'reward-inviter',
   'send-invite-reward',
   'look-for-stock-notices',
+  'send-stock-notice-confirmation',
   'send-back-in-stock',
   'expire-checkout',
   'refund-payment',

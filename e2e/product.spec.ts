@@ -183,6 +183,12 @@ for (const language of LANGUAGES) {
       await expectAccessible(page)
       await page.getByLabel(exactly(text(language, 'email'))).fill(email)
       await ask.click()
+      await expect(page.getByText(text(language, 'stock_notice_check_mail'))).toBeVisible()
+      await expect.poll(() => mailsTo(`-stock-notice-confirmation-${email}`).length, BY_A_JOB).toBe(1)
+      const [question = ''] = mailsTo(`-stock-notice-confirmation-${email}`)
+      await page.goto(/\/stock-notices\/confirm\/[\w-]+/.exec(question.replace(/=\r?\n/g, ''))?.[0] ?? '')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: text(language, 'stock_notice_confirm') }).click()
       await expect(page.getByText(text(language, 'stock_notice_noted'))).toBeVisible()
 
       await others.release()

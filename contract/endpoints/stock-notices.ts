@@ -11,7 +11,12 @@ export const StockNotice = z.object({
 
 /** Back in stock: one mail for every request (DESIGN 14). */
 export const stockNoticeEndpoints = {
-  'POST /stock-notices': { body: StockNotice, response: { 200: done } },
+  'POST /stock-notices': { body: StockNotice, signedIn: 'optional', response: { 200: done } },
+  /** The owner of the address agrees to the mails that it was asked about. */
+  'POST /stock-notices/:token/confirm': {
+    params: z.object({ token: z.string().max(200) }),
+    response: { 200: done },
+  },
   /** Cancels every open request of the address that this mail went to. */
   'DELETE /stock-notices/:token': {
     params: z.object({ token: z.string().max(200) }),

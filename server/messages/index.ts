@@ -22,6 +22,7 @@ export {
   writeBackInStock,
   writeEmailCode,
   writeResetLink,
+  writeStockNoticeConfirmation,
 } from './letters.ts'
 export { mobileCodeText } from './mobile-code.ts'
 export type { Letterhead } from './write.tsx'

@@ -34,3 +34,4 @@ export const writeAccountNotice = ofAccounts('writeAccountNotice')
 export const writeStaffNotice = ofStaff('writeStaffNotice')
 
 export const writeBackInStock = ofStock('writeBackInStock')
+export const writeStockNoticeConfirmation = ofStock('writeStockNoticeConfirmation')

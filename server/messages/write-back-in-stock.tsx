@@ -3,7 +3,11 @@ import {
   mail_back_in_stock,
   mail_back_in_stock_once,
   mail_back_in_stock_subject,
+  mail_stock_notice_ask,
+  mail_stock_notice_ask_note,
+  mail_stock_notice_ask_subject,
   see_the_perfume,
+  stock_notice_confirm,
   stop_these_mails,
 } from '@nafha/texts'
 import type { Localized } from '../platform/database/schema/index.ts'
@@ -45,6 +49,35 @@ export async function writeBackInStock(
         link={{ href: `${publicUrl}/shop/${productId}`, label: see_the_perfume({}, locale) }}
         note={mail_back_in_stock_once({}, locale)}
         noteLink={{ href: `${publicUrl}/stock-notices/${token}`, label: stop_these_mails({}, locale) }}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
+
+/** Asks the owner of an address whether the shop may write to it; otherwise it does not. */
+export async function writeStockNoticeConfirmation(
+  { request, email, language, productName, sizeLabel, token }: Omit<Notice, 'productId'>,
+  { publicUrl, customerCarePhone }: Letterhead,
+) {
+  const locale = { locale: language }
+  const item = { name: inLanguage(productName, language), size: inLanguage(sizeLabel, language) }
+  return {
+    kind: 'stock-notice-confirmation',
+    key: `stock-notice-confirmation:${request}`,
+    to: { name: '', address: email },
+    subject: mail_stock_notice_ask_subject(item, locale),
+    ...(await bothParts(
+      <ShortLetter
+        language={language}
+        heading={mail_stock_notice_ask_subject(item, locale)}
+        firstName={null}
+        paragraphs={[mail_stock_notice_ask(item, locale)]}
+        link={{
+          href: `${publicUrl}/stock-notices/confirm/${token}`,
+          label: stock_notice_confirm({}, locale),
+        }}
+        note={mail_stock_notice_ask_note({}, locale)}
         customerCarePhone={customerCarePhone}
       />,
     )),

@@ -62,6 +62,7 @@ export interface JobPayloads {
   'reward-inviter': { orderId: number }
   'send-invite-reward': { customerId: number; discountId: number }
   'look-for-stock-notices': Record<string, never>
+  'send-stock-notice-confirmation': { noticeId: number; request: string }
   'send-back-in-stock': { noticeId: number; request: string }
   'expire-checkout': { checkoutId: string }
   'refund-payment': { refundId: string }

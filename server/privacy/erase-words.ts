@@ -45,6 +45,8 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
         select id from verification_codes where customer_id = ${id})
       when 'send-contact-message' then (job.payload ->> 'messageId')::int in (
         select id from contact_messages where lower(email) = ${proven})
+      when 'send-stock-notice-confirmation' then (job.payload ->> 'noticeId')::int in (
+        select id from stock_notices where lower(email) = ${proven})
       when 'send-back-in-stock' then (job.payload ->> 'noticeId')::int in (
         select id from stock_notices where lower(email) = ${proven})
       else false end))`)

@@ -125,7 +125,7 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
       select created_at, answered_at, prefix_name, first_name, last_name, email, mobile_number, message
       from contact_messages where lower(email) = ${email} order by id`),
     stock_notices: await rows(sql`
-      select size_id, email, language, created_at, notified_at
+      select size_id, email, language, created_at, confirmed_at, notified_at
       from stock_notices where lower(email) = ${email} order by id`),
     discounts: await rows(sql`
       select code, percent, granted_at

@@ -196,13 +196,24 @@ test('an address that has had its mail and a file of the catalogue go after 30 d
       values ((${at})::date, 'oud', 'en', 1, 1, true)`)
   }
   await shop.db.insert(stockNotices).values({ sizeId, email: 'waiting@example.com', language: 'en' })
+  for (const days of [6, 8]) {
+    await shop.db.insert(stockNotices).values({
+      ...{ sizeId, email: `silent-${days}@example.com`, language: 'en', confirmedAt: null },
+      createdAt: sql`now() - make_interval(days => ${days})`,
+    })
+  }
   expect(await cleanUp(shop.db)).toMatchObject({
+    'unconfirmed stock notices': 1,
     'stock notices': 3,
     'catalog imports': 3,
     'search terms': 1,
   })
   const left = await shop.db.select({ email: stockNotices.email }).from(stockNotices)
-  expect(left.map(({ email }) => email)).toEqual(['29@example.com', 'waiting@example.com'])
+  expect(left.map(({ email }) => email)).toEqual([
+    '29@example.com',
+    'waiting@example.com',
+    'silent-6@example.com',
+  ])
 })
 
 test('a refund that was given up stays before the staff until the money has gone back', async () => {

@@ -46,6 +46,8 @@ const rules: Record<string, SQL> = {
   'payment attempts': sql`delete from payment_attempts where ${before('at', keep.PAYMENT_ATTEMPTS_DAYS)}`,
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
   'stock adjustments': sql`delete from stock_adjustments where ${before('asked_at', keep.STOCK_ADJUSTMENTS_DAYS)}`,
+  'unconfirmed stock notices': sql`
+    delete from stock_notices where confirmed_at is null and ${before('created_at', keep.UNCONFIRMED_STOCK_NOTICES_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
   'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,

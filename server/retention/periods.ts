@@ -23,6 +23,8 @@ export const DELIVERIES_DAYS = 90
 export const STOCK_ADJUSTMENTS_DAYS = 90
 /** An address that was told what it had asked for: that long the link in its mail works. */
 export const STOCK_NOTICES_DAYS = 30
+/** An address whose owner did not agree: that long the link in the mail that asks works. */
+export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
 /** A file of the catalogue, from when it was brought, whatever became of it. */
 export const CATALOG_IMPORTS_DAYS = 30
 /** What was searched for on a day, and how often. */

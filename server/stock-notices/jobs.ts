@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deliverOnce, type Letterhead, writeBackInStock } from '../messages/index.ts'
+import {
+  deliverOnce,
+  type Letterhead,
+  writeBackInStock,
+  writeStockNoticeConfirmation,
+} from '../messages/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mailer } from '../platform/mail/index.ts'
+import { confirmationToSend, drawConfirmation } from './confirmation.ts'
 import { drawToken, markNotified, noticeToSend, sendDueNotices } from './notices.ts'
 
 interface NoticePost extends Letterhead {
@@ -15,6 +21,14 @@ interface NoticePost extends Letterhead {
 export function stockNoticeJobs({ db, mailer, log, ...letterhead }: NoticePost) {
   return {
     'look-for-stock-notices': () => sendDueNotices(db),
+    'send-stock-notice-confirmation': async ({ noticeId, request }) => {
+      const notice = await confirmationToSend(db, noticeId, request)
+      if (!notice) return
+      await deliverOnce(db, `stock-notice-confirmation:${request}`, async () => {
+        const token = await drawConfirmation(db, noticeId)
+        await mailer.send(await writeStockNoticeConfirmation({ ...notice, token }, letterhead))
+      })
+    },
     'send-back-in-stock': async ({ noticeId, request }) => {
       const notice = await noticeToSend(db, noticeId, request)
       if (!notice) return

@@ -1,9 +1,10 @@
 import type { Language } from '@nafha/contract/rules'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
+import { askAddress } from './confirmation.ts'
 
 const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))
 
@@ -11,31 +12,42 @@ interface Wish {
   sizeId: number
   email: string
   language: Language
+  /** Whether a customer with this very address, proved, asks. */
+  isProved: boolean
 }
 
 /**
- * Notes who wants to hear when a size can be bought again. Asking twice is asking once; asking again after the mail
- * is a new request.
+ * Stores who wants to hear when a size can be bought again, and asks the address first unless it is proved to be the
+ * caller's own (`unconfirmed`). Asking twice is asking once; asking again after the mail is a new request.
  */
-export async function askForNotice(
+export const askForNotice = (
   db: Database,
-  { sizeId, email, language }: Wish,
-): Promise<'noted' | 'unknown' | 'available'> {
-  const [size] = await db
-    .select({ available: sql<boolean>`${productSizes.stock} > ${productSizes.reserved}` })
-    .from(productSizes)
-    .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), onSale))
-  if (!size) return 'unknown'
-  if (size.available) return 'available'
-  await db.execute(sql`
-    insert into stock_notices (size_id, email, language) values (${sizeId}, ${email}, ${language})
-    on conflict (size_id, lower(email)) do update
-      set request = gen_random_uuid(), notified_at = null, token_hash = null, language = excluded.language,
-        created_at = now()
-      where stock_notices.notified_at is not null`)
-  return 'noted'
-}
+  { sizeId, email, language, isProved }: Wish,
+): Promise<'noted' | 'unconfirmed' | 'unknown' | 'available'> =>
+  db.transaction(async (tx) => {
+    const [size] = await tx
+      .select({ available: sql<boolean>`${productSizes.stock} > ${productSizes.reserved}` })
+      .from(productSizes)
+      .innerJoin(products, eq(products.id, productSizes.productId))
+      .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), onSale))
+    if (!size) return 'unknown'
+    if (size.available) return 'available'
+    const confirmedAt = isProved ? sql`now()` : sql`null::timestamptz`
+    const { rows } = await tx.execute<{ confirmed: boolean }>(sql`
+      insert into stock_notices as notice (size_id, email, language, confirmed_at)
+      values (${sizeId}, ${email}, ${language}, ${confirmedAt})
+      on conflict (size_id, lower(email)) do update
+        set request = case when notice.notified_at is null then notice.request else gen_random_uuid() end,
+          token_hash = case when notice.notified_at is null then notice.token_hash end,
+          created_at = case when notice.notified_at is null then notice.created_at else now() end,
+          confirmed_at = case when notice.notified_at is null
+            then coalesce(notice.confirmed_at, excluded.confirmed_at) else excluded.confirmed_at end,
+          notified_at = null, language = excluded.language
+      returning confirmed_at is not null as confirmed`)
+    if (rows[0]?.confirmed) return 'noted'
+    await askAddress(tx, sizeId, email)
+    return 'unconfirmed'
+  })
 
 /**
  * To be called in the transaction that makes units of these sizes buyable again: a reservation that lapses, a
@@ -44,7 +56,8 @@ export async function askForNotice(
 export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<void> {
   if (sizeIds.length === 0) return
   const { rows } = await tx.execute(sql`
-    select 1 from stock_notices where size_id = any(${sql.param(sizeIds)}::int[]) and notified_at is null limit 1`)
+    select 1 from stock_notices where size_id = any(${sql.param(sizeIds)}::int[])
+      and notified_at is null and confirmed_at is not null limit 1`)
   if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
 }
 
@@ -58,7 +71,7 @@ export async function sendDueNotices(db: Database): Promise<void> {
     select notice.id, notice.request from stock_notices notice
       join product_sizes size on size.id = notice.size_id and size.stock > size.reserved and not size.withdrawn
       join products on products.id = size.product_id and products.published
-    where notice.notified_at is null and ${mayBeMailed} and not exists (
+    where notice.notified_at is null and notice.confirmed_at is not null and ${mayBeMailed} and not exists (
       select from graphile_worker.jobs
       where key = 'back-in-stock:' || notice.request and attempts < max_attempts)
     order by notice.id`)
@@ -88,6 +101,7 @@ export async function noticeToSend(db: Database, id: number, request: string) {
       and(
         thisRequest(id, request),
         isNull(stockNotices.notifiedAt),
+        isNotNull(stockNotices.confirmedAt),
         mayBeMailed,
         onSale,
         sql`${productSizes.stock} > ${productSizes.reserved}`,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { findCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField } from '../platform/http/refusal.ts'
+import { invalidField, notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { confirmNotices } from './confirmation.ts'
 import { askForNotice, endNotices } from './notices.ts'
 
 /** Back in stock: to be asked for by anybody, for an e-mail address. */
@@ -9,12 +11,16 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'POST /stock-notices',
-    async ({ body, language }) => {
+    async ({ body, language, customer }) => {
       const { product_size_id: sizeId, email } = body
-      const outcome = await askForNotice(db, { sizeId, email, language })
+      const isProved = customer !== null && (await hasProved(db, customer.customerId, email))
+      const outcome = await askForNotice(db, { sizeId, email, language, isProved })
       if (outcome === 'unknown') return invalidField('product_size_id', 'size_unknown')
       if (outcome === 'available') return invalidField('product_size_id', 'size_is_available')
-      return { data: null, message: 'stock_notice_noted' }
+      return {
+        data: null,
+        message: outcome === 'noted' ? 'stock_notice_noted' : 'stock_notice_check_mail',
+      }
     },
     {
       perMinute: 20,
@@ -23,9 +29,26 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
     },
   )
 
+  serve(
+    app,
+    'POST /stock-notices/:token/confirm',
+    async ({ params }) => {
+      const outcome = await confirmNotices(db, params.token)
+      return outcome === 'unknown'
+        ? notFound('stock_notice_link_expired')
+        : { data: null, message: 'stock_notice_noted' }
+    },
+    { perMinute: 20 },
+  )
+
   // The same answer for any token: it tells nobody who waits for what.
   serve(app, 'DELETE /stock-notices/:token', async ({ params }) => {
     await endNotices(db, params.token)
     return { data: null, message: 'stock_notices_ended' }
   })
+}
+
+async function hasProved(db: Database, customerId: number, email: string): Promise<boolean> {
+  const customer = await findCustomer(db, customerId)
+  return customer?.emailVerifiedAt != null && customer.email.toLowerCase() === email.toLowerCase()
 }

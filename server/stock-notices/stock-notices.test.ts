@@ -1,23 +1,40 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 import { sendDueNotices } from './notices.ts'
 
 const EMAIL = 'waiting@example.com'
+const CHECK_MAIL =
+  'Please check your mail: once you have confirmed your address there, we will write to you as soon as this size is back.'
+const NOTED = 'We will write to you once, as soon as this size is back.'
+
+/** The shop of the test that runs. */
+let openShop: TestShop | undefined
 
 /** A shop with a size that cannot be bought. */
 async function scene(quantity = 0) {
   const shop = await shopForTest()
+  openShop = shop
   const size = await stocked(shop.db, { quantity })
   return { shop, size, call: shop.client() }
 }
 
-const ask = (call: ReturnType<TestShop['client']>, product_size_id: number, email = EMAIL) =>
+type Call = ReturnType<TestShop['client']>
+
+const request = (call: Call, product_size_id: number, email = EMAIL) =>
   call('POST /stock-notices', { body: { product_size_id, email } })
+
+/** Asks, and agrees in the mail that asks back. */
+async function ask(call: Call, product_size_id: number, email = EMAIL) {
+  const answer = await request(call, product_size_id, email)
+  await openShop?.db.update(stockNotices).set({ confirmedAt: sql`coalesce(confirmed_at, now())` })
+  return answer
+}
 
 const restock = ({ db }: TestShop, size: number, stock: number) =>
   db.update(productSizes).set({ stock }).where(eq(productSizes.id, size))
@@ -38,7 +55,7 @@ const tokenIn = (text = '') => /\/stock-notices\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('whoever waits for a size is mailed once when it can be bought again, with a link to it', async () => {
   const { shop, size, call } = await scene()
-  expect((await ask(call, size)).message).toBe('We will write to you once, as soon as this size is back.')
+  expect((await ask(call, size)).message).toBe(CHECK_MAIL)
   await look(shop)
   expect(await mails(shop)).toEqual([])
 
@@ -192,4 +209,73 @@ test('a mail that failed is tried again in its own time, however often the shop 
     update graphile_worker._private_jobs set attempts = 5, run_at = now() + interval '1 hour' where key like 'back-in-stock:%'`)
   await sendDueNotices(shop.db)
   expect(await queued()).toEqual([{ attempts: 5, waits: true }])
+})
+
+/** The mails that ask an address whether it wants to be written to. */
+async function questions(shop: TestShop) {
+  const letters = await shop.outbox.letters().catch(() => [])
+  return letters.filter(({ text }) => text?.includes('/stock-notices/confirm/'))
+}
+const confirmationIn = (text = '') => /\/stock-notices\/confirm\/([\w-]+)/.exec(text)?.[1] ?? ''
+const told = async (shop: TestShop) => (await mails(shop)).length - (await questions(shop)).length
+
+test('a stranger has an address asked three times a day at most, and told nothing before it agrees', async () => {
+  const { shop } = await scene()
+  const sizes: number[] = []
+  for (let n = 0; n < 6; n++) sizes.push(await stocked(shop.db, { quantity: 0 }))
+  for (const size of sizes) {
+    expect((await request(shop.client(), size, 'victim@example.com')).message).toBe(CHECK_MAIL)
+    await request(shop.client(), size, 'Victim@Example.com')
+    await shop.work()
+  }
+  expect(await questions(shop)).toHaveLength(3)
+  for (const size of sizes) await restock(shop, size, 3)
+  await look(shop)
+  expect(await told(shop)).toBe(0)
+})
+
+test('the link in the mail that asks is the consent for all that the address waits for', async () => {
+  const { shop, size, call } = await scene()
+  const other = await stocked(shop.db, { quantity: 0 })
+  await request(call, size)
+  await request(call, other)
+  await request(call, other, 'somebody@example.com')
+  await shop.work()
+  const [mail] = (await questions(shop)).filter(({ to }) => to?.[0]?.address === EMAIL)
+  expect(mail?.subject).toMatch(/^Shall we tell you when Perfume \d+, 50 ml, is back\?$/)
+  const confirm = (token: string) => call('POST /stock-notices/:token/confirm', { params: { token } })
+  expect(await refusalOf(confirm('no-such-token'))).toMatchObject({ status: 404 })
+  // Back before the owner of the address has looked at the mail.
+  await restock(shop, size, 2)
+  await restock(shop, other, 2)
+  await look(shop)
+  expect(await told(shop)).toBe(0)
+  expect((await confirm(confirmationIn(mail?.text))).message).toBe(NOTED)
+  await shop.work()
+  expect(await told(shop)).toBe(2)
+  const left = await shop.db
+    .select({ email: stockNotices.email })
+    .from(stockNotices)
+    .where(isNull(stockNotices.confirmedAt))
+  expect(left).toEqual([{ email: 'somebody@example.com' }])
+})
+
+test('a customer is not asked about the address that is proved to be theirs, and about any other', async () => {
+  const { shop, size } = await scene()
+  const layla = await readyCustomer(shop)
+  const unproved = await newCustomer(shop)
+  expect((await request(layla.api, size, layla.form.email.toUpperCase())).message).toBe(NOTED)
+  expect((await request(layla.api, size, 'somebody@example.com')).message).toBe(CHECK_MAIL)
+  expect((await request(unproved.api, size, unproved.form.email)).message).toBe(CHECK_MAIL)
+  await shop.work()
+  expect((await questions(shop)).map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
+    [unproved.form.email, 'somebody@example.com'].toSorted(),
+  )
+})
+
+test('forty shoppers who wait for one perfume are all asked', async () => {
+  const { shop, size } = await scene()
+  for (let n = 0; n < 40; n++) await request(shop.client(), size, `crowd-${n}@example.com`)
+  await shop.work()
+  expect(await questions(shop)).toHaveLength(40)
 })

@@ -272,6 +272,7 @@ test('counts, purchases and cancellations at once: whoever counts what stands th
 test('stock that staff bring wakes whoever waits for it', async () => {
   const { shop, size, packer } = await scene(0)
   await shop.client()('POST /stock-notices', { body: { product_size_id: size, email: 'waits@example.com' } })
+  await shop.db.execute(sql`update stock_notices set confirmed_at = now()`)
   await adjust(packer, size, { change: 1 })
   await shop.work()
   const { rows } = await shop.db.execute(sql`select notified_at is not null as told from stock_notices`)

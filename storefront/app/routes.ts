@@ -33,6 +33,7 @@ export default [
     route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
     route('track/orders', 'routes/track.orders.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
+    route('stock-notices/confirm/:token', 'routes/stock-notices.confirm.tsx'),
     route('stock-notices/:token', 'routes/stock-notices.tsx'),
     layout('routes/profile.tsx', [
       route('profile/general', 'routes/profile.general.tsx'),

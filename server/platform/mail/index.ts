@@ -20,6 +20,7 @@ type MailKind =
   | 'contact'
   | 'invite-reward'
   | 'back-in-stock'
+  | 'stock-notice-confirmation'
 
 export interface Recipient {
   name: string

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProductSize } from '@nafha/contract/catalog'
 import { StockNotice } from '@nafha/contract/endpoints/stock-notices'
-import { email, stock_notice_hint, stock_notice_noted, tell_me_when_back } from '@nafha/texts'
+import { email, stock_notice_check_mail, stock_notice_hint, tell_me_when_back } from '@nafha/texts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../forms/field.tsx'
@@ -17,7 +17,7 @@ const ORDER = ['email'] as const
 
 /** Asks for the address that is written to once when the size is back; a customer's own is filled in. */
 export default function StockNoticeForm({ size }: { size: ProductSize }) {
-  const [noted, setNoted] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(StockNotice),
     mode: 'onTouched',
@@ -28,19 +28,19 @@ export default function StockNoticeForm({ size }: { size: ProductSize }) {
   const submit = form.handleSubmit(
     async (body) => {
       try {
-        await api('POST /stock-notices', { body, queryKey: 'stock-notice' })
-        setNoted(true)
+        const { message } = await api('POST /stock-notices', { body, queryKey: 'stock-notice' })
+        setOutcome(message ?? stock_notice_check_mail())
       } catch (cause) {
         if (!showRefusals(form, ORDER, cause)) form.setError('root', { message: messageOf(cause) })
       }
     },
     focusFirst(form, ORDER),
   )
-  if (noted) {
+  if (outcome) {
     return (
       <p className="note note-ok" role="status">
         <CheckCircleIcon />
-        <span>{stock_notice_noted()}</span>
+        <span>{outcome}</span>
       </p>
     )
   }
