@@ -24,10 +24,13 @@ export const customers = pgTable(
     prefixName: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As typed; unique without regard to case. */
+    /** As typed: the address of the registration, or one that was proved since. Only a proved one is unique (decision 0040). */
     email: text().notNull(),
-    /** E.164, though up to 17 digits long: the shop's own rule (SPEC 5) asks for no more. */
-    mobileNumber: text().notNull().unique(),
+    /** E.164, though up to 17 digits long. Empty when its owner has taken it, or an account began anew (decision 0040). */
+    mobileNumber: text().notNull(),
+    /** Takes the place of the address in force once it is proved; until then only codes go there (decision 0039). */
+    pendingEmail: text(),
+    pendingMobileNumber: text(),
     emailVerifiedAt: at(),
     mobileVerifiedAt: at(),
     passwordHash: text().notNull(),
@@ -46,9 +49,18 @@ export const customers = pgTable(
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    check('customers_mobile', sql`${t.mobileNumber} ~ '^\\+[0-9]{5,17}$' or ${t.erasedAt} is not null`),
-    check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms') or ${t.erasedAt} is not null`),
+    index('customers_by_email').on(sql`lower(${t.email})`),
+    index('customers_by_mobile').on(t.mobileNumber),
+    uniqueIndex('customers_proved_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`email_verified_at is not null`),
+    uniqueIndex('customers_proved_mobile').on(t.mobileNumber).where(sql`mobile_verified_at is not null`),
+    index('customers_pending')
+      .on(t.id)
+      .where(sql`pending_email is not null or pending_mobile_number is not null`),
+    index('customers_unproved').on(t.createdAt).where(sql`email_verified_at is null and erased_at is null`),
+    check('customers_mobile', sql`${t.mobileNumber} ~ '^(\\+[0-9]{5,17})?$' or ${t.erasedAt} is not null`),
+    check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms', '') or ${t.erasedAt} is not null`),
     check('customers_erased', sql`${t.erasedAt} is null or ${t.blockedAt} is not null`),
     // The back office searches in a million of them.
     index('customers_folded').using(
@@ -136,6 +148,21 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_by_customer').on(t.customerId)],
 )
 
+/** Links in a mailbox that an account has left, or is to leave: each gives the account that address back. */
+export const emailRestores = pgTable(
+  'email_restores',
+  {
+    hash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [index('email_restores_by_customer').on(t.customerId)],
+)
+
 /** One-time codes for an e-mail address or a mobile number. */
 export const verificationCodes = pgTable(
   'verification_codes',
@@ -144,7 +171,8 @@ export const verificationCodes = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    channel: text({ enum: ['email', 'mobile'] }).notNull(),
+    /** `current_email` proves that whoever asks for a change reads the address in force. */
+    channel: text({ enum: ['email', 'mobile', 'current_email'] }).notNull(),
     destination: text().notNull(),
     hash: text().notNull(),
     tries: smallint().notNull().default(0),
@@ -153,9 +181,10 @@ export const verificationCodes = pgTable(
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
-    check('verification_codes_channel', sql`${t.channel} in ('email', 'mobile')`),
+    check('verification_codes_channel', sql`${t.channel} in ('email', 'mobile', 'current_email')`),
     check('verification_codes_tries', sql`${t.tries} between 0 and 5`),
     index('verification_codes_latest').on(t.customerId, t.channel, t.createdAt),
+    index('verification_codes_by_destination').on(sql`lower(${t.destination})`, t.createdAt),
   ],
 )
 
