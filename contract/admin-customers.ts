@@ -27,6 +27,9 @@ export const CustomerRow = z.object({
   mobile_number: z.string(),
   email_verified_at: z.string().nullable(),
   mobile_verified_at: z.string().nullable(),
+  /** The address or number that the customer wants to change to and has not proved yet. */
+  pending_email: z.string().nullable(),
+  pending_mobile_number: z.string().nullable(),
   state: z.enum(CUSTOMER_STATES),
   blocked_at: z.string().nullable(),
   erased_at: z.string().nullable(),

@@ -33,7 +33,7 @@ const PLAIN = [
 const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
 
 /** Pages whose address continues with something personal: each of these counts as one page. */
-const CUT = ['/orders', '/reset-password', '/discount'] as const
+const CUT = ['/orders', '/reset-password', '/restore-email', '/discount'] as const
 
 /** What a path with a number shows, and which one. */
 export interface CountedRow {

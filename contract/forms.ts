@@ -98,7 +98,13 @@ export const PersonalDetails = z.object({
   last_name: lastName.nullish(),
   email: email.nullish(),
   mobile_number: mobileNumber.nullish(),
+  /** Another e-mail address or mobile number needs one of these two (decision 0039). */
+  current_password: currentPassword.nullish(),
+  /** The code of POST /send-change-code. */
+  otp_code: otpCode.nullish(),
 })
+/** The link in the mail that tells of a changed address. */
+export const RestoreEmail = z.object({ token: z.string().max(200), email })
 export const ContactMessage = z.object({
   message: filled('message_is_required').max(5000, { error: 'too_long' }),
   ...person,

@@ -39,6 +39,9 @@ export const User = z.object({
   mobile_number: z.string(),
   email_verified_at: z.string().nullable(),
   mobile_verified_at: z.string().nullable(),
+  /** Take the place of `email` and `mobile_number` once they are proved. */
+  pending_email: z.string().nullable(),
+  pending_mobile_number: z.string().nullable(),
   /** Index 0 is the default, up to 2 more. */
   address: z.array(SavedAddress),
   discount: Discount.nullable(),

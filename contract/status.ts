@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'send-account-changed',
   'send-account-notice',
   'send-staff-notice',
+  'send-email-change',
   'send-contact-message',
   'reward-inviter',
   'send-invite-reward',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pickTesters } from './buying.ts'
-import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
-import { newestCode } from './outbox.ts'
+import { demoCustomer, enterAs, newCustomer, PASSWORD, registered, verified } from './customers.ts'
+import { newestCode, newestLink } from './outbox.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: text('en', key) })
 
@@ -44,6 +44,7 @@ test.describe('what has worked is seen before the page leads on (SPEC 4, 9)', ()
     await page.getByRole('button', { name: text('en', 'save') }).click()
     await expect(page.getByText(text('en', 'you_must_use_a_different_email'))).toBeVisible()
     await page.getByLabel('New Email').fill(`moved.${session.user.email}`)
+    await page.getByLabel(exactly(text('en', 'current_password'))).fill(PASSWORD)
     await stopClock(page)
     await page.getByRole('button', { name: text('en', 'save') }).click()
     await expect(page.getByText('Email edited successfully')).toBeVisible()
@@ -55,6 +56,43 @@ test.describe('what has worked is seen before the page leads on (SPEC 4, 9)', ()
     await expect(page.getByText(`moved.${session.user.email}`)).toBeVisible()
   })
 })
+
+for (const language of LANGUAGES) {
+  const press = (page: Page, key: string) =>
+    page.getByRole('button', { name: exactly(text(language, key)) }).click()
+  const code = (page: Page) => page.getByLabel(exactly(text(language, 'otp_code')))
+
+  test(`another e-mail with a code to the present one, and the way back from its mailbox (${language})`, async ({
+    page,
+  }) => {
+    const session = await verified()
+    const { email } = session.user
+    await enterAs(page, session, language, '/edit-email')
+    await page.locator('[name=email]').fill(`moved.${email}`)
+    await press(page, 'send_code_instead')
+    await code(page).fill(await newestCode('change-code', email))
+    await press(page, 'save')
+    await expect(page.getByText(text(language, 'email_edited_successfully'))).toBeVisible()
+    await expect(page).toHaveURL(/\/email-verification$/)
+    await expect(page.getByText(`moved.${email}`)).toBeVisible()
+    await page.goto('/profile/general')
+    await expect(page.getByText(text(language, 'new_email_waits'))).toBeVisible()
+    await expect(page.getByText(email, { exact: true }).first()).toBeVisible()
+    await page.goto('/email-verification')
+    await press(page, 'keep_current_email')
+    await expect(page).toHaveURL(/\/profile\/general$/)
+    await expect(page.getByText(text(language, 'new_email_waits'))).toHaveCount(0)
+
+    await page.goto(await newestLink('email-change-requested', email))
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
+    await press(page, 'restore_email_action')
+    await expect(page).toHaveURL(/\/reset-password\//)
+    await page.locator('[name=password]').fill(`${PASSWORD}-2`)
+    await page.locator('[name=password_confirmation]').fill(`${PASSWORD}-2`)
+    await press(page, 'reset_password')
+    await expect(page).toHaveURL(/\/sign-in$/)
+  })
+}
 
 test('addresses are counted, at most three, and changed where they stand', async ({ page }) => {
   // Each of them stands for a while before the page leads on.

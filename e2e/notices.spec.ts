@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { bag, buyAsGuest, pickTesters } from './buying.ts'
-import { demoCustomer, enterAs, newCustomer, registered, verified } from './customers.ts'
+import { demoCustomer, enterAs, newCustomer, PASSWORD, registered, verified } from './customers.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -122,6 +122,7 @@ for (const language of LANGUAGES) {
 
       await page.goto('/edit-mobile-number')
       await page.locator('[name=mobile_number]').fill(session.user.mobile_number.replace('+97158', '59'))
+      await page.locator('[name=current_password]').fill(PASSWORD)
       await button(page, 'save').click()
       await expect(words(page, 'mobile_number_edited_successfully')).toBeVisible()
       await expect(page).toHaveURL(/\/mobile-verification$/)

@@ -18,12 +18,23 @@ const read = (name: string) => readFileSync(join(outbox, name), 'utf8')
 export const BY_A_JOB = { timeout: 30_000 }
 
 /** The newest code in the outbox for an address; the message goes out by a job. */
-export async function newestCode(kind: 'email-otp' | 'mobile-otp', address: string): Promise<string> {
+export async function newestCode(
+  kind: 'email-otp' | 'mobile-otp' | 'change-code',
+  address: string,
+): Promise<string> {
   const newest = () => namesFor(address).findLast((name) => name.includes(kind))
   await expect.poll(newest, BY_A_JOB).toBeDefined()
   const message = read(newest() ?? '')
   const body = kind === 'mobile-otp' ? message : message.slice(message.search(/\r?\n\r?\n/))
   return /\b\d{6}\b/.exec(body.replace(/=\r?\n/g, ''))?.[0] ?? ''
+}
+
+/** The page of the shop that the newest mail of a kind leads to. */
+export async function newestLink(kind: 'email-change-requested', address: string): Promise<string> {
+  const newest = () => namesFor(address).findLast((name) => name.includes(kind))
+  await expect.poll(newest, BY_A_JOB).toBeDefined()
+  const link = /\/restore-email\/[^\s"]+/.exec(read(newest() ?? '').replace(/=\r?\n/g, ''))
+  return link?.[0] ?? ''
 }
 
 /** The mails in the outbox for somebody, as raw MIME. */

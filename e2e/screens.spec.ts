@@ -30,6 +30,7 @@ const signedOutScreens = [
   { path: '/sign-up?invite=NOBODY22', title: 'create_an_account' },
   { path: '/forget-password', title: 'forget_password' },
   { path: '/reset-password/made-up/layla@example.com', title: 'reset_password' },
+  { path: '/restore-email/made-up/layla@example.com', title: 'restore_email' },
 ]
 
 /** And for customers: the demo customer, who has everything, and somebody new, who has nothing yet. */

@@ -7,6 +7,7 @@ import {
   OtpCode,
   PersonalDetails,
   ResetPassword,
+  RestoreEmail,
   SignIn,
   SignUp,
   UpdatePassword,
@@ -60,6 +61,8 @@ export const accountEndpoints = {
     signedIn: true,
     response: { 200: userAnswer },
   },
+  /** Sends a code to the account's present e-mail address, which PUT /users takes in place of the password. */
+  'POST /send-change-code': { signedIn: true, response: { 200: done } },
   'PUT /users/:id': {
     params: z.object({ id: rowId }),
     body: PersonalDetails,
@@ -68,6 +71,11 @@ export const accountEndpoints = {
   },
   'POST /forget-password': { body: ForgetPassword, response: { 200: done } },
   'POST /reset-password': { body: ResetPassword, response: { 200: done } },
+  /** Takes a change of e-mail back: ends all sessions and the password, and answers a link to a new one. */
+  'POST /restore-email': {
+    body: RestoreEmail,
+    response: { 200: answer(z.object({ reset_token: z.string(), email: z.string() })) },
+  },
   'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: done } },
   /** Where the customer is signed in, the last used first. */
   'GET /user/sessions': { signedIn: true, response: { 200: answer(z.array(OpenSession)) } },

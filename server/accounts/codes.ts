@@ -8,11 +8,10 @@ import { type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { shopTime } from '../platform/shop-time.ts'
+import { type CodePurpose, destinationOf } from './contact.ts'
 import type { Customer } from './customers.ts'
 import { spendSms } from './sms-budget.ts'
 import { sendNotice } from './tell-owner.ts'
-
-export type Channel = 'email' | 'mobile'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -22,17 +21,14 @@ const LIFE_MS = 10 * MINUTE_MS
 const RESEND_AFTER_MS = RESEND_AFTER_S * SECOND_MS
 const CODES_AN_HOUR = 5
 const DAY_MS = 24 * HOUR_MS
-/** Of both channels together. */
+/** This bound counts codes of all purposes together. */
 const ACCOUNT_CODES_A_DAY = 20
-/** Whoever asks: accounts are free, so the bound of one account alone would let strangers fill a mailbox. */
+/** This bound counts codes of all accounts: they are free, so the bound of one account alone would let strangers fill a mailbox. */
 const DESTINATION_CODES_A_DAY = 10
 const TRIES = 5
 
 /** A row waits with this until its code has been drawn; no code has it as its hash. */
 const NOT_DRAWN = ''
-
-export const destinationOf = (customer: Customer, channel: Channel) =>
-  channel === 'email' ? customer.email : customer.mobileNumber
 
 export type Requested =
   | { kind: 'requested' }
@@ -52,14 +48,14 @@ export function codeRefusal({ because, seconds }: Wait, language: Language): Ref
 }
 
 /**
- * Asks for a code to be sent to where the customer is reached now. The row only says that one is wanted:
+ * Asks for a code to be sent to what it is to prove. The row only says that one is wanted:
  * the job that sends it draws the code, so that no table, and no queue, ever holds one that can be read.
  * The customer is locked by the caller, so that two windows do not send twice.
  */
 export async function requestCode(
   tx: Queryable,
   customer: Customer,
-  channel: Channel,
+  channel: CodePurpose,
   language: Language,
   smsPerDay: number,
 ): Promise<Requested> {
@@ -106,7 +102,7 @@ export async function requestCode(
 
 interface SentCode {
   at: Date
-  channel: Channel
+  channel: CodePurpose
   destination: string
 }
 
@@ -122,7 +118,7 @@ const codesSince = (tx: Queryable, since: Date, whose: SQL): Promise<SentCode[]>
     .where(and(whose, gt(verificationCodes.createdAt, since)))
     .orderBy(desc(verificationCodes.createdAt))
 
-/** Nobody needs so many codes: the owner hears of it with the last one. An address that is not proved may be a stranger's. */
+/** The owner hears of the last code of a day: nobody needs so many. An address that is not proved may be a stranger's. */
 async function warnOfCodes(tx: Queryable, { id, email, emailVerifiedAt }: Customer, language: Language) {
   if (emailVerifiedAt) await sendNotice(tx, { notice: 'many_codes', customerId: id, email, language })
 }
@@ -151,7 +147,7 @@ export type Checked = { kind: 'right'; codeId: number } | { kind: 'wrong' | 'exp
 export async function checkCode(
   db: Database,
   customer: Customer,
-  channel: Channel,
+  channel: CodePurpose,
   code: string,
 ): Promise<Checked> {
   const [last] = await db

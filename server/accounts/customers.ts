@@ -11,13 +11,8 @@ export async function findCustomer(db: Queryable, id: number): Promise<Customer 
   return found ?? null
 }
 
-/** One address is one account, however its letters are written. */
+/** An address is the same with large and small letters. */
 export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
-
-export async function findCustomerByEmail(db: Queryable, email: string): Promise<Customer | null> {
-  const [found] = await db.select().from(customers).where(hasEmail(email))
-  return found ?? null
-}
 
 /**
  * The customer, until the transaction ends, for this caller alone. `for no key update`, not `for update`: an order being
@@ -75,6 +70,8 @@ export async function userOf(db: Queryable, id: number): Promise<User> {
     mobile_number: customer.mobileNumber,
     email_verified_at: customer.emailVerifiedAt?.toISOString() ?? null,
     mobile_verified_at: customer.mobileVerifiedAt?.toISOString() ?? null,
+    pending_email: customer.pendingEmail,
+    pending_mobile_number: customer.pendingMobileNumber,
     address: await addressesOf(db, id),
     discount: held?.discount ?? null,
     discounts_number: held?.used ?? 0,

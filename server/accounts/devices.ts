@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, knownDevices } from '../platform/database/schema/index.ts'
@@ -35,6 +35,16 @@ export const customerGuesserOf = (db: Queryable, email: string, request: Fastify
       .select({ hash: knownDevices.hash })
       .from(knownDevices)
       .innerJoin(customers, eq(customers.id, knownDevices.customerId))
-      .where(and(eq(knownDevices.hash, hash), gt(knownDevices.expiresAt, new Date()), hasEmail(email)))
+      .where(
+        and(
+          eq(knownDevices.hash, hash),
+          gt(knownDevices.expiresAt, new Date()),
+          hasEmail(email),
+          // An account that merely claims the address gives no tries of its own at the one that has proved it.
+          sql`(${customers.emailVerifiedAt} is not null or not exists (
+            select from customers owner
+            where lower(owner.email) = ${email.toLowerCase()} and owner.email_verified_at is not null))`,
+        ),
+      )
     return known !== undefined
   })

@@ -10,13 +10,15 @@ import { smsLimit } from './sms-limit.ts'
 import { identifyCustomer } from './tokens.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
-export { type Channel, codeRefusal, requestCode } from './codes.ts'
+export { deleteUnproved } from './claims.ts'
+export { codeRefusal, requestCode } from './codes.ts'
+export { awaitsProof, type Channel, destinationOf, inForce, isVerified } from './contact.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
 export { revokeInviteReward, scheduleInviteReward } from './invites.ts'
 export { accountJobs } from './jobs.ts'
 export { newInviteCode } from './register.ts'
 export { unreachableNumber } from './unreachable-number.ts'
-export { isVerified, markVerified } from './verified.ts'
+export { markVerified } from './verified.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
 export async function accountRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {

@@ -5,7 +5,7 @@ import { createMailer } from '../platform/mail/index.ts'
 import { recordedLog } from '../platform/mail/test-log.ts'
 import { startPostbox } from '../platform/mail/test-postbox.ts'
 import { createTexter } from '../platform/sms/index.ts'
-import { newCustomer, PASSWORD } from '../testing/customer.ts'
+import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { accountJobs } from './jobs.ts'
 
@@ -53,7 +53,7 @@ test('a code that the mail server refuses for now is drawn again; the one that a
 
 test('a code that is late, asked for again or no longer needed is not sent', async () => {
   const { shop, postbox, jobs, layla, sendCode } = await scene()
-  await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: 'corrected@example.com' } })
+  await changeContact(layla, { email: 'corrected@example.com' })
   await jobs['send-code'](sendCode)
   expect(postbox.letters).toHaveLength(0)
   const [newer] = await shop.db

@@ -6,6 +6,8 @@ import {
   mobileCodeText,
   writeAccountChanged,
   writeAccountNotice,
+  writeChangeCode,
+  writeEmailChange,
   writeEmailCode,
   writeResetLink,
 } from '../messages/index.ts'
@@ -13,9 +15,12 @@ import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import type { Texter } from '../platform/sms/index.ts'
-import { codeToSend, destinationOf, drawCode } from './codes.ts'
-import { findCustomer, findCustomerByEmail } from './customers.ts'
+import { findByEmail, otherOwner } from './claims.ts'
+import { codeToSend, drawCode } from './codes.ts'
+import { type Channel, destinationOf } from './contact.ts'
+import { type Customer, findCustomer } from './customers.ts'
 import { drawReset, dropReset, hasEnoughLinks } from './reset.ts'
+import { drawRestore, dropRestore } from './restore.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
 interface AccountPost extends Letterhead {
@@ -31,16 +36,32 @@ interface AccountPost extends Letterhead {
  * sending. A send that fails is tried again with a new secret, which makes the one before worthless.
  */
 export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountPost) {
+  /** The owner of an address or number hears that somebody has entered it for another account. */
+  const tellOwnerOfClaim = async (
+    owner: Customer,
+    channel: Channel,
+    { codeId, language }: { codeId: number; language: Language },
+  ) => {
+    if (!owner.emailVerifiedAt || owner.blockedAt) return
+    const notice = channel === 'email' ? 'email_in_use' : 'mobile_in_use'
+    const letter = { notice, request: `code-${codeId}`, customer: owner, language } as const
+    await mailer.send(await writeAccountNotice(letter, letterhead))
+  }
+
   const sendCode = async (codeId: number, language: Language) => {
     const wanted = await codeToSend(db, codeId)
     const customer = wanted && (await findCustomer(db, wanted.customerId))
     if (!wanted || !customer || wanted.destination !== destinationOf(customer, wanted.channel))
       return log.info({ codeId }, 'code is no longer wanted')
     const code = await drawCode(db, codeId)
-    if (wanted.channel === 'email') {
-      const addressed = { ...customer, email: wanted.destination }
+    const addressed = { ...customer, email: wanted.destination }
+    if (wanted.channel === 'current_email')
+      return mailer.send(await writeChangeCode({ codeId, code, customer: addressed, language }, letterhead))
+    const owner = await otherOwner(db, wanted.channel, wanted.destination, customer.id)
+    // Whoever asked learns nothing of it: their code was drawn like any other, and nobody can read it.
+    if (owner) return tellOwnerOfClaim(owner, wanted.channel, { codeId, language })
+    if (wanted.channel === 'email')
       return mailer.send(await writeEmailCode({ codeId, code, customer: addressed, language }, letterhead))
-    }
     await texter.send({ kind: 'mobile-otp', to: wanted.destination, text: mobileCodeText(code, language) })
   }
 
@@ -50,7 +71,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
     },
     'reward-inviter': ({ orderId }) => rewardInviter(db, orderId),
     'send-reset-link': async ({ email, language, request }) => {
-      const customer = await findCustomerByEmail(db, email)
+      const [customer] = await findByEmail(db, email)
       if (!customer || customer.blockedAt || (await hasEnoughLinks(db, customer.id))) return
       await deliverOnce(db, `reset-password:${request}`, async () => {
         const token = await drawReset(db, customer.id)
@@ -80,6 +101,21 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
         await mailer.send(
           await writeAccountNotice({ ...notice, customer: { ...customer, email } }, letterhead),
         )
+      })
+    },
+    'send-email-change': async ({ customerId, email, ...change }) => {
+      const customer = await findCustomer(db, customerId)
+      if (!customer || customer.erasedAt) return
+      await deliverOnce(db, `email-change:${change.request}`, async () => {
+        const token = await drawRestore(db, customerId, email)
+        try {
+          await mailer.send(
+            await writeEmailChange({ ...change, token, customer: { ...customer, email } }, letterhead),
+          )
+        } catch (error) {
+          await dropRestore(db, token)
+          throw error
+        }
       })
     },
   } satisfies Jobs

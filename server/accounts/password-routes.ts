@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { findCustomer, lockUnchanged } from './customers.ts'
 import { rememberDevice } from './devices.ts'
 import { changePassword, requestReset, resetPassword } from './reset.ts'
+import { restoreEmail } from './restore.ts'
 
 export function passwordRoutes(app: FastifyInstance, db: Database): void {
   serve(
@@ -39,6 +40,19 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
       if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
       const cookie = await rememberDevice(db, outcome.customerId, request)
       return { data: null, message: 'password_reset_successfully', cookie }
+    },
+    { perMinute: 20 },
+  )
+
+  serve(
+    app,
+    'POST /restore-email',
+    async ({ body }) => {
+      const outcome = await restoreEmail(db, body)
+      if (outcome.kind === 'taken') return refused(409, 'email_taken', 'email_proved_by_another_account')
+      if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_restore_link')
+      const { resetToken: reset_token, email } = outcome
+      return { data: { reset_token, email }, message: 'email_restored' }
     },
     { perMinute: 20 },
   )

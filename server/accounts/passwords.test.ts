@@ -181,21 +181,6 @@ test('the owner is mailed when the password changes, in the language in which it
   })
 })
 
-test('a new address is told at the old one, once that had been proved', async () => {
-  const shop = await shopForTest()
-  const layla = await newCustomer(shop)
-  const moveTo = async (email: string) => {
-    await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email } })
-    await shop.work()
-  }
-  await moveTo('second@example.com')
-  await shop.db.update(customers).set({ emailVerifiedAt: new Date() }).where(eq(customers.id, layla.id))
-  await moveTo('third@example.com')
-  const told = (await shop.outbox.names()).filter((name) => name.includes('email-changed'))
-  expect(told).toEqual([expect.stringContaining('email-changed-second@example.com')])
-  expect(await lastMessage(shop, 'email-changed', 'second@example.com')).not.toContain('third@example.com')
-})
-
 test('a message is kept and mailed to the shop, to be answered to its sender', async () => {
   const shop = await shopForTest()
   const body = {

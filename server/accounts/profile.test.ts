@@ -146,27 +146,3 @@ test("other people's ids are forbidden, and addresses are always the caller's ow
   expect(kept?.firstName).toBe('Layla')
   expect((await layla.api('GET /user')).data.address).toHaveLength(1)
 })
-
-test("nobody takes another account's e-mail or mobile number", async () => {
-  const shop = await shopForTest()
-  const [layla, omar] = [await newCustomer(shop), await newCustomer(shop)]
-  const change = (body: object) => refusalOf(omar.api('PUT /users/:id', { params: { id: omar.id }, body }))
-  expect((await change({ email: layla.form.email.toUpperCase() })).errors).toEqual({
-    email: ['Email already taken'],
-  })
-  expect((await change({ mobile_number: layla.form.mobile_number })).errors).toEqual({
-    mobile_number: ['Mobile number already taken'],
-  })
-})
-
-test('two people who change to one e-mail at the same moment: one has it', async () => {
-  const shop = await shopForTest()
-  const people = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)]
-  const asked = await Promise.allSettled(
-    people.map(({ api, id }) =>
-      api('PUT /users/:id', { params: { id }, body: { email: 'one@example.com' } }),
-    ),
-  )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of asked) if (one.status === 'rejected') expect(one.reason.status).toBe(422)
-})

@@ -5,83 +5,92 @@ import type * as z from 'zod'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
+import type { Refused } from '../platform/http/refusal.ts'
 import { requestCode, type Wait } from './codes.ts'
-import { lockCustomer } from './customers.ts'
-import { type Taken, takenBy } from './register.ts'
-import { tellOwner } from './tell-owner.ts'
+import { awaitsProof, type Channel, pendingOf } from './contact.ts'
+import { type Customer, lockCustomer } from './customers.ts'
+import { missingProof, type Proof, spendProof } from './proof.ts'
+import { announceEmailChange } from './tell-owner.ts'
 
-type Changed = { kind: 'changed' } | { kind: 'taken'; fields: Taken } | Wait
+type Details = z.output<typeof PersonalDetails>
 
-/**
- * Changes what is given and leaves the rest. A changed e-mail address or mobile number is unverified and gets
- * a code at once; the one that it has already changes nothing (DESIGN 14). All or nothing.
- */
-export async function changeDetails(
-  db: Database,
-  customerId: number,
-  details: z.output<typeof PersonalDetails>,
-  language: Language,
-  smsPerDay: number,
-): Promise<Changed> {
-  try {
-    return await attempt(
-      db,
-      (tx) => changeIn(tx, customerId, details, language, smsPerDay),
-      ({ kind }) => kind === 'changed',
-    )
-  } catch (error) {
-    if (isTaken(error)) return changeDetails(db, customerId, details, language, smsPerDay)
-    throw error
+interface Change {
+  details: Details
+  /** Null where none was shown. */
+  proof: Proof | null
+  language: Language
+  smsPerDay: number
+}
+
+type Changed = { kind: 'changed' } | Wait | Refused
+
+const isSameEmail = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+
+/** An address waits for its proof after a change, unless the change goes back to the one in force. */
+function pendingAfter(
+  { email, mobileNumber, pendingEmail, pendingMobileNumber }: Customer,
+  details: Details,
+) {
+  const wished = details.email ?? null
+  const wishedNumber = details.mobile_number ?? null
+  const staysEmail = wished === null || isSameEmail(wished, pendingEmail)
+  return {
+    pendingEmail: staysEmail ? pendingEmail : isSameEmail(wished, email) ? null : wished,
+    pendingMobileNumber:
+      wishedNumber === null ? pendingMobileNumber : wishedNumber === mobileNumber ? null : wishedNumber,
   }
 }
 
-async function changeIn(
-  tx: Queryable,
-  customerId: number,
-  details: z.output<typeof PersonalDetails>,
-  language: Language,
-  smsPerDay: number,
-): Promise<Changed> {
-  const customer = await lockCustomer(tx, customerId)
-  const sameEmail = !details.email || details.email.toLowerCase() === customer.email.toLowerCase()
-  const email = sameEmail ? customer.email : (details.email ?? customer.email)
-  const mobileNumber = details.mobile_number ?? customer.mobileNumber
-  const sameMobile = mobileNumber === customer.mobileNumber
-  const taken = sameEmail && sameMobile ? null : await takenBy(tx, { email, mobileNumber }, customerId)
-  if (taken) return { kind: 'taken', fields: taken }
+const CHANNELS: readonly Channel[] = ['email', 'mobile']
 
+/** Lists the channels that get another address or number: these need a proof, and a code goes there. */
+export function channelsToProve(customer: Customer, details: Details): Channel[] {
+  const after = { ...customer, ...pendingAfter(customer, details) }
+  return CHANNELS.filter((channel) => {
+    const pending = pendingOf(after, channel)
+    return pending !== null && pending !== pendingOf(customer, channel)
+  })
+}
+
+/**
+ * Changes what is given and leaves the rest. Another e-mail address or mobile number gets a code at once and counts once it
+ * is proved; until then the present one stays. All or nothing.
+ */
+export const changeDetails = (db: Database, customerId: number, change: Change): Promise<Changed> =>
+  attempt(
+    db,
+    (tx) => changeIn(tx, customerId, change),
+    ({ kind }) => kind === 'changed',
+  )
+
+async function changeIn(tx: Queryable, customerId: number, change: Change): Promise<Changed> {
+  const { details, proof, language, smsPerDay } = change
+  const customer = await lockCustomer(tx, customerId)
+  const toProve = channelsToProve(customer, details)
+  if (toProve.length > 0) {
+    const refusal = proof ? await spendProof(tx, customer, proof) : missingProof()
+    if (refusal) return refusal
+  }
   const [changed] = await tx
     .update(customers)
     .set({
       prefixName: details.prefix_name ?? customer.prefixName,
       firstName: details.first_name ?? customer.firstName,
       lastName: details.last_name ?? customer.lastName,
-      email,
-      mobileNumber,
-      ...(sameEmail ? {} : { emailVerifiedAt: null }),
-      ...(sameMobile ? {} : { mobileVerifiedAt: null }),
+      ...pendingAfter(customer, details),
     })
     .where(eq(customers.id, customerId))
     .returning()
   if (!changed) throw new Error(`customer ${customerId} does not exist`)
-  // Whoever could not prove the old address need not be its owner.
-  if (!sameEmail && customer.emailVerifiedAt)
-    await tellOwner(tx, { changed: 'email', customerId, email: customer.email, language })
-  for (const [same, channel] of [
-    [sameEmail, 'email'],
-    [sameMobile, 'mobile'],
-  ] as const) {
-    if (same) continue
+  // A present address that was never proved may be a stranger's.
+  if (toProve.includes('email') && customer.emailVerifiedAt)
+    await announceEmailChange(tx, { stage: 'requested', customerId, email: customer.email, language })
+  for (const channel of CHANNELS) {
+    if (pendingOf(changed, channel) === pendingOf(customer, channel) || !awaitsProof(changed, channel))
+      continue
     const requested = await requestCode(tx, changed, channel, language, smsPerDay)
     // Back to an address that was left a moment ago: the code that went there still counts.
     if (requested.kind === 'wait' && requested.because !== 'just_sent') return requested
   }
   return { kind: 'changed' }
 }
-
-/** Somebody else took the same address at the same moment: the next look finds them. */
-const isTaken = (error: unknown) => {
-  const { cause } = error as { cause?: { code?: string } }
-  return cause?.code === UNIQUE_VIOLATION
-}
-const UNIQUE_VIOLATION = '23505'

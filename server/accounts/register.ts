@@ -2,35 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { SignUp } from '@nafha/contract/forms'
 import { readableCode } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { giveSignUpDiscount } from '../discounts/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { otherOwner } from './claims.ts'
 import { requestCode } from './codes.ts'
-import { type Customer, hasEmail } from './customers.ts'
+import type { Customer } from './customers.ts'
 import { adoptGuest } from './guest.ts'
 import { openSession } from './tokens.ts'
 
 /** Message keys by field: what is another account's already. */
-export type Taken = Record<string, string[]>
+type Taken = Record<string, string[]>
 
-/** Which of these two belong to an account other than `own`. */
-export async function takenBy(
-  db: Queryable,
-  contact: { email: string; mobileNumber: string },
-  own: number | null = null,
-): Promise<Taken | null> {
-  const found = await db
-    .select({ id: customers.id, email: customers.email, mobileNumber: customers.mobileNumber })
-    .from(customers)
-    .where(or(hasEmail(contact.email), eq(customers.mobileNumber, contact.mobileNumber)))
+/** Which of these two another account has proved; a mere claim keeps nobody out (decision 0040). */
+async function takenBy(db: Queryable, email: string, mobileNumber: string): Promise<Taken | null> {
   const taken: Taken = {}
-  for (const other of found.filter(({ id }) => id !== own)) {
-    if (other.email.toLowerCase() === contact.email.toLowerCase()) taken.email = ['email_already_taken']
-    if (other.mobileNumber === contact.mobileNumber) taken.mobile_number = ['mobile_number_already_taken']
-  }
+  if (await otherOwner(db, 'email', email, null)) taken.email = ['email_already_taken']
+  if (await otherOwner(db, 'mobile', mobileNumber, null))
+    taken.mobile_number = ['mobile_number_already_taken']
   return Object.keys(taken).length > 0 ? taken : null
 }
 
@@ -47,13 +39,13 @@ export async function register(
   form: z.output<typeof SignUp>,
   { language, userAgent, smsPerDay }: { language: Language; userAgent: string; smsPerDay: number },
 ): Promise<Registered> {
-  const contact = { email: form.email, mobileNumber: form.mobile_number }
-  const taken = await takenBy(db, contact)
+  const taken = await takenBy(db, form.email, form.mobile_number)
   if (taken) return { kind: 'taken', fields: taken }
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const customer = await insertCustomer(tx, {
-      ...contact,
+      email: form.email,
+      mobileNumber: form.mobile_number,
       prefixName: form.prefix_name,
       firstName: form.first_name,
       lastName: form.last_name,
@@ -62,7 +54,6 @@ export async function register(
       getUpdates: form.get_updates,
       invitedBy: form.invite ? ((await inviterOf(tx, form.invite))?.id ?? null) : null,
     })
-    if (!customer) return { kind: 'taken', fields: (await takenBy(tx, contact)) ?? {} }
     await giveSignUpDiscount(tx, customer.id)
     await adoptGuest(tx, customer.id, form.guest_token)
     await requestCode(tx, customer, 'email', language, smsPerDay)
@@ -70,11 +61,11 @@ export async function register(
   })
 }
 
-/** Null when somebody else was quicker with the same e-mail or mobile number. */
+/** Draws invite codes until one is free. */
 async function insertCustomer(
   tx: Queryable,
   values: Omit<typeof customers.$inferInsert, 'inviteCode'>,
-): Promise<Customer | null> {
+): Promise<Customer> {
   for (;;) {
     const [customer] = await tx
       .insert(customers)
@@ -82,7 +73,6 @@ async function insertCustomer(
       .onConflictDoNothing()
       .returning()
     if (customer) return customer
-    if (await takenBy(tx, values)) return null
   }
 }
 

@@ -6,10 +6,13 @@ import { customers, passwordResets } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
+import { otherOwner } from './claims.ts'
 import { hasEmail } from './customers.ts'
 import { forgetDevices } from './devices.ts'
+import { startAnew } from './start-anew.ts'
 import { tellOwner } from './tell-owner.ts'
 import { closeOtherSessions } from './tokens.ts'
+import { markVerified } from './verified.ts'
 
 /** How long a reset link works (DESIGN 8). */
 const LIFE_MS = 60 * 60 * 1000
@@ -73,23 +76,30 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     // Before the link, as whoever changes the password does: two links at once would wait for each other.
-    await tx
-      .select({ id: customers.id })
+    const [customer] = await tx
+      .select()
       .from(customers)
       .where(eq(customers.id, open.customerId))
       .for('no key update')
+    if (!customer) return { kind: 'invalid' }
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.usedAt)))
       .returning({ hash: passwordResets.hash })
     if (used.length === 0) return { kind: 'invalid' }
+    if (!customer.emailVerifiedAt) {
+      if (await otherOwner(tx, 'email', customer.email, customer.id)) return { kind: 'invalid' }
+      // The link came out of the mailbox, which proves it. Nothing else of the account is known to be its owner's.
+      await startAnew(tx, customer.id)
+      await markVerified(tx, customer, 'email', { value: customer.email, language })
+    }
     await changePassword(tx, open.customerId, { passwordHash, kept, language })
     return { kind: 'reset', customerId: open.customerId }
   })
 }
 
-/** Whoever had the old password, or a link, is out, with every browser that they made known; the owner is told. */
+/** Sets the password, ends whatever opened the account before, and mails the owner. */
 export async function changePassword(
   tx: Queryable,
   customerId: number,
@@ -97,15 +107,24 @@ export async function changePassword(
 ): Promise<void> {
   const [changed] = await tx
     .update(customers)
-    .set({ passwordHash })
+    // A thief may have asked for these: nobody is to prove them later.
+    .set({ passwordHash, pendingEmail: null, pendingMobileNumber: null })
     .where(eq(customers.id, customerId))
     .returning({ email: customers.email })
   if (!changed) throw new Error(`customer ${customerId} does not exist`)
+  await endAccess(tx, customerId, kept)
+  await tellOwner(tx, { changed: 'password', customerId, email: changed.email, language })
+}
+
+/**
+ * Ends whatever opens an account: links to a new password, sessions, browsers that are known.
+ * @param kept token of the session that goes on; null ends all
+ */
+export async function endAccess(tx: Queryable, customerId: number, kept: string | null): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: new Date() })
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
   await closeOtherSessions(tx, customerId, kept)
   await forgetDevices(tx, customerId)
-  await tellOwner(tx, { changed: 'password', customerId, email: changed.email, language })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, smsDays, verificationCodes } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
-import { newCustomer, signUpForm, type TestCustomer } from '../testing/customer.ts'
+import { changeContact, newCustomer, signUpForm, type TestCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { requestCode } from './codes.ts'
@@ -26,8 +26,7 @@ const COSTLY = {
 
 const codesOf = (shop: TestShop) => shop.db.$count(verificationCodes, eq(verificationCodes.channel, 'mobile'))
 const sendMobile = ({ api }: TestCustomer) => api('POST /send-mobile-otp-code', { body: {} })
-const moveTo = (customer: TestCustomer, mobile_number: string) =>
-  customer.api('PUT /users/:id', { params: { id: customer.id }, body: { mobile_number } })
+const moveTo = (customer: TestCustomer, mobile_number: string) => changeContact(customer, { mobile_number })
 
 test('no code goes to satellite, premium and fraud numbers, on whatever call they are given', async () => {
   const shop = await shopForTest()

@@ -1,21 +1,18 @@
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField, tooMany } from '../platform/http/refusal.ts'
+import { invalidField } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
-import type { Channel } from './codes.ts'
+import { refusalOfCode } from './code-refusals.ts'
+import { type Channel, destinationOf } from './contact.ts'
 import { userOf } from './customers.ts'
 import type { SmsLimit } from './sms-limit.ts'
 import { unreachableNumber } from './unreachable-number.ts'
-import { type FaultOf, sendVerification, type Verified, verifyChannel } from './verify.ts'
+import { type FaultOf, sendVerification, verifyChannel } from './verify.ts'
 
-const codeRefusals = {
-  wrong: () => invalidField('otp_code', 'invalid_otp_code'),
-  expired: () => invalidField('otp_code', 'otp_code_expired'),
-  used: () => invalidField('otp_code', 'otp_code_already_used'),
-  too_often: () => tooMany(60, 'otp_too_many_tries'),
-} satisfies Record<Exclude<Verified, 'verified'>, unknown>
+/** Told to nobody but who has shown the code: until then an address that is another's looks like any other. */
+const TAKEN = { email: 'email_proved_by_another_account', mobile: 'mobile_proved_by_another_account' }
 
 /** One-time codes for the e-mail address and the mobile number (SPEC 2, DESIGN 8). */
 export function verificationRoutes(
@@ -24,21 +21,27 @@ export function verificationRoutes(
   overSms: SmsLimit,
   sms: SmsSettings,
 ): void {
-  const verify = async (channel: Channel, customerId: number, code: string) => {
-    const outcome = await verifyChannel(db, customerId, channel, code)
-    if (outcome !== 'verified') return codeRefusals[outcome]()
+  const verify = async (
+    channel: Channel,
+    { customerId, code, language }: { customerId: number; code: string; language: Language },
+  ) => {
+    const outcome = await verifyChannel(db, channel, { customerId, code, language })
+    if (outcome === 'taken') return invalidField('otp_code', TAKEN[channel])
+    if (outcome !== 'verified') return refusalOfCode(outcome)
     return { data: { user: await userOf(db, customerId) }, message: 'verified_successfully' }
   }
   serve(
     app,
     'POST /verify-email',
-    ({ body, customer }) => verify('email', customer.customerId, body.otp_code),
+    ({ body, customer: { customerId }, language }) =>
+      verify('email', { customerId, code: body.otp_code, language }),
     { perMinute: 60 },
   )
   serve(
     app,
     'POST /verify-mobile-number',
-    ({ body, customer }) => verify('mobile', customer.customerId, body.otp_code),
+    ({ body, customer: { customerId }, language }) =>
+      verify('mobile', { customerId, code: body.otp_code, language }),
     { perMinute: 60 },
   )
 
@@ -47,8 +50,8 @@ export function verificationRoutes(
     return refusal ?? { data: null, message: 'verification_code_sent_successfully' }
   }
   serve(app, 'POST /resend-email-otp-code', ({ body, customer, language }) =>
-    send('email', customer.customerId, language, ({ email }) =>
-      body.email && body.email.trim().toLowerCase() !== email.toLowerCase()
+    send('email', customer.customerId, language, (known) =>
+      body.email && body.email.trim().toLowerCase() !== destinationOf(known, 'email').toLowerCase()
         ? invalidField('email', 'email_is_not_the_accounts')
         : null,
     ),
@@ -58,10 +61,12 @@ export function verificationRoutes(
     'POST /send-mobile-otp-code',
     async ({ body, customer, language, request }) =>
       (await overSms({ request })) ??
-      send('mobile', customer.customerId, language, ({ mobileNumber }) =>
-        body.mobile_number && body.mobile_number.trim() !== mobileNumber
+      send('mobile', customer.customerId, language, (known) => {
+        const number = destinationOf(known, 'mobile')
+        if (number === '') return invalidField('mobile_number', 'mobile_is_required')
+        return body.mobile_number && body.mobile_number.trim() !== number
           ? invalidField('mobile_number', 'mobile_is_not_the_accounts')
-          : unreachableNumber(mobileNumber, sms),
-      ),
+          : unreachableNumber(number, sms)
+      }),
   )
 }

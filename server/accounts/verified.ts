@@ -1,26 +1,63 @@
+import type { Language } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import { countRatings } from '../ratings/index.ts'
-import type { Channel } from './codes.ts'
+import { endClaims, lockProof, otherOwner } from './claims.ts'
+import { type Channel, inForce, isVerified } from './contact.ts'
 import type { Customer } from './customers.ts'
+import { announceEmailChange, sendNotice } from './tell-owner.ts'
 
-/** Whether it is certain that the address or number is the customer's own. */
-export const isVerified = (
-  { emailVerifiedAt, mobileVerifiedAt }: Pick<Customer, 'emailVerifiedAt' | 'mobileVerifiedAt'>,
+/**
+ * Notes that an address or number is a locked customer's: proved by a code or a link, or known to the staff. It is in force
+ * from now on, and nobody else's.
+ * @returns `taken` when another account has proved it already: then nothing is changed
+ */
+export async function markVerified(
+  tx: Queryable,
+  customer: Customer,
   channel: Channel,
-): boolean => (channel === 'email' ? emailVerifiedAt : mobileVerifiedAt) !== null
-
-/** Notes that a locked customer's address or number is theirs: proven by a code, or known to the staff. */
-export async function markVerified(tx: Queryable, { id, email }: Customer, channel: Channel): Promise<void> {
+  { value, language }: { value: string; language: Language } = {
+    value: inForce(customer, channel),
+    language: customer.language,
+  },
+): Promise<'verified' | 'taken'> {
+  const { id } = customer
+  await lockProof(tx, value)
+  if (await otherOwner(tx, channel, value, id)) return 'taken'
   const verifiedAt = new Date()
   await tx
     .update(customers)
-    .set(channel === 'email' ? { emailVerifiedAt: verifiedAt } : { mobileVerifiedAt: verifiedAt })
+    .set(
+      channel === 'email'
+        ? {
+            email: value,
+            emailVerifiedAt: verifiedAt,
+            ...(value === customer.pendingEmail && { pendingEmail: null }),
+          }
+        : {
+            mobileNumber: value,
+            mobileVerifiedAt: verifiedAt,
+            ...(value === customer.pendingMobileNumber && { pendingMobileNumber: null }),
+          },
+    )
     .where(eq(customers.id, id))
+  if (value !== inForce(customer, channel)) await tellOfChange(tx, customer, channel, language)
   // Only now is it certain that they are the same person's.
-  if (channel !== 'email') return
-  await attachGuestOrders(tx, { customerId: id, email })
-  await countRatings(tx, id)
+  if (channel === 'email') {
+    await attachGuestOrders(tx, { customerId: id, email: value })
+    await countRatings(tx, id)
+  }
+  await endClaims(tx, channel, value, id)
+  return 'verified'
+}
+
+/** A thief changes these first, so the owner hears of it, where they certainly are. */
+async function tellOfChange(tx: Queryable, customer: Customer, channel: Channel, language: Language) {
+  const { id: customerId, email } = customer
+  if (!customer.emailVerifiedAt) return
+  if (channel === 'email') await announceEmailChange(tx, { stage: 'done', customerId, email, language })
+  else if (isVerified(customer, channel))
+    await sendNotice(tx, { notice: 'mobile_changed', customerId, email, language })
 }

@@ -1,9 +1,12 @@
 import type { Language } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
 import {
+  awaitsProof,
   type Channel,
   type Customer,
   codeRefusal,
+  destinationOf,
+  inForce,
   isVerified,
   markVerified,
   requestCode,
@@ -41,7 +44,9 @@ const changing = (
 export const verifyCustomer = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>
   changing(db, id, async (tx, customer) => {
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
-    await markVerified(tx, customer, channel)
+    if (inForce(customer, channel) === '') return refused(409, 'mobile_number_missing')
+    if ((await markVerified(tx, customer, channel)) === 'taken')
+      return refused(409, 'proved_by_another_account')
     await audit(tx, who, 'verify', ['customers', id], {
       from: { [`${channel}_verified`]: false },
       to: { [`${channel}_verified`]: true },
@@ -58,8 +63,10 @@ export const sendCode = (
 ): Outcome =>
   changing(db, id, async (tx, customer) => {
     if (customer.blockedAt) return refused(409, 'customer_blocked')
-    if (isVerified(customer, channel)) return refused(409, 'already_verified')
-    const unreachable = channel === 'mobile' ? unreachableNumber(customer.mobileNumber, sms) : null
+    if (!awaitsProof(customer, channel)) return refused(409, 'already_verified')
+    const destination = destinationOf(customer, channel)
+    if (destination === '') return refused(409, 'mobile_number_missing')
+    const unreachable = channel === 'mobile' ? unreachableNumber(destination, sms) : null
     if (unreachable) return unreachable
     const requested = await requestCode(tx, customer, channel, customer.language, sms.perDay)
     if (requested.kind === 'wait') return codeRefusal(requested, language)

@@ -1,6 +1,6 @@
 import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin-customers'
 import { type Fils, fils } from '@nafha/contract/money'
-import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Customer } from '../accounts/index.ts'
 import { wasSold } from '../orders/index.ts'
@@ -15,6 +15,10 @@ type Query = z.output<typeof CustomersQuery>
 /** What staff search in, letter by letter as the index `customers_folded` has it: otherwise it would not serve. */
 const searched = sql`folded(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${customers.email} || ' ' || ${customers.mobileNumber})`
 
+/** The same of what waits to be proved; few customers have such, and the index `customers_pending` names them. */
+const searchedPending = sql`folded(coalesce(${customers.pendingEmail}, '') || ' ' || coalesce(${customers.pendingMobileNumber}, ''))`
+const isPending = or(isNotNull(customers.pendingEmail), isNotNull(customers.pendingMobileNumber))
+
 const states: Record<Row['state'], SQL | undefined> = {
   active: isNull(customers.blockedAt),
   blocked: and(isNotNull(customers.blockedAt), isNull(customers.erasedAt)),
@@ -25,7 +29,15 @@ function filtersOf({ q, state, verified, ids }: Query): SQL | undefined {
   const both = sql`(${customers.emailVerifiedAt} is not null and ${customers.mobileVerifiedAt} is not null)`
   return and(
     // Of whoever was erased only a stand-in is kept: nobody is found by it.
-    q ? and(matchesWords(q, searched, customers.id), isNull(customers.erasedAt)) : undefined,
+    q
+      ? and(
+          or(
+            matchesWords(q, searched, customers.id),
+            and(isPending, matchesWords(q, searchedPending, customers.id)),
+          ),
+          isNull(customers.erasedAt),
+        )
+      : undefined,
     state ? states[state] : undefined,
     verified === undefined ? undefined : verified ? both : not(both),
     ids ? inArray(customers.id, ids) : undefined,
@@ -109,6 +121,8 @@ function toRow(customer: Customer, ordersNumber: number, spent: Fils): Row {
     mobile_number: erased ? '' : customer.mobileNumber,
     email_verified_at: customer.emailVerifiedAt?.toISOString() ?? null,
     mobile_verified_at: customer.mobileVerifiedAt?.toISOString() ?? null,
+    pending_email: customer.pendingEmail,
+    pending_mobile_number: customer.pendingMobileNumber,
     state: erased ? 'erased' : customer.blockedAt ? 'blocked' : 'active',
     blocked_at: customer.blockedAt?.toISOString() ?? null,
     erased_at: customer.erasedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { DiscountExplanation } from '@nafha/contract/admin-discounts'
-import { eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, discounts } from '../platform/database/schema/index.ts'
 import { discountOf } from './holders.ts'
@@ -27,6 +27,8 @@ export async function explainDiscount(
         mobile_number ? eq(customers.mobileNumber, mobile_number) : undefined,
       ),
     )
+    // Of several who claim an address, whoever has proved it.
+    .orderBy(sql`${customers.emailVerifiedAt} is null`, desc(customers.id))
     .limit(1)
   const { used, held: heldNow } = await usesOfPerson(db, id, {
     customerId: customer?.id ?? null,

@@ -20,6 +20,8 @@ export {
   writeAccountChanged,
   writeAccountNotice,
   writeBackInStock,
+  writeChangeCode,
+  writeEmailChange,
   writeEmailCode,
   writeResetLink,
   writeStockNoticeConfirmation,

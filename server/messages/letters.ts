@@ -14,6 +14,9 @@ const ofAccounts = inThread<typeof import('./write-account-notice.tsx')>(
 const ofStaff = inThread<typeof import('./write-staff-notice.tsx')>(
   new URL('./write-staff-notice.tsx', import.meta.url),
 )
+const ofChanges = inThread<typeof import('./write-email-change.tsx')>(
+  new URL('./write-email-change.tsx', import.meta.url),
+)
 const ofStock = inThread<typeof import('./write-back-in-stock.tsx')>(
   new URL('./write-back-in-stock.tsx', import.meta.url),
 )
@@ -30,6 +33,8 @@ export const writeContactMessage = ofPeople('writeContactMessage')
 export const writeInviteReward = ofPeople('writeInviteReward')
 
 export const writeAccountNotice = ofAccounts('writeAccountNotice')
+export const writeChangeCode = ofChanges('writeChangeCode')
+export const writeEmailChange = ofChanges('writeEmailChange')
 
 export const writeStaffNotice = ofStaff('writeStaffNotice')
 

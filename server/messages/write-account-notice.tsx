@@ -1,13 +1,38 @@
-import { forget_password, mail_many_codes, mail_many_codes_note, mail_many_codes_subject } from '@nafha/texts'
+import {
+  forget_password,
+  mail_claim_note,
+  mail_email_in_use,
+  mail_email_in_use_subject,
+  mail_many_codes,
+  mail_many_codes_note,
+  mail_many_codes_subject,
+  mail_mobile_changed,
+  mail_mobile_changed_subject,
+  mail_mobile_in_use,
+  mail_mobile_in_use_subject,
+  mail_password_changed_note,
+} from '@nafha/texts'
 import type { AccountNotice } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
 import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
 
+const texts = {
+  many_codes: { subject: mail_many_codes_subject, text: mail_many_codes, note: mail_many_codes_note },
+  mobile_changed: {
+    subject: mail_mobile_changed_subject,
+    text: mail_mobile_changed,
+    note: mail_password_changed_note,
+  },
+  email_in_use: { subject: mail_email_in_use_subject, text: mail_email_in_use, note: mail_claim_note },
+  mobile_in_use: { subject: mail_mobile_in_use_subject, text: mail_mobile_in_use, note: mail_claim_note },
+}
+
 /** Tells an account's owner what happens with it, and what to do if it was not them. */
 export async function writeAccountNotice(
   {
+    notice,
     request,
     customer,
     language,
@@ -15,7 +40,8 @@ export async function writeAccountNotice(
   { publicUrl, customerCarePhone }: Letterhead,
 ) {
   const locale = { locale: language }
-  const subject = mail_many_codes_subject({}, locale)
+  const { subject: subjectIn, text, note } = texts[notice]
+  const subject = subjectIn({}, locale)
   return {
     kind: 'account-notice',
     key: `account-notice:${request}`,
@@ -26,8 +52,8 @@ export async function writeAccountNotice(
         language={language}
         heading={subject}
         firstName={customer.firstName}
-        paragraphs={[mail_many_codes({}, locale)]}
-        note={mail_many_codes_note({}, locale)}
+        paragraphs={[text({}, locale)]}
+        note={note({}, locale)}
         noteLink={{ href: `${publicUrl}/forget-password`, label: forget_password({}, locale) }}
         customerCarePhone={customerCarePhone}
       />,

@@ -15,9 +15,9 @@ export interface AccountChanged {
   change: string
 }
 
-/** What an account's owner should know. A job of its own: the version before would take each for a changed password. */
+/** A notice to an account's owner is a job of its own: the version before would take it for a changed password. */
 export interface AccountNotice {
-  notice: 'many_codes'
+  notice: 'many_codes' | 'mobile_changed' | 'email_in_use' | 'mobile_in_use'
   customerId: number
   email: string
   language: Language
@@ -44,6 +44,16 @@ export interface StaffNotice {
   request: string
 }
 
+/** An account is to leave an e-mail address, or has left it; `email` is that one. */
+export interface EmailChange {
+  stage: 'requested' | 'done'
+  customerId: number
+  email: string
+  language: Language
+  /** Drawn for each change. */
+  request: string
+}
+
 /** The work that happens after the answer: what each of the contract's names is given. */
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
@@ -58,6 +68,7 @@ export interface JobPayloads {
   'send-account-changed': AccountChanged
   'send-account-notice': AccountNotice
   'send-staff-notice': StaffNotice
+  'send-email-change': EmailChange
   'send-contact-message': { messageId: number; language: Language }
   'reward-inviter': { orderId: number }
   'send-invite-reward': { customerId: number; discountId: number }

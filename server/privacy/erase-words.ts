@@ -40,6 +40,7 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
       when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-account-notice' then (job.payload ->> 'customerId')::int = ${id}
       when 'reward-inviter' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
+      when 'send-email-change' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-invite-reward' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-code' then (job.payload ->> 'codeId')::int in (
         select id from verification_codes where customer_id = ${id})

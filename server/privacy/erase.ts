@@ -81,6 +81,7 @@ const OWN_TABLES = [
   'customer_tokens',
   'known_devices',
   'password_resets',
+  'email_restores',
   'verification_codes',
   'wishlist_items',
   'discount_grants',
@@ -102,6 +103,7 @@ async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`
     update customers
        set prefix_name = '', first_name = '', last_name = '', email = ${standIn}, mobile_number = ${standIn},
+           pending_email = null, pending_mobile_number = null,
            invite_code = ${standIn}, password_hash = ${passwordHash}, email_verified_at = null, mobile_verified_at = null,
            get_updates = false, invited_by = null, blocked_at = coalesce(blocked_at, now()), erased_at = now()
      where id = ${id}`)

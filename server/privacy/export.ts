@@ -145,6 +145,8 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
       select expires_at from known_devices where customer_id = ${id} order by expires_at`),
     codes_sent: await rows(sql`
       select channel, destination, created_at, used_at from verification_codes where customer_id = ${id} order by id`),
+    links_to_restore_the_email: await rows(sql`
+      select email, created_at, expires_at from email_restores where customer_id = ${id} order by created_at`),
     password_links: await rows(sql`
       select expires_at, used_at from password_resets where customer_id = ${id} order by expires_at`),
   }

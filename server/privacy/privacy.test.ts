@@ -10,7 +10,14 @@ import {
   recordedOrder,
   refusalOf,
 } from '../testing/buyer.ts'
-import { newCustomer, PASSWORD, readyCustomer, signUpForm } from '../testing/customer.ts'
+import {
+  changeContact,
+  newCustomer,
+  PASSWORD,
+  proveEmail,
+  readyCustomer,
+  signUpForm,
+} from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -183,7 +190,8 @@ test("whoever signs up with another person's address neither reads nor erases wh
 test('whoever takes over an address that another customer has left gets nothing of theirs', async () => {
   const { shop, person, bag } = await scene()
   await person.api('POST /stripe/payment', { body: customerRequest(bag) })
-  await person.api('PUT /users/:id', { params: { id: person.id }, body: { email: 'moved@example.com' } })
+  await changeContact(person, { email: 'moved@example.com' })
+  await proveEmail(shop, person, 'moved@example.com')
   const next = await readyCustomer(shop, { email: PERSON.email })
   const { checkouts: found, orders: placed } = await findTraces(shop.db, {
     id: next.id,

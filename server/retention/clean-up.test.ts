@@ -25,7 +25,7 @@ import {
 import { startJobs } from '../platform/job-runner.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
-import { newCustomer, PASSWORD } from '../testing/customer.ts'
+import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
@@ -81,13 +81,10 @@ test('codes, sessions, reset links and known browsers go once nobody can use the
 test('codes that were cleaned up do not free a sixth code within the hour', async () => {
   const { shop, layla } = await scene()
   for (const n of [1, 2, 3, 4]) {
-    await layla.api('PUT /users/:id', { params: { id: layla.id }, body: { email: `moved-${n}@example.com` } })
+    await changeContact(layla, { email: `moved-${n}@example.com` })
   }
   await cleanUp(shop.db)
-  const sixth = layla.api('PUT /users/:id', {
-    params: { id: layla.id },
-    body: { email: 'sixth@example.com' },
-  })
+  const sixth = changeContact(layla, { email: 'sixth@example.com' })
   expect((await refusalOf(sixth)).status).toBe(429)
 })
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deleteUnproved } from '../accounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { JOB_ROWS } from '../platform/job-upkeep.ts'
 import * as keep from './periods.ts'
@@ -15,6 +16,7 @@ const rules: Record<string, SQL> = {
   sessions: sql`delete from customer_tokens where expires_at < now()`,
   'staff sessions': sql`delete from staff_tokens where expires_at < now()`,
   'reset links': sql`delete from password_resets where expires_at < now()`,
+  'restore links': sql`delete from email_restores where expires_at < now()`,
   'known browsers': sql`delete from known_devices where expires_at < now()`,
   'counts of SMS': sql`delete from sms_days where ${before('day', keep.SMS_DAYS)}`,
   "staff's known browsers": sql`delete from staff_devices where expires_at < now()`,
@@ -44,6 +46,7 @@ const rules: Record<string, SQL> = {
       and not exists (select 1 from checkouts where guest_id = g.id)`,
   'payment events': sql`delete from payment_events where ${before('received_at', keep.PAYMENT_EVENTS_DAYS)}`,
   'payment attempts': sql`delete from payment_attempts where ${before('at', keep.PAYMENT_ATTEMPTS_DAYS)}`,
+  'unproved accounts': deleteUnproved(keep.UNPROVED_ACCOUNTS_DAYS),
   deliveries: sql`delete from deliveries where ${before('delivered_at', keep.DELIVERIES_DAYS)}`,
   'stock adjustments': sql`delete from stock_adjustments where ${before('asked_at', keep.STOCK_ADJUSTMENTS_DAYS)}`,
   'unconfirmed stock notices': sql`

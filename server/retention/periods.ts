@@ -7,6 +7,8 @@
 export const CODES_DAYS = 1
 /** How many codes by SMS went out on a day, for a look back at an attack. */
 export const SMS_DAYS = 90
+/** An account whose e-mail address was never proved: nobody can buy with it, and it may be a stranger's claim. */
+export const UNPROVED_ACCOUNTS_DAYS = 30
 /** A guest's shipping form that came to no purchase. */
 export const GUEST_SESSIONS_DAYS = 30
 /** A payment that was never made; longer than a late one can turn up. */

@@ -18,6 +18,7 @@ const PERSONAL = [
   '/email-verification',
   '/mobile-verification',
   '/reset-password/',
+  '/restore-email/',
   '/discount/',
 ]
 

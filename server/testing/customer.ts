@@ -60,6 +60,18 @@ export async function readyCustomer(shop: TestShop, given: Record<string, unknow
   return customer
 }
 
+/** Asks for another e-mail address or mobile number, as the owner who knows the password. */
+export const changeContact = (
+  { api, id }: Pick<TestCustomer, 'api' | 'id'>,
+  contact: { email?: string; mobile_number?: string },
+) => api('PUT /users/:id', { params: { id }, body: { ...contact, current_password: PASSWORD } })
+
+/** Reads the code that went to an e-mail address and proves it. */
+export async function proveEmail(shop: TestShop, { api }: Pick<TestCustomer, 'api'>, email: string) {
+  await shop.work()
+  return api('POST /verify-email', { body: { otp_code: await codeFor(shop, 'email-otp', email) } })
+}
+
 /** The text of the last message of a kind to somebody, as the outbox has it. */
 export async function lastMessage(shop: TestShop, kind: string, to: string): Promise<string> {
   const last = (await messageNames(shop, kind, to)).at(-1)

@@ -25,6 +25,7 @@ export const paths = {
   editEmail: '/edit-email',
   editMobile: '/edit-mobile-number',
   forgetPassword: '/forget-password',
+  resetPassword: (token: string, email: string) => `/reset-password/${token}/${encodeURIComponent(email)}`,
   profile: '/profile/general',
   purchaseHistory: '/profile/purchase-history',
   privacySettings: '/profile/privacy',

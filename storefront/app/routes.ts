@@ -24,6 +24,7 @@ export default [
   route('edit-mobile-number', 'routes/edit-mobile-number.tsx'),
   route('forget-password', 'routes/forget-password.tsx'),
   route('reset-password/:token/:email', 'routes/reset-password.tsx'),
+  route('restore-email/:token/:email', 'routes/restore-email.tsx'),
   // These use TanStack Query, which the pages above do without.
   layout('routes/queried.tsx', [
     route('checkout', 'routes/checkout.tsx'),

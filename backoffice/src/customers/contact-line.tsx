@@ -20,6 +20,7 @@ export const ContactLine = ({ customer, channel }: { customer: StaffCustomer; ch
   )
   const text = channel === 'email' ? customer.email : customer.mobile_number
   const verified = (channel === 'email' ? customer.email_verified_at : customer.mobile_verified_at) !== null
+  const pending = channel === 'email' ? customer.pending_email : customer.pending_mobile_number
   const busy = verify.isPending || send.isPending
   return (
     <div>
@@ -29,11 +30,18 @@ export const ContactLine = ({ customer, channel }: { customer: StaffCustomer; ch
         </Link>{' '}
         <VerifiedMark verified={verified} />
       </Typography>
-      {!verified && may('customers.manage') && (
+      {pending && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('nafha.customers.pending')} <bdi dir="ltr">{pending}</bdi>
+        </Typography>
+      )}
+      {(!verified || pending) && text !== '' && may('customers.manage') && (
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-          <Button size="small" onClick={() => verify.mutate()} disabled={busy}>
-            {translate(`nafha.customers.verify.${channel}`)}
-          </Button>
+          {!verified && (
+            <Button size="small" onClick={() => verify.mutate()} disabled={busy}>
+              {translate(`nafha.customers.verify.${channel}`)}
+            </Button>
+          )}
           {customer.state === 'active' && (
             <Button size="small" onClick={() => send.mutate()} disabled={busy}>
               {translate(`nafha.customers.send_code.${channel}`)}

@@ -11,7 +11,7 @@ import { colours, lookIn } from './look.ts'
 export interface ShortLetterProps {
   language: Language
   heading: string
-  /** Whom it greets; null greets nobody. */
+  /** Whom it greets; null or an empty name greets nobody. */
   firstName: string | null
   paragraphs: string[]
   /** Digits to copy, large. */
@@ -46,7 +46,7 @@ export function ShortLetter(props: ShortLetterProps) {
       heading={heading}
       customerCarePhone={customerCarePhone}
     >
-      {firstName !== null && (
+      {firstName && (
         <Text style={{ ...look.text, margin: '16px 0 8px' }}>
           {mail_greeting({ name: firstName }, { locale: language })}
         </Text>

@@ -13,6 +13,8 @@ type MailKind =
   | 'email-changed'
   | 'account-notice'
   | 'staff-notice'
+  | 'email-change-requested'
+  | 'change-code'
   | 'order-confirmation'
   | 'order-status'
   | 'refund'

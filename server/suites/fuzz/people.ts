@@ -85,7 +85,7 @@ export async function peopleOf(shop: TestShop) {
       const unproven = name === 'newcomer' ? null : hourAgo
       await db.execute(sql`update customers set email = ${emailOf(name)}, prefix_name = 'Ms', first_name = ${name},
         mobile_number = ${`+97155000000${names.indexOf(name)}`}, password_hash = ${passwordHash},
-        email_verified_at = ${unproven}, mobile_verified_at = ${unproven},
+        email_verified_at = ${unproven}, mobile_verified_at = ${unproven}, pending_email = null, pending_mobile_number = null,
         erased_at = null, blocked_at = ${name === 'blocked' ? hourAgo : null} where id = ${idOf(name)}`)
     }
     await db.delete(addresses).where(inArray(addresses.customerId, [idOf('sara'), idOf('omar')]))

@@ -29,7 +29,10 @@ import { type Channel, rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
 import { useGate } from './gate.ts'
+import { NO_PROOF, PROOF_ORDER, type ProofEntries, proofBody, proofError } from './proof.ts'
+import { ProofField } from './proof-field.tsx'
 import { keepUser } from './session.ts'
+import { addressToProve } from './verification-steps.ts'
 
 const channels = {
   email: {
@@ -48,13 +51,13 @@ const channels = {
   },
 } as const
 
-/** Another e-mail address or mobile number; the shop sends a code there at once (SPEC 4). */
+/** Another e-mail address or mobile number: the shop sends a code there at once, and it counts once that is entered. */
 export function EditContactPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
   const { open, user } = useGate('signed_in')
   const [saved, setSaved] = useState(false)
   const navigate = useNavigate()
   const later = useLater()
-  const { title, current, field, success, next } = channels[channel]
+  const { title, current, success, next } = channels[channel]
   return (
     <AuthPage picture={picture} open={open} fading={saved}>
       <PageLink className="link no-underline!" to={paths.profile}>
@@ -64,19 +67,23 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
       <h1 className="mt-2 mb-3 text-3xl">{title()}</h1>
       {user && (
         <>
-          <p className="soft mb-8">
-            {current()}{' '}
-            {channel === 'email' ? (
-              <EmailText email={user.email} strong />
-            ) : (
-              <MobileText number={user.mobile_number} strong />
+          <p className="soft mb-8 empty:hidden">
+            {channel === 'email' && (
+              <>
+                {current()} <EmailText email={user.email} strong />
+              </>
+            )}
+            {channel === 'mobile' && user.mobile_number !== '' && (
+              <>
+                {current()} <MobileText number={user.mobile_number} strong />
+              </>
             )}
           </p>
           <ContactForm
             channel={channel}
             user={user}
             onSaved={(now) => {
-              rememberSent(channel, now[field])
+              rememberSent(channel, addressToProve(now, channel))
               keepUser(now)
               notify(success(), { type: 'success' })
               setSaved(true)
@@ -95,7 +102,7 @@ interface FormProps {
   onSaved: (user: User) => void
 }
 
-interface Entries {
+interface Entries extends ProofEntries {
   email: string
   mobile_number: string
 }
@@ -114,15 +121,22 @@ function faultOf(channel: Channel, entries: Entries, user: User): string | undef
 
 function ContactForm({ channel, user, onSaved }: FormProps) {
   const { field } = channels[channel]
+  const order = [field, ...PROOF_ORDER] as const
   const form = useForm<Entries>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { email: '', mobile_number: '' },
+    defaultValues: { email: '', mobile_number: '', ...NO_PROOF },
     resolver: (entries) => {
       const message = faultOf(channel, entries, user)
-      return message
-        ? { values: {}, errors: { [field]: { type: 'custom', message } } }
-        : { values: entries, errors: {} }
+      const proof = proofError(entries)
+      if (!message && !proof) return { values: entries, errors: {} }
+      return {
+        values: {},
+        errors: {
+          ...(message && { [field]: { type: 'custom', message } }),
+          ...(proof && { [proof.field]: { type: 'custom', message: proof.message } }),
+        },
+      }
     },
   })
   const submit = form.handleSubmit(
@@ -130,20 +144,21 @@ function ContactForm({ channel, user, onSaved }: FormProps) {
       try {
         const { data } = await api('PUT /users/:id', {
           params: { id: user.id },
-          body: { [field]: entries[field].trim() },
+          body: { [field]: entries[field].trim(), ...proofBody(entries) },
           queryKey: 'users',
         })
         onSaved(data)
       } catch (cause) {
-        if (!showRefusals(form, [field], cause)) tellFailure(cause)
+        if (!showRefusals(form, order, cause)) tellFailure(cause)
       }
     },
-    focusFirst(form, [field]),
+    focusFirst(form, order),
   )
   return (
     <FormProvider {...form}>
       <form className="form" onSubmit={submit} noValidate>
         {channel === 'email' ? <EmailField label={new_email()} /> : <MobileField />}
+        <ProofField />
         <SubmitButton busy={form.formState.isSubmitting}>{save()}</SubmitButton>
       </form>
     </FormProvider>

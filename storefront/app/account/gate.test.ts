@@ -13,6 +13,8 @@ const customer = (facts: Partial<User> = {}): User => ({
   mobile_number: '+971501234567',
   email_verified_at: null,
   mobile_verified_at: null,
+  pending_email: null,
+  pending_mobile_number: null,
   address: [],
   discount: null,
   discounts_number: 0,
@@ -57,4 +59,15 @@ test('a verification leads to the other one, then to an address, then to the pro
   const home = { country: 'United Arab Emirates', city: 'Dubai', region: 'Marina', road: 'Marina Walk' }
   const address = [{ ...home, building: null, appartment: null, floor: null }]
   expect(afterVerification(customer({ ...both, address }))).toBe('/profile/general')
+})
+
+test('an address that waits to take the place of a proved one is to be proved; the purchase goes on with the proved one', () => {
+  const both = { email_verified_at: verifiedAt, mobile_verified_at: verifiedAt }
+  expect(awayFrom('email_unverified', signedIn(both))).toBe('/profile/general')
+  const waiting = { ...both, pending_email: 'new@example.com' }
+  expect(awayFrom('email_unverified', signedIn(waiting))).toBeNull()
+  expect(
+    awayFrom('mobile_unverified', signedIn({ ...both, pending_mobile_number: '+971501112233' })),
+  ).toBeNull()
+  expect(afterVerification(customer(waiting))).toBe('/email-verification')
 })

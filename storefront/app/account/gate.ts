@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { whenSessionLapses } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { type Session, useSession } from './session.ts'
+import { isToProve } from './verification-steps.ts'
 
 /** Whose page it is (SPEC 4, 6). */
 export type Audience = 'signed_out' | 'signed_in' | 'email_unverified' | 'mobile_unverified'
@@ -14,8 +15,8 @@ export function awayFrom(audience: Audience, session: Session): string | null {
   if (audience === 'signed_out') return session.kind === 'in' ? paths.profile : null
   if (session.kind === 'out') return paths.signIn
   const { user } = session
-  if (audience === 'email_unverified' && user?.email_verified_at) return paths.profile
-  if (audience === 'mobile_unverified' && user?.mobile_verified_at) return paths.profile
+  if (audience === 'email_unverified' && user && !isToProve(user, 'email')) return paths.profile
+  if (audience === 'mobile_unverified' && user && !isToProve(user, 'mobile')) return paths.profile
   return null
 }
 

@@ -18,8 +18,10 @@ import { PageLink } from '../platform/page-link.tsx'
 import type { Channel } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
+import { KeepCurrent } from './keep-current.tsx'
 import { OtpInput } from './otp-input.tsx'
 import { ResendCode } from './resend-code.tsx'
+import { addressToProve, isChanging } from './verification-steps.ts'
 
 type OtpCodeEntry = { otp_code: string }
 
@@ -46,7 +48,7 @@ interface Props {
 
 export function VerificationForm({ channel, user, onVerified }: Props) {
   const { title, verify, edit, editText } = channels[channel]
-  const address = channel === 'email' ? user.email : user.mobile_number
+  const address = addressToProve(user, channel)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -98,6 +100,7 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
         <PageLink className="link" to={edit}>
           {editText()}
         </PageLink>
+        {isChanging(user, channel) && <KeepCurrent channel={channel} user={user} />}
       </p>
     </>
   )

@@ -1,15 +1,16 @@
 import type { Picture } from '@nafha/contract/catalog'
 import { verified } from '@nafha/texts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { Channel } from './code-times.ts'
 import { useGate } from './gate.ts'
 import { keepUser } from './session.ts'
 import { VerificationForm } from './verification-form.tsx'
-import { afterVerification } from './verification-steps.ts'
+import { addressToProve, afterVerification } from './verification-steps.ts'
 
 /** When the page leads on, in ms after the code was right (SPEC 9). */
 const ON_MS = 3300
@@ -20,6 +21,11 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
   const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')
   const navigate = useNavigate()
   const later = useLater()
+  // An account that began anew has no number yet: there is nothing to send a code to.
+  const isMissing = user !== null && addressToProve(user, channel) === ''
+  useEffect(() => {
+    if (isMissing) navigate(paths.editMobile, { replace: true })
+  }, [isMissing, navigate])
   return (
     <AuthPage picture={picture} open={open} fading={stage === 'fading'}>
       {stage === 'verified' ? (
@@ -28,7 +34,8 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
           <h1 className="text-3xl">{verified()}</h1>
         </div>
       ) : (
-        user && (
+        user &&
+        !isMissing && (
           <VerificationForm
             channel={channel}
             user={user}

@@ -21,6 +21,8 @@ const layla: User = {
   mobile_number: '+971501234567',
   email_verified_at: '2026-01-01T00:00:00Z',
   mobile_verified_at: '2026-01-01T00:00:00Z',
+  pending_email: null,
+  pending_mobile_number: null,
   address: [address],
   discount: null,
   discounts_number: 0,

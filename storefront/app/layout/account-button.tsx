@@ -22,7 +22,7 @@ export function AccountButton() {
       // Whoever speaks to the page says what is to be seen: the initials.
       aria-label={user ? `${account()}: ${fullName(user)}, ${initials(user)}` : account()}
     >
-      {user ? (
+      {user && initials(user) ? (
         <span className="initials" aria-hidden="true">
           {initials(user)}
         </span>

@@ -18,7 +18,10 @@ import * as z from 'zod'
 import { rememberSent } from '../account/code-times.ts'
 import { EmailText, MobileText } from '../account/contact-text.tsx'
 import { tellFailure } from '../account/failure.ts'
+import { NO_PROOF, PROOF_ORDER, proofBody, proofError } from '../account/proof.ts'
+import { ProofField } from '../account/proof-field.tsx'
 import { keepUser } from '../account/session.ts'
+import { addressToProve } from '../account/verification-steps.ts'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
 import { NameFields, PrefixField, prefixText } from '../forms/name-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
@@ -28,14 +31,25 @@ import { notify } from '../platform/notices.ts'
 import { useEditing } from './editing.ts'
 
 const PANEL = 'personal-details'
-const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number'] as const
+const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number', ...PROOF_ORDER] as const
 const Details = z.object({
   prefix_name: prefixName,
   first_name: firstName,
   last_name: lastName,
   email: emailRule,
   mobile_number: mobileNumber,
+  proof_by: z.enum(['password', 'code']),
+  current_password: z.string(),
+  otp_code: z.string(),
 })
+type Entries = z.input<typeof Details>
+
+/** Picks the e-mail address and mobile number that differ from the present ones. */
+const newContact = (user: User, { email, mobile_number }: Pick<Entries, 'email' | 'mobile_number'>) => ({
+  ...(email.trim() !== '' && email.trim().toLowerCase() !== user.email.toLowerCase() && { email }),
+  ...(mobile_number !== '' && mobile_number !== user.mobile_number && { mobile_number }),
+})
+const isNewContact = (...given: Parameters<typeof newContact>) => Object.keys(newContact(...given)).length > 0
 
 /** Who the customer is, to be changed where it stands (SPEC 2, 5). */
 export function DetailsPanel({ user }: { user: User }) {
@@ -91,7 +105,12 @@ const Facts = ({ user }: { user: User }) => (
 function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { first_name, last_name, email, mobile_number } = user
   const form = useForm({
-    resolver: zodResolver(Details),
+    resolver: zodResolver(
+      Details.superRefine((entries, context) => {
+        const error = isNewContact(user, entries) ? proofError(entries) : null
+        if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message })
+      }),
+    ),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
@@ -101,15 +120,21 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
       last_name,
       email,
       mobile_number,
+      ...NO_PROOF,
     },
   })
+  const [typedEmail, typedNumber] = form.watch(['email', 'mobile_number'])
+  const asksForProof = isNewContact(user, { email: typedEmail, mobile_number: typedNumber })
   const submit = form.handleSubmit(
-    async (body) => {
+    async ({ prefix_name, first_name, last_name, ...entries }) => {
+      const contact = newContact(user, entries)
+      const names = { prefix_name, first_name, last_name }
+      const body = { ...names, ...contact, ...(isNewContact(user, entries) && proofBody(entries)) }
       try {
         const { data } = await api('PUT /users/:id', { params: { id: user.id }, body, queryKey: 'users' })
-        // A changed address gets its code at once (DESIGN 8).
-        if (data.email !== user.email) rememberSent('email', data.email)
-        if (data.mobile_number !== user.mobile_number) rememberSent('mobile', data.mobile_number)
+        // Another address gets its code at once.
+        if (contact.email) rememberSent('email', addressToProve(data, 'email'))
+        if (contact.mobile_number) rememberSent('mobile', addressToProve(data, 'mobile'))
         onDone()
         keepUser(data)
         notify(personal_details_updated_successfully(), { type: 'success' })
@@ -128,6 +153,7 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
         </div>
         <EmailField />
         <MobileField />
+        {asksForProof && <ProofField />}
         <SubmitButton busy={form.formState.isSubmitting}>{save()}</SubmitButton>
         <button type="button" className="btn btn-line btn-wide" onClick={onDone}>
           {cancel()}

@@ -2,13 +2,18 @@ import { MAX_ADDRESSES } from '@nafha/contract/rules'
 import {
   add_an_address,
   add_another_address,
+  edit_mobile_number,
   email_not_verified_yet,
   maximum_addresses_reached,
   mobile_not_verified_yet,
+  new_email_waits,
+  new_mobile_waits,
+  personal_details_missing,
   verify_your_email,
   verify_your_mobile_number,
   you_dont_have_any_address_yet,
 } from '@nafha/texts'
+import { addressToProve, isToProve } from '../account/verification-steps.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { PlusIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
@@ -23,15 +28,23 @@ export function GeneralPage() {
   const addresses = user.address
   return (
     <>
-      {!user.email_verified_at && (
-        <Warning text={email_not_verified_yet()} to={paths.emailVerification} action={verify_your_email()} />
-      )}
-      {!user.mobile_verified_at && (
+      {isToProve(user, 'email') && (
         <Warning
-          text={mobile_not_verified_yet()}
-          to={paths.mobileVerification}
-          action={verify_your_mobile_number()}
+          text={user.email_verified_at ? new_email_waits() : email_not_verified_yet()}
+          to={paths.emailVerification}
+          action={verify_your_email()}
         />
+      )}
+      {addressToProve(user, 'mobile') === '' ? (
+        <Warning text={personal_details_missing()} to={paths.editMobile} action={edit_mobile_number()} />
+      ) : (
+        isToProve(user, 'mobile') && (
+          <Warning
+            text={user.mobile_verified_at ? new_mobile_waits() : mobile_not_verified_yet()}
+            to={paths.mobileVerification}
+            action={verify_your_mobile_number()}
+          />
+        )
       )}
       <div className="panels panels-2 items-start">
         <DetailsPanel user={user} />

@@ -1,0 +1,95 @@
+import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { customers } from '../platform/database/schema/index.ts'
+import type { Channel } from './contact.ts'
+import { type Customer, hasEmail } from './customers.ts'
+
+/*
+ * Anybody can type anybody's address or number. So an account merely claims it, beside others, until one of them has proved
+ * it; then it is that account's alone (decision 0040).
+ */
+
+/** A sign-in tries this many claims of an address that nobody has proved. */
+const CLAIMS = 5
+/** First key of an advisory lock, the same on every node: proofs of one address are written one at a time. */
+const PROOFS_LOCK = 728_140_040
+
+/** The account that has proved an e-mail address; without one the newest that claim it. */
+export async function findByEmail(db: Queryable, email: string): Promise<Customer[]> {
+  const found = await db
+    .select()
+    .from(customers)
+    .where(and(hasEmail(email), or(isNotNull(customers.emailVerifiedAt), isNull(customers.blockedAt))))
+    .orderBy(sql`${customers.emailVerifiedAt} is null`, desc(customers.id))
+    .limit(CLAIMS)
+  const [first] = found
+  return first?.emailVerifiedAt ? [first] : found
+}
+
+const hasProved = (channel: Channel, value: string): SQL | undefined =>
+  channel === 'email'
+    ? and(hasEmail(value), isNotNull(customers.emailVerifiedAt))
+    : and(eq(customers.mobileNumber, value), isNotNull(customers.mobileVerifiedAt))
+
+/** The account that has proved an address or number, other than `own`; null when there is none. */
+export async function otherOwner(
+  db: Queryable,
+  channel: Channel,
+  value: string,
+  own: number | null,
+): Promise<Customer | null> {
+  const [owner] = await db
+    .select()
+    .from(customers)
+    .where(and(hasProved(channel, value), own === null ? undefined : ne(customers.id, own)))
+  return owner ?? null
+}
+
+/** Makes others who prove the same address or number wait until the transaction ends. */
+export const lockProof = (tx: Queryable, value: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${PROOFS_LOCK}, hashtext(${value.toLowerCase()}))`)
+
+/** Nothing that has to stay points at the account `c`: it may be deleted with all that is only its own. */
+const holdsNothing = sql`
+  not exists (select from orders where customer_id = c.id)
+  and not exists (select from checkouts where customer_id = c.id)
+  and not exists (select from discount_uses where customer_id = c.id)
+  and not exists (select from ratings where customer_id = c.id and counted)
+  and not exists (select from customers invited where invited.invited_by = c.id)`
+
+/** Accounts whose e-mail address was not proved within so many days, as a statement of server/retention. */
+export const deleteUnproved = (days: number): SQL => sql`
+  with unproved as (
+    select id from customers c
+    where email_verified_at is null and erased_at is null
+      and created_at < now() - make_interval(days => ${days}) and ${holdsNothing}
+    for update skip locked
+  )
+  delete from customers where id in (select id from unproved)`
+
+/**
+ * Ends what others claimed: the address or number is certainly `owner`'s. An account without its e-mail address is deleted, or
+ * goes on with the one that it has asked for; one that holds something stays, and its claim opens nothing. Whoever is in use
+ * at this moment is left to the next proof: waiting for them could wait for ever.
+ */
+export async function endClaims(
+  tx: Queryable,
+  channel: Channel,
+  value: string,
+  owner: number,
+): Promise<void> {
+  if (channel === 'mobile') {
+    await tx.execute(sql`
+      update customers set mobile_number = '' where id in (
+        select id from customers where mobile_number = ${value} and mobile_verified_at is null and id <> ${owner}
+        for update skip locked)`)
+    return
+  }
+  const claims = sql`lower(email) = ${value.toLowerCase()} and email_verified_at is null and c.id <> ${owner}`
+  await tx.execute(sql`
+    update customers set email = pending_email, pending_email = null where id in (
+      select id from customers c where ${claims} and pending_email is not null for update skip locked)`)
+  await tx.execute(sql`
+    delete from customers where id in (
+      select id from customers c where ${claims} and ${holdsNothing} for update skip locked)`)
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import {
+  addresses,
+  customers,
+  ratings,
+  verificationCodes,
+  wishlistItems,
+} from '../platform/database/schema/index.ts'
+
+/**
+ * Empties an account whose e-mail address was proved by a reset alone: a stranger may have registered it, and name, number,
+ * addresses and consent are theirs (decision 0040). Orders that went to another address go back to whoever has that one.
+ */
+export async function startAnew(tx: Queryable, customerId: number): Promise<void> {
+  // Before the proof counts them.
+  await tx.delete(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
+  for (const table of [addresses, wishlistItems, verificationCodes])
+    await tx.delete(table).where(eq(table.customerId, customerId))
+  await tx.execute(sql`
+    update orders set customer_id = null
+    from customers where customers.id = ${customerId} and orders.customer_id = customers.id
+      and lower(orders.email) <> lower(customers.email)`)
+  await tx
+    .update(customers)
+    .set({
+      prefixName: '',
+      firstName: '',
+      lastName: '',
+      mobileNumber: '',
+      mobileVerifiedAt: null,
+      getUpdates: false,
+      invitedBy: null,
+    })
+    .where(eq(customers.id, customerId))
+}

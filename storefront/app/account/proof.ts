@@ -1,0 +1,27 @@
+import { currentPassword, otpCode } from '@nafha/contract/fields'
+
+/** The entries of a form that asks whether a change is the owner's own wish. */
+export interface ProofEntries {
+  proof_by: 'password' | 'code'
+  current_password: string
+  otp_code: string
+}
+
+export const NO_PROOF: ProofEntries = { proof_by: 'password', current_password: '', otp_code: '' }
+
+/** The fields in their order on the page; one of them is there at a time. */
+export const PROOF_ORDER = ['current_password', 'otp_code'] as const
+
+/** Names the wrong field, if it is, and a key of the texts. */
+export function proofError({ proof_by, current_password, otp_code }: ProofEntries) {
+  const [field, checked] =
+    proof_by === 'code'
+      ? (['otp_code', otpCode.safeParse(otp_code)] as const)
+      : (['current_password', currentPassword.safeParse(current_password)] as const)
+  const message = checked.error?.issues[0]?.message
+  return message ? { field, message } : null
+}
+
+/** The part of a call's body that shows it. */
+export const proofBody = ({ proof_by, current_password, otp_code }: ProofEntries) =>
+  proof_by === 'code' ? { otp_code } : { current_password }
