@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
+import { HSTS } from '../http/headers.ts'
 
 /** Shorter ones would not become smaller. */
 const LEAST_COMPRESSED_BYTES = 1024
@@ -47,6 +48,9 @@ export interface Answer {
   madeAt: number
 }
 
+/** Headers that an answer to one caller has, and a shared one gets anew for each. */
+const OWN_TO_A_CALLER = new Set(['x-request-id', 'strict-transport-security'])
+
 const OWN_TO_A_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -66,7 +70,8 @@ export function toAnswer(
   const shared = status === 200 && tags !== undefined && headers['set-cookie'] === undefined
   const head: string[] = []
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || OWN_TO_A_CONNECTION.has(name) || (shared && name === 'x-request-id')) continue
+    if (value === undefined || OWN_TO_A_CONNECTION.has(name) || (shared && OWN_TO_A_CALLER.has(name)))
+      continue
     for (const one of Array.isArray(value) ? value : [String(value)]) head.push(name, one)
   }
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
@@ -82,9 +87,18 @@ export function toAnswer(
   }
 }
 
-/** Sends an answer in the encoding that suits the browser, or only that it has it already. */
-export async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+/**
+ * Sends an answer in the encoding that suits the browser, or only that it has it already.
+ * @param https whether the request came over it
+ */
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  https: boolean,
+) {
   const own = answer.tags ? ['x-request-id', randomUUID()] : []
+  if (answer.tags && https) own.push('strict-transport-security', HSTS)
   if (answer.tags && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, [...answer.head, ...own]).end()
     return

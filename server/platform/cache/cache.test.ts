@@ -51,6 +51,18 @@ test('an answer is made once, however many ask, and then comes from memory', asy
   expect(again.headers.get('x-request-id')).not.toBe(first?.headers.get('x-request-id'))
 })
 
+test('an answer from memory says to come over https alone to those who came over it, and to nobody else', async () => {
+  const shop = await shopForTest()
+  const { id } = await perfume(shop)
+  const hsts = async (headers: Record<string, string>) =>
+    (await get(`${shop.url}/api/product/${id}`, headers)).headers.get('strict-transport-security')
+  for (const _ of ['made', 'from memory']) {
+    expect(await hsts({ 'x-forwarded-proto': 'https' })).toMatch(/^max-age=\d+/)
+    expect(await hsts({})).toBeNull()
+  }
+  expect(shop.cache.figures()).toMatchObject({ miss: 1 })
+})
+
 test('each language and each encoding gets its own', async () => {
   const shop = await shopForTest()
   const { id } = await perfume(shop)

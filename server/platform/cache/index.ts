@@ -131,11 +131,12 @@ export async function openCache(
     const key = hearing && !closing && !isFor(staffHost, request) ? keyOf(request) : null
     if (key === null) return next(request, response)
     const found = kept(key, () => questionOf(request, key))
-    if (found) return void send(request, response, found)
+    const reply = (answer: Answer) => send(request, response, answer, app.cameOverHttps(request))
+    if (found) return void reply(found)
     if (!mayBeKept(app, request.url ?? '')) return next(request, response)
     made(questionOf(request, key)).then(
       // What was refused to one is not thereby refused to another.
-      ({ answer, own }) => (own || answer.tags ? send(request, response, answer) : next(request, response)),
+      ({ answer, own }) => (own || answer.tags ? reply(answer) : next(request, response)),
       () => next(request, response),
     )
   })

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Addresses, with their query, whose answers may be shared. */
     mayBeKept: RegExp[]
+    /** Whether a request came over https; an answer that is shared is sent over both. */
+    cameOverHttps: (request: IncomingMessage) => boolean
   }
 }
 

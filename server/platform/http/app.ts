@@ -4,9 +4,11 @@ import type { DestinationStream } from 'pino'
 import type { Fault } from '../fault-hook.ts'
 import { faultForLog } from '../fault-log.ts'
 import { trailedLog } from '../log.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
 import { sealAnswers } from './headers.ts'
+import { httpsTest } from './https.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
 import { notFound } from './refusal.ts'
@@ -15,6 +17,8 @@ import { installTrail, requestId } from './trail.ts'
 export interface HttpSettings {
   trustedProxies: string[]
   logLevel: string
+  /** Where shoppers find the shop: requests of its pages are its own, whatever name a proxy passes on. */
+  publicUrl?: string
   /** Where limits are counted for all nodes together; in this process alone when there is none. */
   redisUrl?: string | null
   /** Where log lines go, if not to standard output. */
@@ -29,6 +33,7 @@ const BODY_LIMIT_BYTES = 1_000_000
 export async function createApp({
   trustedProxies,
   logLevel,
+  publicUrl,
   redisUrl = null,
   logTo,
   onFault,
@@ -58,6 +63,7 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
   app.decorate('mayBeKept', [])
+  app.decorate('cameOverHttps', httpsTest(trustedProxies))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(onError)
@@ -79,6 +85,7 @@ export async function createApp({
     if (message) reply.header('x-custom-message', message)
   })
   await sealAnswers(app)
+  refuseCrossSite(app, publicUrl ?? null)
   await installLimits(app, redisUrl)
   await acceptForms(app)
   installIdentity(app)

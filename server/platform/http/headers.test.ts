@@ -4,7 +4,7 @@ import { documentApi } from '../../openapi.ts'
 import { createApp } from './app.ts'
 
 async function shop() {
-  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent' })
   onTestFinished(() => app.close())
   app.get('/api/products', async () => ({ data: [] }))
   app.post('/api/guests', async () => ({ data: {} }))
@@ -46,7 +46,7 @@ test('every answer bears the headers that keep a browser from guessing, framing 
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'permissions-policy': expect.stringMatching(/camera=\(\).*payment=\(\)/),
         'cross-origin-opener-policy': 'same-origin',
         'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
       }),
@@ -54,6 +54,17 @@ test('every answer bears the headers that keep a browser from guessing, framing 
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
   }
+})
+
+test('only what came over https says to come over https alone', async () => {
+  const app = await shop()
+  const hsts = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/api/products', headers, remoteAddress })).headers['strict-transport-security']
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains')
+  expect(await hsts({})).toBeUndefined()
+  expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeUndefined()
+  // A stranger who speaks to the port without a proxy is not believed.
+  expect(await hsts({ 'x-forwarded-proto': 'https' }, '10.0.0.9')).toBeUndefined()
 })
 
 test('what is no page runs nothing, and an answer of the API is kept by nobody', async () => {

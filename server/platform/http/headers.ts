@@ -7,14 +7,51 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** A worker is held to the policy that its script came with, and could fetch nothing any more. */
 const SCRIPT = /javascript/
 
+/** A year: browsers come back over https alone. */
+export const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** What a page may ask the browser for, and who may: nobody, or the shop's own pages. */
+const PERMISSIONS: Record<string, readonly string[]> = {
+  accelerometer: [],
+  camera: [],
+  'display-capture': [],
+  geolocation: [],
+  gyroscope: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  'screen-wake-lock': [],
+  serial: [],
+  usb: [],
+  'xr-spatial-tracking': [],
+  'publickey-credentials-create': ['self'],
+  'publickey-credentials-get': ['self'],
+}
+
+/** The Permissions-Policy of an answer. @param exceptions who may use a feature instead */
+const permissionsPolicy = (exceptions: Record<string, readonly string[]> = {}): string =>
+  Object.entries({ ...PERMISSIONS, ...exceptions })
+    .map(([feature, origins]) => `${feature}=(${origins.join(' ')})`)
+    .join(', ')
+
+const NO_PERMISSIONS = permissionsPolicy()
+
 /**
  * The headers that every answer bears: pages and the back office bring a policy of their own, everything else gets the
  * strictest one. Answers of the API may be somebody's, so nothing keeps them unless they say otherwise. No answer has a
  * CORS header: other sites' scripts may not read the shop (docs/security.md).
  */
 export async function sealAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
   app.addHook('onSend', async (request, reply) => {
+    // Over plain http the header must not be sent (RFC 6797, 7.2), and anybody on the way could have written it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', NO_PERMISSIONS)
     if (
       !reply.hasHeader('content-security-policy') &&
       !SCRIPT.test(String(reply.getHeader('content-type')))

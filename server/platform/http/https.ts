@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+
+/**
+ * Tells whether a request came over https: to this process, or to a proxy that is trusted. For requests that Fastify has not
+ * seen; it decides its own `request.protocol` alike.
+ */
+export function httpsTest(trustedProxies: string[]): (request: IncomingMessage) => boolean {
+  const isTrusted = proxyAddr.compile(trustedProxies)
+  return ({ socket, headers }) => {
+    if ('encrypted' in socket) return true
+    const protocol = String(headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    return protocol === 'https' && isTrusted(socket.remoteAddress ?? '', 0)
+  }
+}
