@@ -65,6 +65,7 @@ export async function shopForTest({
   ...more
 }: {
   trustedProxies?: string[]
+  publicUrl?: string
   logLevel?: string
   slowMs?: number
   sms?: Partial<SmsSettings>

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendRefusal } from './errors.ts'
+import { refused } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Browsers send it by themselves, and some of them as if it came from nowhere. */
+    fromAnySite?: true
+  }
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What browsers call a request of our own page, and one that its reader has begun. */
+const OWN_SITE = new Set(['same-origin', 'none'])
+
+/**
+ * Refuses what a page of another site makes a browser send where it could change something. Programs and the provider's
+ * webhooks send neither header. Browsers from before 2023 send the origin alone.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
+  const publicHost = publicUrl === null ? null : new URL(publicUrl).host
+  app.addHook('onRequest', async (request, reply) => {
+    if (READS.has(request.method) || request.routeOptions.config?.fromAnySite) return
+    if (isOwn(request, publicHost)) return
+    return sendRefusal(request, reply, refused(403, 'cross_site', 'cross_site_request'))
+  })
+}
+
+function isOwn({ headers, host }: FastifyRequest, publicHost: string | null): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return OWN_SITE.has(String(site))
+  const origin = headers.origin
+  if (origin === undefined) return true
+  const from = URL.canParse(origin) ? new URL(origin).host : null
+  return from !== null && (from === host.toLowerCase() || from === publicHost)
+}
