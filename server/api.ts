@@ -28,6 +28,8 @@ import { wishlistRoutes } from './wishlist/index.ts'
 
 interface Parts {
   publishableKey: string
+  /** The name that staff call the shop by, if they have one. */
+  staffHost?: string | null
   store: PictureStore
   staffSettings: StaffSettings
   /** For what everybody is shown alike, which a replica may answer. */
@@ -41,7 +43,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, store, staffSettings, reads, surroundings, sms }: Parts,
+  { publishableKey, staffHost = null, store, staffSettings, reads, surroundings, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -73,5 +75,5 @@ export async function apiRoutes(
   contactRoutes(app, db)
   contactDeskRoutes(app, db)
   ratingStaffRoutes(app, db)
-  await documentApi(app)
+  await documentApi(app, staffHost)
 }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Endpoint, endpoints, refusals } from '@nafha/contract/endpoints'
 import { Aed } from '@nafha/contract/wire'
 import { houseName } from '@nafha/theme'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
 interface OpenApi {
@@ -70,12 +70,13 @@ function operation(endpoint: Endpoint): object {
 }
 
 type Served = (method: string, path: string) => boolean
+type Audience = 'everybody' | 'shoppers'
 
-function pathsOf(served: Served): OpenApi['paths'] {
+function pathsOf(served: Served, audience: Audience): OpenApi['paths'] {
   const paths: OpenApi['paths'] = {}
   for (const [call, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method, path] = call.split(' ') as [string, string]
-    if (!served(method, `/api${path}`)) continue
+    if (!served(method, `/api${path}`) || (endpoint.staff && audience === 'shoppers')) continue
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation(endpoint) }
   }
@@ -86,8 +87,9 @@ function pathsOf(served: Served): OpenApi['paths'] {
  * The API in OpenAPI 3.1, made of the same table that validates it. Its calls are described when somebody reads them, which takes
  * a tenth of a second that no start waits for.
  * @param served tells whether this version serves a call
+ * @param audience shoppers are not shown the calls of staff
  */
-export function openApiDocument(served: Served): OpenApi {
+export function openApiDocument(served: Served, audience: Audience = 'everybody'): OpenApi {
   let paths: OpenApi['paths'] | undefined
   return {
     openapi: '3.1.0',
@@ -97,7 +99,7 @@ export function openApiDocument(served: Served): OpenApi {
       description: 'The API of the perfume shop. Money is in AED.',
     },
     get paths() {
-      paths ??= pathsOf(served)
+      paths ??= pathsOf(served, audience)
       return paths
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -109,10 +111,21 @@ const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** /api/docs for people, /api/openapi.json for programs. Call it after every route is registered. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument((method, url) => app.hasRoute({ method: method as 'GET', url }))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
-  app.get('/api/openapi.json', async () => document)
+/**
+ * /api/docs for people, /api/openapi.json for programs. Call it after every route is registered.
+ * @param staffHost the name that staff call the shop by, if they have one: the calls of staff are described there only
+ */
+export async function documentApi(app: FastifyInstance, staffHost: string | null = null): Promise<void> {
+  const served: Served = (method, url) => app.hasRoute({ method: method as 'GET', url })
+  const whole = openApiDocument(served)
+  const forShoppers = openApiDocument(served, 'shoppers')
+  const documentFor = (request: FastifyRequest) =>
+    staffHost === null || request.host.toLowerCase() === staffHost ? whole : forShoppers
+  await app.register(swagger, { mode: 'static', specification: { document: whole as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    transformSpecification: (_document, request) => documentFor(request),
+  })
+  app.get('/api/openapi.json', async (request) => documentFor(request))
 }

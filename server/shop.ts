@@ -123,6 +123,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const { publishableKey } = payments
   await apiRoutes(app, context, {
     ...{ publishableKey, store, reads, surroundings, sms: config.sms },
+    staffHost: config.staffHost,
     staffSettings: { seal, secondFactor: config.secondFactor },
   })
   await storageRoutes(app, storage)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { documentApi } from '../../openapi.ts'
 import { createApp } from './app.ts'
 import { separateStaff } from './staff-host.ts'
 
@@ -63,4 +64,26 @@ test('the host that a proxy names is believed from a trusted one only', async ()
   expect(await alone.status('nafha.example', '/admin', named)).toBe(404)
   const behind = await shop(['127.0.0.1'])
   expect(await behind.status('10.0.0.5:3000', '/admin', named)).toBe(200)
+})
+
+test('with a host for staff, their calls are described there and nowhere else', async () => {
+  const { app } = await shop()
+  await documentApi(app, 'staff.nafha.example')
+  for (const url of ['/api/openapi.json', '/api/docs/json']) {
+    const paths = async (host: string) =>
+      Object.keys((await app.inject({ url, headers: { host } })).json().paths)
+    expect(await paths('nafha.example')).toEqual(['/api/products'])
+    expect(await paths('STAFF.nafha.example')).toEqual(
+      expect.arrayContaining(['/api/products', '/api/admin/orders']),
+    )
+  }
+})
+
+test('without a host of their own, staff find their calls described where the others are', async () => {
+  const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  app.get('/api/admin/orders', async () => ({}))
+  await documentApi(app)
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  expect(Object.keys(paths)).toEqual(['/api/admin/orders'])
 })

@@ -4,8 +4,8 @@ import { notFound } from './refusal.ts'
 
 /** The back office's page with its files, and its calls. */
 const STAFF = /^\/(api\/)?admin(\/|$)/
-/** Who looks after the process names it as they like; pictures are shown in both places. */
-const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon)/
+/** Who looks after the process names it as they like; pictures are shown in both places, the API is described in both. */
+const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|openapi\.json))/
 /** The pages of the shop, which the back office links to. */
 const PAGES = '/*'
 
