@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { oneLanguage } from './one-language.ts'
+import { scriptSources } from './script-sources.ts'
 import { serviceWorker } from './worker-build.ts'
 
 /**
@@ -26,7 +27,14 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [theme(), oneLanguage(process.env.LOCALE), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [
+    theme(),
+    oneLanguage(process.env.LOCALE),
+    tailwindcss(),
+    reactRouter(),
+    serviceWorker(),
+    scriptSources(),
+  ],
   publicDir: join(themeFolder(), 'public'),
   // Fonts stay files, so that they can be preloaded and cached by themselves.
   build: { assetsInlineLimit: 0 },

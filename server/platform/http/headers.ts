@@ -29,8 +29,13 @@ const PERMISSIONS: Record<string, readonly string[]> = {
   'publickey-credentials-get': ['self'],
 }
 
+/** Of a page's policy: browsers tell the shop what it has stopped, older ones by the first, others by the second. */
+export const REPORTED = 'report-uri /api/csp-reports; report-to csp'
+/** Where `report-to` leads. */
+export const REPORTING_ENDPOINTS = 'csp="/api/csp-reports"'
+
 /** The Permissions-Policy of an answer. @param exceptions who may use a feature instead */
-const permissionsPolicy = (exceptions: Record<string, readonly string[]> = {}): string =>
+export const permissionsPolicy = (exceptions: Record<string, readonly string[]> = {}): string =>
   Object.entries({ ...PERMISSIONS, ...exceptions })
     .map(([feature, origins]) => `${feature}=(${origins.join(' ')})`)
     .join(', ')
