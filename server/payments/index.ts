@@ -14,3 +14,4 @@ export {
   type WebhookEvent,
 } from './provider.ts'
 export type { RefundState } from './refunds.ts'
+export { STRIPE_GUIDE, STRIPE_HOSTS } from './stripe-hosts.ts'

@@ -5,7 +5,6 @@ import { seedDemo } from '../seed/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
-import { contentSecurityPolicy } from './policy.ts'
 import { robotsRoute } from './robots.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -120,12 +119,4 @@ test('the manifest speaks both languages and has icons of every kind', async () 
       ['maskable', '512x512'],
     ],
   )
-})
-
-test('the policy lets Google in only where it is configured', () => {
-  const policy = (gaMeasurementId: string | null) =>
-    contentSecurityPolicy(['hash'], { sandboxUrl: 'http://127.0.0.1:1', gaMeasurementId })
-  expect(policy(null)).not.toContain('google')
-  expect(policy('G-TEST')).toMatch(/script-src [^;]*googletagmanager\.com/)
-  expect(policy('G-TEST')).toMatch(/connect-src [^;]*google-analytics\.com/)
 })

@@ -1,44 +1,64 @@
 import type { ShopSettings } from '@nafha/contract/shop'
+import { STRIPE_HOSTS } from '../payments/index.ts'
+import { permissionsPolicy, REPORTED } from '../platform/http/headers.ts'
 
 /** Where Google Analytics 4 comes from, and what it calls. */
 const GOOGLE_TAG = 'https://*.googletagmanager.com'
 const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAG]
 
+type Shop = Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>
+
+interface PageKind {
+  /** A page of the checkout: with the payment provider and without analytics. */
+  checkout?: boolean
+  /** Vite tells the page over a socket what was edited. */
+  development?: boolean
+}
+
 /**
- * The Content-Security-Policy of one page: scripts only of our own files or with one of these hashes, the payment
- * provider's form where real keys are set, analytics where it is configured, and nobody may frame the shop.
- * @param development Vite tells the page over a socket what was edited
+ * The Content-Security-Policy of one page: scripts only of our own files or with one of these hashes, and nobody may frame the
+ * shop. The payment provider is allowed in the checkout only, analytics everywhere else where it is configured.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  { sandboxUrl, gaMeasurementId }: Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>,
-  development = false,
+  { sandboxUrl, gaMeasurementId }: Shop,
+  { checkout = false, development = false }: PageKind = {},
 ): string {
-  const stripe = sandboxUrl === null
-  const measured = gaMeasurementId !== null
+  const stripe = checkout && sandboxUrl === null
+  const sandbox = checkout && sandboxUrl !== null ? [sandboxUrl] : []
+  const measured = !checkout && gaMeasurementId !== null
+  const provider = (directive: keyof typeof STRIPE_HOSTS) => (stripe ? STRIPE_HOSTS[directive] : [])
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
       ...hashes.map((hash) => `'sha256-${hash}'`),
-      ...(stripe ? ['https://js.stripe.com'] : []),
+      ...provider('script-src'),
       ...(measured ? [GOOGLE_TAG] : []),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...(measured ? GOOGLE_ANALYTICS : [])],
+    'img-src': ["'self'", 'data:', ...provider('img-src'), ...(measured ? GOOGLE_ANALYTICS : [])],
     'connect-src': [
       "'self'",
-      ...(stripe ? ['https://api.stripe.com'] : [sandboxUrl]),
+      ...provider('connect-src'),
+      ...sandbox,
       ...(measured ? GOOGLE_ANALYTICS : []),
       ...(development ? ['ws:'] : []),
     ],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': stripe ? STRIPE_HOSTS['frame-src'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+  const said = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  return [...said, REPORTED].join('; ')
 }
+
+/** What a page of the checkout needs beyond the headers of every answer: wallets open pop-ups and ask the browser to pay. */
+export const checkoutHeaders = ({ sandboxUrl }: Pick<Shop, 'sandboxUrl'>): Record<string, string> => ({
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': permissionsPolicy({
+    payment: ['self', ...(sandboxUrl === null ? STRIPE_HOSTS['frame-src'].map((host) => `"${host}"`) : [])],
+  }),
+})

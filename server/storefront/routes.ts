@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import type { Received, Sent } from '@nafha/contract/client'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Cache, callQuestion, dependsOn, pageLanguage } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
 import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
-import { contentSecurityPolicy } from './policy.ts'
+import { checkoutHeaders, contentSecurityPolicy } from './policy.ts'
 import { robotsRoute } from './robots.ts'
 import { sealed } from './sealed.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -60,7 +62,10 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
 }
 
 /** The pages, and what is told of them: in development the files come from Vite. */
-export function pageRoutes(app: FastifyInstance, { pages, shop, db, cache, development }: Storefront): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { pages, shop, db, cache, development = false }: Storefront,
+): void {
   sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
   robotsRoute(app, shop.publicUrl)
   manifestRoute(app)
@@ -82,7 +87,10 @@ export function pageRoutes(app: FastifyInstance, { pages, shop, db, cache, devel
       const madeFrom = tags()
       if (madeFrom) dependsOn(reply, madeFrom)
       reply.code(page.status).headers(Object.fromEntries(page.headers))
-      reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, development))
+      const checkout = isCheckoutPage(request.url.replace(/\?.*$/, ''))
+      reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, { checkout, development }))
+      reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
+      if (checkout) reply.headers(checkoutHeaders(shop))
       reply.header('content-language', language)
       // The page depends on its address and on the language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')

@@ -4,11 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageLanguage } from './platform/language.ts'
 import { letChangesOvertake } from './platform/motion.ts'
+import { takeOverDocument } from './platform/open-document.ts'
 
 // Development only: a build for one language has its texts fixed and never asks.
 if (import.meta.env.DEV) overwriteGetLocale(pageLanguage)
 
 letChangesOvertake()
+takeOverDocument()
 
 startTransition(() => {
   hydrateRoot(

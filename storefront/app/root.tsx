@@ -19,6 +19,7 @@ import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
 import { shopApi } from './platform/api.server.ts'
+import { useCheckoutDocuments } from './platform/checkout-documents.ts'
 import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
 import { fetchAheadRules } from './platform/fetch-ahead.ts'
 import { firstScript } from './platform/first-script.ts'
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useCheckoutDocuments()
   return (
     <Frame>
       <Outlet />

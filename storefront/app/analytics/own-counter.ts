@@ -1,8 +1,10 @@
 import { countedPath } from '@nafha/contract/counted-pages'
 import { pageLanguage } from '../platform/language.ts'
+import { wasOpenedFromShop } from '../platform/open-document.ts'
 
 /** Whether the reader came to this document from elsewhere: not from a page of the shop, nor by going back to it. */
 function cameFromElsewhere(): boolean {
+  if (wasOpenedFromShop()) return false
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`)
 }

@@ -1,3 +1,4 @@
+import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pageLoaded } from '../platform/loaded.ts'
@@ -6,7 +7,7 @@ import type { loader } from '../root.tsx'
 
 /**
  * Counts page views: always in the shop's own counter, and with Google Analytics where it is configured and the reader said
- * yes to Performance (DESIGN 9). Shows nothing.
+ * yes to Performance (DESIGN 9), but for the pages of the checkout. Shows nothing.
  */
 export function Visits() {
   const { pathname } = useLocation()
@@ -26,7 +27,7 @@ export function Visits() {
   }, [pathname])
 
   useEffect(() => {
-    if (!measurementId || !consent) return
+    if (!measurementId || !consent || isCheckoutPage(pathname)) return
     pageLoaded()
       .then(() => import('./google.ts'))
       .then((google) => {

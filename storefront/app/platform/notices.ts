@@ -8,9 +8,13 @@ export interface Notice {
   message: string
   type: NoticeType
   time: number
+  /** When it goes by itself, in ms since 1970. */
+  endsAt: number
   /** Said on the way to the page that it is about: a failure that is still one there. */
   onward?: boolean
 }
+
+type NoticeOptions = Partial<Pick<Notice, 'type' | 'time' | 'onward'>>
 
 const DEFAULT_TIME_MS = 4000
 const NONE: readonly Notice[] = []
@@ -28,8 +32,9 @@ function show(notices: readonly Notice[]) {
  * Shows a notice for `time` ms and returns its id (SPEC 4). A word of success takes failures away: the next try has worked. Browser
  * only.
  */
-export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): number {
-  const notice = { id: ++lastId, message, type: 'info' as const, time: DEFAULT_TIME_MS, ...options }
+export function notify(message: string, options: NoticeOptions = {}): number {
+  const time = options.time ?? DEFAULT_TIME_MS
+  const notice = { id: ++lastId, message, type: 'info' as const, endsAt: Date.now() + time, ...options, time }
   if (notice.type === 'success') dismissErrors()
   show([...showing, notice])
   setTimeout(() => dismiss(notice.id), notice.time)
@@ -47,6 +52,17 @@ const isOver = ({ type, onward }: Notice) => type === 'error' && !onward
 export function dismissErrors(): void {
   if (showing.some(isOver)) show(showing.filter((notice) => !isOver(notice)))
 }
+
+/** What a page that is loaded now goes on showing, each for the rest of its time. */
+export const noticesToCarry = (): (NoticeOptions & { message: string })[] =>
+  showing
+    .filter((notice) => !isOver(notice))
+    .map(({ message, type, onward, endsAt }) => ({
+      message,
+      type,
+      time: Math.max(0, endsAt - Date.now()),
+      ...(onward && { onward }),
+    }))
 
 /** The page is another: what failed on the last one is over, and what was said of this one is over with it. */
 export function turnPage(): void {

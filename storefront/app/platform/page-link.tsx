@@ -1,7 +1,19 @@
-import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
+import { Link, type LinkProps, NavLink, type NavLinkProps, useLocation } from 'react-router'
+import { crossesCheckout } from './checkout-documents.ts'
 
 /** A link within the shop: 500 ms page transition (SPEC 2), the next page fetched as soon as it is meant. */
-export const PageLink = (props: LinkProps) => <Link viewTransition prefetch="intent" {...props} />
+export const PageLink = (props: LinkProps) => (
+  <Link viewTransition prefetch={usePrefetch(props.to)} {...props} />
+)
 
 /** The same, marking the page that is open. */
-export const PageNavLink = (props: NavLinkProps) => <NavLink viewTransition prefetch="intent" {...props} />
+export const PageNavLink = (props: NavLinkProps) => (
+  <NavLink viewTransition prefetch={usePrefetch(props.to)} {...props} />
+)
+
+/** Nothing is fetched for a page that another document will show. */
+function usePrefetch(to: LinkProps['to']): 'intent' | 'none' {
+  const { pathname } = useLocation()
+  const path = typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to.pathname ?? pathname)
+  return crossesCheckout(pathname, path) ? 'none' : 'intent'
+}

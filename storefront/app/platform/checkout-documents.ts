@@ -1,0 +1,23 @@
+import { isCheckoutPage } from '@nafha/contract/checkout-pages'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { openDocument } from './open-document.ts'
+
+/** Whether a way leads into the checkout or out of it. */
+export const crossesCheckout = (from: string, to: string): boolean =>
+  isCheckoutPage(from) !== isCheckoutPage(to)
+
+const opensDocument: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  // Back and Forward to another document are the browser's own.
+  if (historyAction === 'POP' || !crossesCheckout(currentLocation.pathname, nextLocation.pathname))
+    return false
+  openDocument(nextLocation, historyAction === 'REPLACE')
+  return true
+}
+
+/**
+ * Loads a document wherever the router would cross the border of the checkout: beside the card form no script may be in memory
+ * that came under another policy, analytics above all.
+ */
+export function useCheckoutDocuments(): void {
+  useBlocker(opensDocument)
+}
