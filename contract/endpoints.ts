@@ -9,6 +9,7 @@ import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { adminStatusEndpoints } from './endpoints/admin-status.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
+import { cspReportEndpoints } from './endpoints/csp-reports.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...wishlistEndpoints,
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,
+  ...cspReportEndpoints,
   ...staffEndpoints,
   ...adminContentEndpoints,
   ...adminDiscountEndpoints,

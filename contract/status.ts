@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CspCount } from './csp-reports.ts'
 
 /** Bytes; often more than 2³¹. */
 const bytes = z.number()
@@ -91,6 +92,8 @@ export const ShopStatus = z.object({
   }),
   /** Since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),
+  /** What pages tried against their Content-Security-Policy in the last seven days, the most frequent first. */
+  csp_reports: z.array(CspCount),
   /** The disk that DATA_DIR is on. */
   storage: z.object({ bytes, free_bytes: bytes }),
   services: z.object({

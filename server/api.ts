@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
 import { type CheckoutContext, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
 import { contentDeskRoutes, contentRoutes } from './content/index.ts'
+import { cspReportRoutes } from './csp-reports/index.ts'
 import { customerDeskRoutes } from './customers-desk/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
@@ -58,6 +59,7 @@ export async function apiRoutes(
   wishlistRoutes(app, db)
   stockNoticeRoutes(app, db)
   analyticsRoutes(app, db)
+  await cspReportRoutes(app, db)
   orderRoutes(app, db)
   invoiceRoutes(app, context)
   checkoutRoutes(app, context, publishableKey)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { themeId } from '@nafha/theme/folder'
 import type { FastifyInstance } from 'fastify'
+import { REPORTED, REPORTING_ENDPOINTS } from './platform/http/headers.ts'
 
 const BUILD = fileURLToPath(new URL(`../backoffice/build/${themeId()}/`, import.meta.url))
 const YEAR_MS = 31_536_000_000
@@ -22,6 +23,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  REPORTED,
 ].join('; ')
 
 /**
@@ -50,6 +52,7 @@ export async function backofficeRoutes(app: FastifyInstance, publicUrl: string):
     app.get(url, async (_request, reply) =>
       reply
         .header('content-security-policy', POLICY)
+        .header('reporting-endpoints', REPORTING_ENDPOINTS)
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')

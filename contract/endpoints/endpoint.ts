@@ -5,6 +5,8 @@ import type { StaffAbility } from '../staff.ts'
 export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
+  /** Headers of its own, in small letters: secrets belong there, since addresses are logged. */
+  headers?: z.ZodObject
   body?: z.ZodType
   /**
    * Needs the bearer token of a signed-in customer; with `optional` it may be missing. An expired token is refused

@@ -51,6 +51,13 @@ export const webhooks = new Counter({
   registers: [],
 })
 
+export const cspReports = new Counter({
+  name: 'nafha_csp_reports_total',
+  help: 'Requests that a page tried against its Content-Security-Policy, as browsers report them',
+  labelNames: ['page', 'directive'],
+  registers: [],
+})
+
 export const outgoingCalls = new Histogram({
   name: 'nafha_outgoing_call_duration_seconds',
   help: 'Calls to the payment provider and messages that were sent, by outcome: ok or failed',

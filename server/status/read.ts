@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { ShopStatus } from '@nafha/contract/status'
 import { max, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { frequentViolations } from '../csp-reports/index.ts'
 import type { Cache } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { migrationFiles } from '../platform/database/migrate.ts'
@@ -34,12 +35,13 @@ export async function readStatus({
   smsPerDay,
   services,
 }: Surroundings): Promise<ShopStatus> {
-  const [database, waiting, failed, webhook, storage] = await Promise.all([
+  const [database, waiting, failed, webhook, storage, cspReports] = await Promise.all([
     readDatabase(db),
     readQueue(db),
     failedJobs(db),
     db.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents),
     diskOf(dataDir),
+    frequentViolations(db, new Date()),
   ])
   return {
     version: VERSION,
@@ -57,6 +59,7 @@ export async function readStatus({
       under_attack: waiting.isUnderAttack,
     },
     page_cache: pageCache(),
+    csp_reports: cspReports,
     storage,
     services,
   }

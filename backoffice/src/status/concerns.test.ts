@@ -27,6 +27,7 @@ const well: ShopStatus = {
   sms: { today: 1599, per_day: 2000 },
   payments: { problems: 0, last_webhook_at: null, declined: 3, under_attack: false },
   page_cache: { answers: 10, bytes: 100_000, hit: 90, stale: 0, miss: 10 },
+  csp_reports: [],
   storage: { bytes: 100, free_bytes: 60 },
   services: {
     payments: 'live',

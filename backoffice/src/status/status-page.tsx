@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { call } from '../api.ts'
 import { formatNumber, formatPercent } from '../dashboard/words.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { BlockedRequests } from './blocked-requests.tsx'
 import { concernsOf } from './concerns.ts'
 import { Facts } from './facts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -62,6 +63,7 @@ const Found = ({ status }: { status: ShopStatus }) => (
     >
       <Services status={status} />
       <Figures status={status} />
+      <BlockedRequests counts={status.csp_reports} />
     </Box>
   </>
 )

@@ -44,6 +44,7 @@ type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
 export interface Asked<C extends Call> {
   params: Read<C, 'params'>
   query: Read<C, 'query'>
+  headers: Read<C, 'headers'>
   body: Read<C, 'body'>
   customer: Signed<C>
   /** The member of staff who asks, of a call of the back office. */
@@ -64,6 +65,10 @@ interface Limits<C extends Call> {
 interface Sharing<C extends Call> {
   /** Changes nothing of what pages show: the answer does not wait until the cache has heard of it (platform/cache). */
   skipsCacheWait?: true
+  /** Browsers send it by themselves (cross-site.ts). */
+  fromAnySite?: true
+  /** The largest body that is read, where that is less than elsewhere. */
+  bodyLimit?: number
   /** What an answer was made from, of a call that everybody is answered alike (platform/cache). */
   tags?: (answer: Answered<C>, asked: Asked<C>) => readonly string[]
 }
@@ -77,7 +82,7 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
-  { tags, skipsCacheWait, ...limits }: Limits<C> & Sharing<C> = {},
+  { tags, skipsCacheWait, fromAnySite, bodyLimit, ...limits }: Limits<C> & Sharing<C> = {},
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
@@ -91,10 +96,12 @@ export function serve<C extends Call>(
     url: `/api${url}`,
     // The route of HEAD that Fastify derives from GET inherits this hook, so that one counter counts both.
     ...(perAddress ? { onRequest: app.rateLimit({ ...{ name: call }, ...perAddress }) } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       call,
       ...(upload ? { upload } : {}),
       ...(skipsCacheWait ? { skipsCacheWait } : {}),
+      ...(fromAnySite ? { fromAnySite } : {}),
     },
     schema: {
       ...(params ? { params } : {}),
@@ -126,6 +133,7 @@ export function serve<C extends Call>(
       const asked = {
         params: request.params,
         query: request.query,
+        headers: readHeaders(endpoint, request),
         body: request.body,
         customer: request.caller,
         staff: request.staffCaller,
@@ -192,6 +200,10 @@ function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: nu
   if (perMinute) return { max: perMinute, timeWindow: '1 minute' }
   return perHour ? { max: perHour, timeWindow: '1 hour' } : null
 }
+
+/** Headers of the call's own; what does not fit is as good as missing. */
+const readHeaders = ({ headers }: Endpoint, request: FastifyRequest) =>
+  headers && (headers.safeParse(request.headers).data ?? {})
 
 type SentFile = { data: Uint8Array | AsyncIterable<Uint8Array | string>; filename: string }
 

@@ -4,8 +4,11 @@ import { notFound } from './refusal.ts'
 
 /** The back office's page with its files, and its calls. */
 const STAFF = /^\/(api\/)?admin(\/|$)/
-/** Who looks after the process names it as they like; pictures are shown in both places, the API is described in both. */
-const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|openapi\.json))/
+/**
+ * Who looks after the process names it as they like. Pictures are shown in both places, the API is described in both, and
+ * both report what their policy has stopped.
+ */
+const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|openapi\.json|csp-reports))/
 /** The pages of the shop, which the back office links to. */
 const PAGES = '/*'
 

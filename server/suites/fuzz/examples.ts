@@ -54,6 +54,15 @@ function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
     'PUT /rates/:id': [rating],
     'PUT /wishlist': [{ product_ids: ids.products }],
     'POST /page-views': [{ path: '/about', language: 'en' }],
+    'POST /csp-reports': [
+      {
+        'csp-report': {
+          'document-uri': 'https://nafha.example/',
+          'effective-directive': 'img-src',
+          'blocked-uri': 'data',
+        },
+      },
+    ],
     'POST /search/terms': [{ term: 'oud', language: 'en' }],
     'POST /stock-notices': [{ product_size_id: gone, email: 'waits@example.com' }],
   }

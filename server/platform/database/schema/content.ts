@@ -1,3 +1,4 @@
+import { REPORTED_PAGES } from '@nafha/contract/csp-reports'
 import { LANGUAGES } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -99,4 +100,18 @@ export const pageViews = pgTable(
     visits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.path, t.language] })],
+)
+
+/** How often pages tried on a day what their Content-Security-Policy stops. Nothing in it leads to a person. */
+export const cspReports = pgTable(
+  'csp_reports',
+  {
+    day: date().notNull(),
+    page: text({ enum: [...REPORTED_PAGES] }).notNull(),
+    directive: text().notNull(),
+    /** Where the request would have gone, without its path. */
+    host: text().notNull(),
+    reports: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.page, t.directive, t.host] })],
 )

@@ -1,0 +1,2 @@
+export { frequentViolations } from './counts.ts'
+export { cspReportRoutes } from './routes.ts'
