@@ -27,6 +27,7 @@ type Field<K extends string, T> = [T] extends [never] ? { [P in K]?: undefined }
 type Params<T> = [T] extends [never] ? never : { [K in keyof T]: string | number }
 
 type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
+  ([Part<C, 'headers'>] extends [never] ? { headers?: undefined } : { headers?: Loose<Part<C, 'headers'>> }) &
   ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
   Field<'body', Part<C, 'body'>> & {
     /** Names the query in the server's logs (X-Query-Key). */
@@ -82,6 +83,11 @@ export function withQuery(path: string, query: Record<string, unknown> = {}): st
   return given.length > 0 ? `${path}?${search}` : path
 }
 
+const ownHeaders = (headers: Record<string, string | number | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
 const filenameOf = (response: Received) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
@@ -92,6 +98,7 @@ export function createClient(transport: Transport): Client {
     const asked = (options ?? {}) as {
       params?: Record<string, string | number>
       query?: Record<string, unknown>
+      headers?: Record<string, string | number | undefined>
       body?: unknown
       queryKey?: string
       customMessage?: string
@@ -108,6 +115,7 @@ export function createClient(transport: Transport): Client {
           ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(asked.queryKey ? { 'x-query-key': asked.queryKey } : {}),
+          ...ownHeaders(asked.headers),
           ...(asked.customMessage ? { 'x-custom-message': asked.customMessage } : {}),
         },
         body: asked.body === undefined ? undefined : JSON.stringify(asked.body),

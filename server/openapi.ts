@@ -28,7 +28,7 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema: describe(sc
 
 const binary = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
 
-function parameters(kind: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+function parameters(kind: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): object[] {
   return Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
     in: kind,
@@ -62,7 +62,11 @@ function operation(endpoint: Endpoint): object {
     },
   ])
   return {
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...parameters('header', endpoint.headers),
+    ],
     ...requestBody(endpoint),
     ...(endpoint.signedIn || endpoint.staff ? { security: [{ bearer: [] }] } : {}),
     responses: Object.fromEntries(answers),

@@ -26,6 +26,7 @@ export const discountEndpoints = {
   },
   'GET /guests/discount': {
     query: z.object({ guest_token: filter(guestToken) }),
+    headers: z.object({ 'x-guest-token': guestToken.optional() }),
     response: { 200: answer(Guest) },
   },
   'POST /guests/discount': {

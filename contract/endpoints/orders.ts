@@ -38,11 +38,13 @@ export const orderEndpoints = {
   'GET /orders/by-session/:session_id': {
     params: z.object({ session_id: z.string().max(64) }),
     query: z.object({ token: z.string().max(200).optional() }),
+    headers: z.object({ 'x-session-token': z.string().max(200).optional() }),
     response: { 200: answer(z.array(Order)) },
   },
   'GET /orders/by-payment-intent/:payment_intent': {
     params: z.object({ payment_intent: z.string().max(200) }),
     query: z.object({ client_secret: z.string().max(300).optional() }),
+    headers: z.object({ 'x-client-secret': z.string().max(300).optional() }),
     signedIn: 'optional',
     response: { 200: answer(Order), 202: answer(Processing) },
   },

@@ -31,6 +31,8 @@ test('a code gives a guest the discount, through the link and through the promot
   const entered = await api('POST /promotion-codes/apply', { body: { code: ' welcome10 ', guest_token } })
   expect(entered.data).toEqual(followed.data)
   expect((await api('GET /guests/discount', { query: { guest_token } })).data).toEqual(followed.data)
+  const inHeader = await api('GET /guests/discount', { headers: { 'x-guest-token': guest_token } })
+  expect(inHeader.data).toEqual(followed.data)
 })
 
 test('an unknown guest token gets a new guest, whose token is stored hashed', async () => {

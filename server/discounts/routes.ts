@@ -23,8 +23,8 @@ export function discountRoutes(
   serve(
     app,
     'GET /guests/discount',
-    async ({ query }) => ({
-      data: await guestRecord(db, await findOrCreateGuest(db, query.guest_token)),
+    async ({ query, headers }) => ({
+      data: await guestRecord(db, await findOrCreateGuest(db, headers['x-guest-token'] ?? query.guest_token)),
     }),
     // It may make a guest.
     { perMinute: 300 },

@@ -183,6 +183,17 @@ test("a guest session's orders are listed for who holds its token, and for nobod
   }
 })
 
+test('the token of a guest session may come in a header, where no log of addresses has it', async () => {
+  const { layla, order } = await scene()
+  const ask = (token: string) =>
+    layla.api('GET /orders/by-session/:session_id', {
+      params: { session_id: layla.session.id },
+      headers: { 'x-session-token': token },
+    })
+  expect((await ask(layla.session.token)).data).toEqual([order])
+  for (const token of ['guessed', 'x'.repeat(201)]) expect((await refusalOf(ask(token))).status).toBe(403)
+})
+
 test('a second purchase of the same session is an order of its own, newest first', async () => {
   const { shop, size, testers, layla, order } = await scene()
   const second = await layla.pay(bagOf([[size, 1]], testers))

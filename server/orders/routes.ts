@@ -47,8 +47,9 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
     'GET /orders/by-session/:session_id',
-    async ({ params, query, language }) => {
-      const session = query.token ? await provenSession(db, params.session_id, query.token) : null
+    async ({ params, query, headers, language }) => {
+      const token = headers['x-session-token'] ?? query.token
+      const session = token ? await provenSession(db, params.session_id, token) : null
       if (!session) return refused(403, 'forbidden')
       const found = await findOrders(db, eq(orders.guestSessionId, session.id))
       return { data: found.map((order) => toOrder(order, language)) }

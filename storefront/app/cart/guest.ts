@@ -14,7 +14,7 @@ export async function refreshGuest(): Promise<void> {
   const token = readStored(stored.guestToken)
   if (token === null) return
   const { data } = await api('GET /guests/discount', {
-    query: { guest_token: token },
+    headers: { 'x-guest-token': token },
     queryKey: 'guest-discount',
   })
   keepGuest(data)

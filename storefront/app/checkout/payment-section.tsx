@@ -134,7 +134,7 @@ function PaidByGuest({ session, token }: { session: string; token: string }) {
     queryFn: ({ signal }) =>
       api('GET /orders/by-session/:session_id', {
         params: { session_id: session },
-        query: { token },
+        headers: { 'x-session-token': token },
         queryKey: 'orders-by-session',
         signal,
       }).then(({ data }) => data.toSorted((one, other) => other.id - one.id)[0] ?? null),

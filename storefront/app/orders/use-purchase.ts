@@ -27,7 +27,7 @@ async function look(payment: string, clientSecret: string | null, signal: AbortS
   try {
     const answer = await api('GET /orders/by-payment-intent/:payment_intent', {
       params: { payment_intent: payment },
-      query: { client_secret: clientSecret ?? undefined },
+      headers: { 'x-client-secret': clientSecret ?? undefined },
       queryKey: 'order-by-payment',
       signal,
     })
