@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { releaseUse } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { checkouts } from '../platform/database/schema/index.ts'
+import { forgetClientSecret } from './client-secret.ts'
 import { linesOf, quantitiesOf } from './queries.ts'
 import { releaseStock } from './stock.ts'
 
@@ -9,8 +9,6 @@ import { releaseStock } from './stock.ts'
 export async function lapse(tx: Queryable, checkoutId: string): Promise<void> {
   await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
   await releaseUse(tx, checkoutId)
-  await tx
-    .update(checkouts)
-    .set({ status: 'expired', updatedAt: new Date() })
-    .where(eq(checkouts.id, checkoutId))
+  await tx.execute(sql`
+    update checkouts set status = 'expired', updated_at = now(), ${forgetClientSecret} where id = ${checkoutId}::uuid`)
 }

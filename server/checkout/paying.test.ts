@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
@@ -74,6 +75,42 @@ test("the order is told only to who holds the payment's client secret", async ()
     expect(await refusalOf(ask(id, secret))).toMatchObject({ status: 404, code: 'payment_unknown' })
   }
   expect((await ask(payment.payment_intent, payment.client_secret)).status).toBe(200)
+})
+
+/** Everything of checkouts as a stolen backup would have it. */
+const stolenCheckouts = async (shop: Awaited<ReturnType<typeof shopForTest>>) =>
+  (await shop.db.execute<Record<string, unknown>>(sql`select * from checkouts`)).rows
+
+test('once there is an order, no secret of its payment is in the database, and its owner still proves it', async () => {
+  const { shop, layla, payment } = await scene()
+  const { payment_intent, client_secret } = payment
+  expect(JSON.stringify(await stolenCheckouts(shop))).toContain(client_secret)
+  await payWith(shop.stripe, payment)
+  expect((await orderOf(layla.api, payment)).status).toBe(200)
+
+  const stolen = await stolenCheckouts(shop)
+  expect(JSON.stringify(stolen)).not.toContain(client_secret)
+  const ask = (secret: string) =>
+    layla.api('GET /orders/by-payment-intent/:payment_intent', {
+      params: { payment_intent },
+      headers: { 'x-client-secret': secret },
+    })
+  // What a backup holds in its place opens nothing.
+  const values = stolen.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
+  for (const value of values)
+    expect((await refusalOf(ask(encodeURIComponent(value)))).code).toBe('payment_unknown')
+  expect((await ask(client_secret)).status).toBe(200)
+  expect((await orderOf(layla.api, payment)).status).toBe(200)
+})
+
+test('a reservation that expires takes the secret of its payment with it', async () => {
+  const { shop, payment } = await scene()
+  await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 minute'`)
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await shop.work()
+  const [checkout] = await stolenCheckouts(shop)
+  expect(checkout).toMatchObject({ status: 'expired', client_secret: null })
+  expect(JSON.stringify(checkout)).not.toContain(payment.client_secret)
 })
 
 test('when the provider cannot be reached, paying and looking say so with 503 and may be tried again', async () => {

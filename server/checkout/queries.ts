@@ -4,6 +4,7 @@ import { checkouts, reservations } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { Buyer } from './buyer.ts'
+import { clientSecretHash } from './client-secret.ts'
 import { isUnderAttack } from './under-attack.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -125,16 +126,16 @@ export async function findCheckout(db: Queryable, id: string): Promise<Checkout 
   return found ?? null
 }
 
-const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecret'>>(
+const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecretHash'>>(
   'checkout_owner_of_payment',
-  sql`select customer_id as "customerId", client_secret as "clientSecret" from checkouts
+  sql`select customer_id as "customerId", ${clientSecretHash} as "clientSecretHash" from checkouts
     where payment_intent = ${sql.placeholder('paymentIntent')}`,
 )
 
 /** Letters, digits, - and _, as the provider names its payments. */
 const PAYMENT_INTENT = /^[\w-]+$/
 
-/** Whose a payment is, and the secret that proves it; null when it is no payment of a checkout. */
+/** Whose a payment is, and the hash of the secret that proves it; null when it is no payment of a checkout. */
 export async function findOwner(db: Queryable, paymentIntent: string) {
   // What cannot be one is not asked for: the database refuses a text with a NUL in it.
   if (!PAYMENT_INTENT.test(paymentIntent)) return null

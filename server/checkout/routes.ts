@@ -5,11 +5,11 @@ import { isProviderDown } from '../payments/index.ts'
 import { networkOf } from '../platform/http/identity.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { sameSecret } from '../platform/secrets.ts'
 import { shopTime } from '../platform/shop-time.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
+import { provesPayment } from './client-secret.ts'
 import type { CheckoutContext } from './context.ts'
 import { refuseHold } from './hold-refusals.ts'
 import { findOwner } from './queries.ts'
@@ -86,11 +86,12 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
   serve(
     app,
     'GET /orders/by-payment-intent/:payment_intent',
-    async ({ params, query, customer, language }) => {
+    async ({ params, query, headers, customer, language }) => {
       const { payment_intent: paymentIntent } = params
       const owner = await findOwner(context.db, paymentIntent)
       const owned = customer !== null && owner?.customerId === customer.customerId
-      const proven = owner?.clientSecret && sameSecret(owner.clientSecret, query.client_secret ?? '')
+      const secret = headers['x-client-secret'] ?? query.client_secret ?? ''
+      const proven = owner !== null && provesPayment(owner.clientSecretHash, secret)
       if (!owned && !proven) return refused(404, 'payment_unknown')
       const recorded = await readPaid(paymentIntent)
       if (recorded) return { data: toOrder(recorded, language) }

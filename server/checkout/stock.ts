@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { explainStock, explanation } from '../stock/index.ts'
 import { tellWhoWaits } from '../stock-notices/index.ts'
+import { forgetClientSecret } from './client-secret.ts'
 
 const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
 
@@ -137,7 +138,8 @@ const sellLines = statement(
       select gen_random_uuid()::text, 'paid', network from checkouts
       where id = ${checkoutGiven} and network is not null
     )
-    update checkouts set status = 'paid', network = null, updated_at = now() where id = ${checkoutGiven}`,
+    update checkouts set status = 'paid', network = null, updated_at = now(), ${forgetClientSecret}
+    where id = ${checkoutGiven}`,
 )
 
 /**

@@ -58,7 +58,7 @@ async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions
     update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null
      where id = any(${list(orders)}::int[])`)
   await tx.execute(sql`
-    update checkouts set ${nobody}, ${placeAlone}, client_secret = null, network = null
+    update checkouts set ${nobody}, ${placeAlone}, client_secret = null, client_secret_hash = null, network = null
      where id = any(${list(checkouts)}::uuid[])`)
   await tx.execute(sql`delete from payment_attempts where checkout_id = any(${list(checkouts)}::uuid[])`)
   await tx.execute(sql`

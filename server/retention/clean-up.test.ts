@@ -132,6 +132,30 @@ test('a guest who bought is kept with the order; one who did not is forgotten', 
   expect(own.data).toHaveLength(1)
 })
 
+test('the secret of a payment that a version from before has left becomes a hash, which proves as much', async () => {
+  const shop = await shopForTest()
+  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const guest = await guestBuyer(shop.client())
+  const payment = await guest.pay(bag)
+  await payWith(shop.stripe, payment)
+  await orderOf(shop.client(), payment)
+  const secrets = async () =>
+    (
+      await shop.db
+        .select({ plain: checkouts.clientSecret, hash: checkouts.clientSecretHash })
+        .from(checkouts)
+    )[0]
+  const asByThisVersion = await secrets()
+  await shop.db.update(checkouts).set({ clientSecret: payment.client_secret, clientSecretHash: null })
+  expect((await orderOf(shop.client(), payment)).status).toBe(200)
+  await cleanUp(shop.db)
+  expect(await secrets()).toEqual({ plain: payment.client_secret, hash: null })
+  await pass(shop, 2)
+  expect(await cleanUp(shop.db)).toMatchObject({ 'payment secrets': 1 })
+  expect(await secrets()).toEqual(asByThisVersion)
+  expect((await orderOf(shop.client(), payment)).status).toBe(200)
+})
+
 test('a checkout that is still open is left alone, however old', async () => {
   const shop = await shopForTest()
   const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))

@@ -33,6 +33,11 @@ const rules: Record<string, SQL> = {
       delete from discount_uses where checkout_id in (select id from lapsed)
     )
     delete from checkouts where id in (select id from lapsed)`,
+  // A version from before wrote them, and read them for as long as it ran beside this one.
+  'payment secrets': sql`
+    update checkouts set client_secret_hash = coalesce(client_secret_hash,
+      encode(sha256(convert_to(client_secret, 'UTF8')), 'hex')), client_secret = null
+    where status <> 'open' and client_secret is not null and ${before('updated_at', keep.PAYMENT_SECRETS_DAYS)}`,
   'guest sessions': sql`
     delete from guest_sessions s
     where ${before('created_at', keep.GUEST_SESSIONS_DAYS)}
@@ -54,6 +59,7 @@ const rules: Record<string, SQL> = {
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
   'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,
+  'policy reports': sql`delete from csp_reports where ${before('day', keep.CSP_REPORTS_DAYS)}`,
   // Money that has not gone back yet is still owed: staff can try again.
   'failed jobs': sql`
     select graphile_worker.complete_jobs(array(select job.id from ${JOB_ROWS}

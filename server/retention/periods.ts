@@ -13,6 +13,8 @@ export const UNPROVED_ACCOUNTS_DAYS = 30
 export const GUEST_SESSIONS_DAYS = 30
 /** A payment that was never made; longer than a late one can turn up. */
 export const LAPSED_CHECKOUTS_DAYS = 90
+/** The secret of a payment that is over, where a version from before has left it. */
+export const PAYMENT_SECRETS_DAYS = 1
 /** A guest token that holds nothing. */
 export const GUESTS_DAYS = 90
 /** The payment provider repeats an event for three days, and lists it for thirty. */
@@ -31,5 +33,7 @@ export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
 export const CATALOG_IMPORTS_DAYS = 30
 /** What was searched for on a day, and how often. */
 export const SEARCH_TERMS_DAYS = 90
+/** What pages tried against their policy on a day, and how often. */
+export const CSP_REPORTS_DAYS = 30
 /** A job that was given up, with the address that it was for. */
 export const FAILED_JOBS_DAYS = 30

@@ -49,7 +49,9 @@ export const checkouts = pgTable(
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
     paymentIntent: text().unique(),
+    /** While it can be paid; afterwards its hash proves whose the order is. */
     clientSecret: text(),
+    clientSecretHash: text(),
     /** Of the call that opened the payment: what settles it goes on there, in log and trace (decision 0019). */
     trail: jsonb().$type<LeftTrail>(),
     expiresAt: at().notNull(),

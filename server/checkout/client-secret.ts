@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { sameSecret, tokenHash } from '../platform/secrets.ts'
+
+/** The hash of a payment's secret as `tokenHash` makes it, in columns of `checkouts`. */
+export const clientSecretHash = sql.raw(
+  `coalesce(client_secret_hash, encode(sha256(convert_to(client_secret, 'UTF8')), 'hex'))`,
+)
+
+/**
+ * Assignments for a checkout that is over: its payment is not paid any more, so that the secret only proves whose the order is,
+ * and a hash is enough for that (decision 0044).
+ */
+export const forgetClientSecret = sql`client_secret_hash = ${clientSecretHash}, client_secret = null`
+
+/** Whether a caller knows the secret of a payment. @param hash of the secret; null when there is none */
+export const provesPayment = (hash: string | null, secret: string): boolean =>
+  hash !== null && sameSecret(hash, tokenHash(secret))
