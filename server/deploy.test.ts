@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endpoints } from '@nafha/contract/endpoints'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig, SETTINGS } from './platform/config.ts'
@@ -178,4 +179,65 @@ test('units, image and guide start what is there', async () => {
   for (const file of new Set(namesIn(guide, /deploy\/([A-Za-z.-]+[A-Za-z])/g))) {
     if (file !== 'kubernetes') expect(await textOf(file ?? ''), file).not.toBe('')
   }
+})
+
+/** What a proxy's log has of an address. */
+async function loggedBy(file: string): Promise<(address: string) => string> {
+  const [, pattern = ''] = /(?:regexp `\^\((.+)\)\.\*\$`|"~\^\(\?<kept>(.+)\)")/
+    .exec(await textOf(file))
+    ?.filter((part) => part !== undefined) ?? ['', '']
+  expect(pattern, file).not.toBe('')
+  return (address) => new RegExp(`^(${pattern})`).exec(address)?.[1] ?? '-'
+}
+
+const PROXIES = ['Caddyfile', 'compose.Caddyfile', 'nginx.conf']
+
+/** Parts of a path that anybody may know. */
+const OPEN_PARTS = ['id', 'collectionId', 'product_id', 'index', 'user', 'type', 'number']
+
+/** Every page and call with its own parts in the address: those that are nobody else's business say `secret`. */
+async function addresses(): Promise<string[]> {
+  const routes = await readFile(join(ROOT, 'storefront/app/routes.ts'), 'utf8')
+  const pages = namesIn(routes, /route\('([^']+)'/g).map((path) => `/${path}`)
+  const calls = Object.keys(endpoints).map((call) => `/api${call.split(' ')[1]}`)
+  return [...pages, ...calls].map((path) =>
+    path.replaceAll(/:(\w+)/g, (_, part: string) => (OPEN_PARTS.includes(part) ? '7' : 'secret')),
+  )
+}
+
+test.each(PROXIES)('the log of %s has no query and no token of an address', async (file) => {
+  const logged = await loggedBy(file)
+  expect(logged('/reset-password/3kXo9/layla@example.com?lang=ar')).toBe('/reset-password/')
+  expect(logged('/api/orders/by-session/5f0c?token=abc')).toBe('/api/orders/')
+  expect(logged('/orders/17/ABCDEFGHJK')).toBe('/orders/')
+  expect(logged('/complete-purchase?payment_intent_client_secret=pi_1_secret_2')).toBe('/complete-purchase')
+  expect(logged('/?email=layla@example.com')).toBe('/')
+  // What helps whoever looks for a fault stays.
+  expect(logged('/shop/products/13?page=2')).toBe('/shop/products/13')
+  expect(logged('/api/admin/orders/7?order_number=X')).toBe('/api/admin/orders/7')
+  for (const address of await addresses()) {
+    expect([address, logged(`${address}?token=secret`)]).toEqual([
+      address,
+      expect.not.stringContaining('secret'),
+    ])
+  }
+})
+
+test('no proxy logs addresses in another way besides', async () => {
+  for (const file of ['Caddyfile', 'compose.Caddyfile']) {
+    const text = await textOf(file)
+    expect(text, file).toMatch(/request>headers delete\n\s+resp_headers delete/)
+    // Each site writes to the log of the first lines, which is filtered.
+    expect(namesIn(text, /^\s*(log\b.*)$/gm), file).toEqual(['log {', 'log'])
+  }
+  const nginx = await textOf('nginx.conf')
+  const servers = nginx.split(/^server \{/m).slice(1)
+  expect(servers).toHaveLength(3)
+  for (const server of servers) {
+    expect(server).toContain('access_log /var/log/nginx/nafha.log nafha;')
+    expect(server).toMatch(/error_log \S+ crit;/)
+  }
+  expect(/log_format nafha .*/.exec(nginx)?.[0]).not.toMatch(/\$(request|request_uri|args|uri|http_\w+)\b/)
+  const { annotations } = (await only('service.yaml', 'Ingress')).metadata
+  expect(annotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false')
 })
