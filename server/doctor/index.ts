@@ -4,6 +4,7 @@ import { bucket } from './bucket.ts'
 import { database } from './database.ts'
 import { type Finding, look, mend } from './finding.ts'
 import { mail } from './mail.ts'
+import { paymentPage } from './payment-page.ts'
 import { payments } from './payments.ts'
 import { dataDir } from './place.ts'
 import { readReplica } from './read-replica.ts'
@@ -39,6 +40,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     look('Twilio account', () => sms(config)),
     look('ERROR_WEBHOOK_URL', () => watching(config)),
     look('PUBLIC_URL', () => address(config), 60_000),
+    look('payment page', () => paymentPage(config), 60_000),
   ])
   return found.flat()
 }

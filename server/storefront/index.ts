@@ -1,2 +1,3 @@
-export { builtPages } from './pages.ts'
+export { builtPages, clientDir } from './pages.ts'
+export { contentSecurityPolicy } from './policy.ts'
 export { storefrontRoutes } from './routes.ts'
