@@ -133,7 +133,7 @@ test('with LOG_LEVEL=silent nothing is written', async () => {
 
 /** Paths of calls that have to do with who somebody is. */
 const IDENTITY =
-  /log(in|out)|register|password|otp|verify|authenticator|factor|passkey|recovery|session(?!_id)|staff|export$|\/user$/
+  /log(in|out)|register|password|otp|verify|authenticator|factor|passkey|recovery|change-code|restore|session(?!_id)|staff|export$|\/user$/
 /** Calls that change nothing, or nothing of who somebody is. */
 const HARMLESS = ['GET /admin/products/export', 'GET /admin/tax-documents/export']
 
