@@ -39,7 +39,9 @@ test('SHA-256 is the only hash, AES-256-GCM the only cipher, argon2id the only h
   expect(await readFile(join(ROOT, 'server/platform/seal.ts'), 'utf8')).toContain("CIPHER = 'aes-256-gcm'")
   const passwords = await uses(/from '(@node-rs\/argon2|bcrypt\w*|scrypt\w*)'/g)
   expect(passwords).toEqual(['server/platform/passwords.ts @node-rs/argon2'])
-  expect(await uses(/\b(md5|sha1|MD5|pbkdf2\w*|scrypt\w*|createCipher\b|rc4|des-ede3?)\b/g)).toEqual([])
+  // Marks of e-mails and phones, which are few enough to be guessed from a fast hash.
+  const others = await uses(/\b(md5|sha1|MD5|pbkdf2\w*|scrypt\w*|createCipher\b|rc4|des-ede3?)\b/g)
+  expect(others.filter((use) => use !== 'server/accounts/invite-marks.ts scrypt')).toEqual([])
 })
 
 /** Where a number need only differ: a port, the order of what is shown. */
