@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { themeId } from '@nafha/theme/folder'
 import type { Page } from '@playwright/test'
 import { STRIPE_HOSTS } from '../server/payments/stripe-hosts.ts'
+import { TAKEN_OVER } from '../storefront/app/platform/early-steps.ts'
 import type { ScriptSources } from '../storefront/script-sources.ts'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expect, test } from './shopper.ts'
@@ -63,6 +64,8 @@ test('a way out of the checkout takes along what was said and where Back leads',
     .first()
     .click()
   await expect(page).toHaveURL(/\/terms-conditions$/)
+  // Before React is there, the link leads home, as for those without scripts.
+  await page.waitForSelector(`html[data-${TAKEN_OVER}]`)
   await page.getByRole('link', { name: text('en', 'back') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
   await page.goBack()
