@@ -51,12 +51,10 @@ export const PromotionCode = z.object({ code: promotionCode })
 /** Names the guest that the person was so far, whose discount goes over to the account (DESIGN 8). */
 const guestToken = z.string().max(200).nullish()
 
-export const SignIn = z.object({
-  email,
-  password: newPassword,
-  remember_me: z.boolean().nullish(),
-  guest_token: guestToken,
-})
+/** What a sign-in may say beside who it is. */
+export const signInExtras = { remember_me: z.boolean().nullish(), guest_token: guestToken }
+
+export const SignIn = z.object({ email, password: newPassword, ...signInExtras })
 export const SignUp = z
   .object({
     ...person,

@@ -82,8 +82,9 @@ test.describe('what the shop asks of a sign-in', () => {
     await enterBackOffice(page, packer)
     await page.unroute('**/api/admin/login')
     await expect(page.getByRole('heading', { name: 'Add a second step to your sign-in' })).toBeVisible()
-    await page.getByLabel('Current password').fill(packer.password)
-    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const app = page.locator('form').filter({ has: page.getByRole('button', { name: 'Set up an app' }) })
+    await app.getByLabel('Current password').fill(packer.password)
+    await app.getByRole('button', { name: 'Set up an app' }).click()
     const [, secret = ''] = /Key: (\w+)/.exec(String(await page.getByText(/^Key: /).textContent())) ?? []
     await page
       .getByLabel('Code of your authenticator app')

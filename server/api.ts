@@ -15,6 +15,7 @@ import { invoiceRoutes } from './invoices/index.ts'
 import { contactDeskRoutes, contactRoutes } from './messages/index.ts'
 import { documentApi } from './openapi.ts'
 import { orderRoutes } from './orders/index.ts'
+import type { RelyingParty } from './passkeys/index.ts'
 import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
 import type { SmsSettings } from './platform/sms/countries.ts'
@@ -33,6 +34,8 @@ interface Parts {
   staffHost?: string | null
   store: PictureStore
   staffSettings: StaffSettings
+  /** The site that customers' passkeys belong to. */
+  customersSite: RelyingParty
   /** For what everybody is shown alike, which a replica may answer. */
   reads: Database
   /** What the status page looks at. */
@@ -44,7 +47,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, staffHost = null, store, staffSettings, reads, surroundings, sms }: Parts,
+  { publishableKey, staffHost = null, store, staffSettings, customersSite, reads, surroundings, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -52,7 +55,7 @@ export async function apiRoutes(
   blogRoutes(app, { db: reads })
   contentRoutes(app, { db: reads })
   guestRoutes(app, db)
-  await accountRoutes(app, db, sms)
+  await accountRoutes(app, db, { sms, site: customersSite })
   privacyRoutes(app, db)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)

@@ -4,7 +4,7 @@ import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import { command } from './command.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, readConfig, staffUrlOf } from './platform/config.ts'
 import { ownPort } from './platform/own-port.ts'
 import type { Shop } from './shop.ts'
 
@@ -57,10 +57,7 @@ async function main(): Promise<void> {
 function greet(config: Config, { sandboxUrl, firstStaff, demo }: Shop): void {
   tell('')
   tell(`  ${houseName.en} is open:   ${config.publicUrl}`)
-  const staffOrigin = config.staffHost
-    ? `${new URL(config.publicUrl).protocol}//${config.staffHost}`
-    : config.publicUrl
-  tell(`  Back office:     ${staffOrigin}/admin`)
+  tell(`  Back office:     ${staffUrlOf(config)}/admin`)
   if (firstStaff)
     tell(`  First staff:     ${firstStaff.email}, password ${firstStaff.password ?? 'as configured'}`)
   if (sandboxUrl) {

@@ -10,10 +10,11 @@ import { setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
+import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
-import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE } from './platform/config.ts'
+import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE, staffUrlOf } from './platform/config.ts'
 import { createFaultHook } from './platform/fault-hook.ts'
 import { createApp } from './platform/http/app.ts'
 import { compressAnswers } from './platform/http/compression.ts'
@@ -124,7 +125,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await apiRoutes(app, context, {
     ...{ publishableKey, store, reads, surroundings, sms: config.sms },
     staffHost: config.staffHost,
-    staffSettings: { seal, secondFactor: config.secondFactor },
+    staffSettings: { seal, secondFactor: config.secondFactor, site: relyingPartyOf(staffUrlOf(config)) },
+    customersSite: relyingPartyOf(config.publicUrl),
   })
   await storageRoutes(app, storage)
   await backofficeRoutes(app, config.publicUrl)

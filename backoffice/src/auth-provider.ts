@@ -1,15 +1,17 @@
 import type { AuthProvider } from 'react-admin'
 import { access } from './access.ts'
+import { signInByPasskey } from './account/passkey.ts'
 import { call, send } from './api.ts'
 import { currentSession, dropSession, keepSession, may } from './session.ts'
 
 const READING = ['list', 'show', 'export']
 
 export const authProvider: AuthProvider = {
-  login: async ({ email, password, otp_code, recovery_code }) => {
+  login: async ({ passkey, email, password, otp_code, recovery_code }) => {
+    if (passkey) return keepSession(await signInByPasskey())
     const codes = { otp_code: otp_code || null, recovery_code: recovery_code || null }
     const { data } = await send('POST', 'login', { body: { email, password, ...codes } })
-    keepSession(data)
+    return keepSession(data)
   },
   logout: async () => {
     if (!currentSession()) return

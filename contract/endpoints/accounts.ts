@@ -10,8 +10,18 @@ import {
   RestoreEmail,
   SignIn,
   SignUp,
+  signInExtras,
   UpdatePassword,
 } from '../forms.ts'
+import {
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyName,
+  PasskeyOptions,
+  PasskeyProof,
+  passkeyId,
+} from '../passkeys.ts'
 import { Invite, InviteOverview, OpenSession, SavedAddress, Session, User } from '../people.ts'
 import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +36,30 @@ const userAnswer = answer(z.object({ user: User }))
 
 export const accountEndpoints = {
   'POST /login': { body: SignIn, response: { 200: answer(Session) } },
+  'POST /login/passkey/options': { response: { 200: answer(PasskeyOptions) } },
+  'POST /login/passkey': {
+    body: PasskeyAnswer.extend(signInExtras),
+    response: { 200: answer(Session) },
+  },
+  'GET /user/passkeys': { signedIn: true, response: { 200: answer(z.array(Passkey)) } },
+  'POST /user/passkeys/options': {
+    body: PasskeyProof,
+    signedIn: true,
+    response: { 200: answer(PasskeyOptions) },
+  },
+  'POST /user/passkeys': { body: NewPasskey, signedIn: true, response: { 201: answer(Passkey) } },
+  'PUT /user/passkeys/:id': {
+    params: passkeyId,
+    body: PasskeyName,
+    signedIn: true,
+    response: { 200: answer(Passkey) },
+  },
+  'DELETE /user/passkeys/:id': {
+    params: passkeyId,
+    body: PasskeyProof,
+    signedIn: true,
+    response: { 200: done },
+  },
   'POST /register': { body: SignUp, response: { 201: answer(Session) } },
   /** Who invites with this code, and the percent that both receive; 404 when nobody does. */
   'GET /invites/:code': {

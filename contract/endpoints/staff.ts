@@ -3,6 +3,15 @@ import { adminId } from '../admin.ts'
 import { AuditEntry, AuditQuery } from '../audit.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
 import {
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyName,
+  PasskeyOptions,
+  PasskeyProof,
+  passkeyId,
+} from '../passkeys.ts'
+import {
   RESTRICTIONS,
   STAFF_ABILITIES,
   StaffForm,
@@ -18,8 +27,12 @@ const Entered = z.object({
   staff: StaffMember,
   abilities: z.array(z.enum(STAFF_ABILITIES)),
   restriction: z.enum(RESTRICTIONS).nullable(),
+  /** An authenticator app or a passkey. */
+  has_second_factor: z.boolean(),
   recovery_codes_left: z.int(),
 })
+
+const SignedIn = Entered.extend({ token: z.string(), expires_at: z.string() })
 
 /** Told once. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
@@ -38,8 +51,10 @@ export const staffEndpoints = {
       /** Instead of that code: one of those that were written down for a lost phone. */
       recovery_code: z.string().max(100).nullish(),
     }),
-    response: { 200: answer(Entered.extend({ token: z.string(), expires_at: z.string() })) },
+    response: { 200: answer(SignedIn) },
   },
+  'POST /admin/login/passkey/options': { response: { 200: answer(PasskeyOptions) } },
+  'POST /admin/login/passkey': { body: PasskeyAnswer, response: { 200: answer(SignedIn) } },
   'POST /admin/logout': { staff: 'any', restrictedToo: true, response: { 200: done } },
   'GET /admin/me': { staff: 'any', restrictedToo: true, response: { 200: answer(Entered) } },
   'PUT /admin/me/password': {
@@ -69,6 +84,36 @@ export const staffEndpoints = {
     staff: 'any',
     body: z.object({ current_password: currentPassword }),
     response: { 200: answer(RecoveryCodes) },
+  },
+  'GET /admin/me/passkeys': {
+    staff: 'any',
+    restrictedToo: true,
+    response: { 200: answer(z.array(Passkey)) },
+  },
+  'POST /admin/me/passkeys/options': {
+    staff: 'any',
+    restrictedToo: true,
+    body: PasskeyProof,
+    response: { 200: answer(PasskeyOptions) },
+  },
+  'POST /admin/me/passkeys': {
+    staff: 'any',
+    restrictedToo: true,
+    body: NewPasskey,
+    /** With the first second factor come recovery codes; otherwise there are none. */
+    response: { 201: answer(RecoveryCodes.extend({ passkey: Passkey })) },
+  },
+  'PUT /admin/me/passkeys/:id': {
+    staff: 'any',
+    params: passkeyId,
+    body: PasskeyName,
+    response: { 200: answer(Passkey) },
+  },
+  'DELETE /admin/me/passkeys/:id': {
+    staff: 'any',
+    params: passkeyId,
+    body: PasskeyProof,
+    response: { 200: done },
   },
   'GET /admin/sessions': { staff: 'any', response: { 200: answer(z.array(StaffSession)) } },
   'DELETE /admin/sessions/:id': {

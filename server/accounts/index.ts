@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { RelyingParty } from '../passkeys/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
 import { inviteRoutes } from './invite-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -21,7 +23,11 @@ export { unreachableNumber } from './unreachable-number.ts'
 export { markVerified } from './verified.ts'
 
 /** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
-export async function accountRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
+export async function accountRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { sms, site }: { sms: SmsSettings; site: RelyingParty },
+): Promise<void> {
   app.identify = (token) => identifyCustomer(db, token)
   await signInRoutes(app, db, sms)
   const overSms = smsLimit(app)
@@ -29,5 +35,6 @@ export async function accountRoutes(app: FastifyInstance, db: Database, sms: Sms
   profileRoutes(app, db, overSms, sms)
   passwordRoutes(app, db)
   sessionRoutes(app, db)
+  passkeyRoutes(app, db, site)
   inviteRoutes(app, db)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@nafha/contract/rules'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { removeAllPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, passwordResets } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -94,6 +95,8 @@ export async function resetPassword(
       await startAnew(tx, customer.id)
       await markVerified(tx, customer, 'email', { value: customer.email, language })
     }
+    // Whoever had the old password may have added one.
+    await removeAllPasskeys(tx, { audience: 'customer', id: open.customerId })
     await changePassword(tx, open.customerId, { passwordHash, kept, language })
     return { kind: 'reset', customerId: open.customerId }
   })

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { attachGuestOrders } from '../orders/index.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
 import { refused } from '../platform/http/refusal.ts'
@@ -10,12 +9,10 @@ import type { SmsSettings } from '../platform/sms/countries.ts'
 import { findByEmail } from './claims.ts'
 import { type Customer, lockUnchanged, userOf } from './customers.ts'
 import { customerGuesserOf, rememberDevice } from './devices.ts'
-import { adoptGuest } from './guest.ts'
+import { enter, userAgentOf } from './enter.ts'
 import { register } from './register.ts'
-import { closeSession, openSession } from './tokens.ts'
+import { closeSession } from './tokens.ts'
 import { unreachableNumber } from './unreachable-number.ts'
-
-const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '')
 
 export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
@@ -36,19 +33,7 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
       return db.transaction(async (tx) => {
         const customer = await lockUnchanged(tx, found)
         if (!customer) return refused(401, 'invalid_credentials')
-        await adoptGuest(tx, customer.id, body.guest_token)
-        // Bought signed out since the last time, with the address that is certainly theirs.
-        if (customer.emailVerifiedAt) {
-          await attachGuestOrders(tx, { customerId: customer.id, email: customer.email })
-        }
-        const cookie = await rememberDevice(tx, customer.id, request)
-        return {
-          data: await openSession(tx, customer.id, {
-            remember: body.remember_me === true,
-            userAgent: userAgentOf(request),
-          }),
-          cookie,
-        }
+        return enter(tx, customer, { ...body, request })
       })
     },
     {

@@ -10,6 +10,10 @@ import {
   mail_mobile_changed_subject,
   mail_mobile_in_use,
   mail_mobile_in_use_subject,
+  mail_passkey_added,
+  mail_passkey_added_subject,
+  mail_passkey_removed,
+  mail_passkey_removed_subject,
   mail_password_changed_note,
 } from '@nafha/texts'
 import type { AccountNotice } from '../platform/jobs.ts'
@@ -27,6 +31,16 @@ const texts = {
   },
   email_in_use: { subject: mail_email_in_use_subject, text: mail_email_in_use, note: mail_claim_note },
   mobile_in_use: { subject: mail_mobile_in_use_subject, text: mail_mobile_in_use, note: mail_claim_note },
+  passkey_added: {
+    subject: mail_passkey_added_subject,
+    text: mail_passkey_added,
+    note: mail_password_changed_note,
+  },
+  passkey_removed: {
+    subject: mail_passkey_removed_subject,
+    text: mail_passkey_removed,
+    note: mail_password_changed_note,
+  },
 }
 
 /** Tells an account's owner what happens with it, and what to do if it was not them. */

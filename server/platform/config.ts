@@ -214,6 +214,10 @@ export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Where staff open the back office. */
+export const staffUrlOf = ({ staffHost, publicUrl }: Pick<Config, 'staffHost' | 'publicUrl'>): string =>
+  staffHost ? `${new URL(publicUrl).protocol}//${staffHost}` : publicUrl
+
 /**
  * Reads the configuration.
  * @throws Error whose message names every bad setting, for the operator to read
@@ -232,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   // An operator has said so, and lets no sandbox play the bank: not the demonstration that `npm start` is by itself.
   const isReal = environment.NODE_ENV === 'production' && env.ALLOW_SANDBOX === '0'
   return {
@@ -239,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir,
     database: {
       url: env.DATABASE_URL ?? null,

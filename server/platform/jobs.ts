@@ -17,7 +17,13 @@ export interface AccountChanged {
 
 /** A notice to an account's owner is a job of its own: the version before would take it for a changed password. */
 export interface AccountNotice {
-  notice: 'many_codes' | 'mobile_changed' | 'email_in_use' | 'mobile_in_use'
+  notice:
+    | 'many_codes'
+    | 'mobile_changed'
+    | 'email_in_use'
+    | 'mobile_in_use'
+    | 'passkey_added'
+    | 'passkey_removed'
   customerId: number
   email: string
   language: Language

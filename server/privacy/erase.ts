@@ -80,6 +80,7 @@ const OWN_TABLES = [
   'addresses',
   'customer_tokens',
   'known_devices',
+  'passkeys',
   'password_resets',
   'email_restores',
   'verification_codes',

@@ -143,6 +143,8 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
       select user_agent, created_at, last_used_at, expires_at from customer_tokens where customer_id = ${id} order by created_at`),
     known_browsers: await rows(sql`
       select expires_at from known_devices where customer_id = ${id} order by expires_at`),
+    passkeys: await rows(sql`
+      select name, created_at, last_used_at from passkeys where customer_id = ${id} order by created_at`),
     codes_sent: await rows(sql`
       select channel, destination, created_at, used_at from verification_codes where customer_id = ${id} order by id`),
     links_to_restore_the_email: await rows(sql`

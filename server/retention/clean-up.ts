@@ -20,6 +20,7 @@ const rules: Record<string, SQL> = {
   'known browsers': sql`delete from known_devices where expires_at < now()`,
   'counts of SMS': sql`delete from sms_days where ${before('day', keep.SMS_DAYS)}`,
   "staff's known browsers": sql`delete from staff_devices where expires_at < now()`,
+  'passkey challenges': sql`delete from passkey_challenges where expires_at < now()`,
   codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
   // Only what was given back: a use that counted stays with its order.
   checkouts: sql`

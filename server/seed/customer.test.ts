@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accountRoutes } from '../accounts/index.ts'
 import { comparePayments } from '../checkout/compare.ts'
 import { orderRoutes } from '../orders/index.ts'
+import { relyingPartyOf } from '../passkeys/index.ts'
 import { storeNothing } from '../pictures/index.ts'
 import { createApp } from '../platform/http/app.ts'
 import { defaultSmsCountries } from '../platform/sms/countries.ts'
@@ -15,7 +16,10 @@ test('the demo customer signs in, is verified, has two addresses in Dubai and th
   const { db } = await databaseForTest()
   await seedDemo(db, { store: storeNothing })
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
-  await accountRoutes(app, db, { countries: defaultSmsCountries, perDay: 2000 })
+  await accountRoutes(app, db, {
+    sms: { countries: defaultSmsCountries, perDay: 2000 },
+    site: relyingPartyOf('https://shop.nafha.example'),
+  })
   orderRoutes(app, db)
   let token: string | null = null
   const api = createClient({

@@ -10,6 +10,7 @@ import { newAuthenticator, seedPlace, takeAppCode } from './authenticator.ts'
 import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './member.ts'
 import { passwordProof } from './password-proof.ts'
 import { drawRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { tellMember } from './tell-member.ts'
 
 const FEW_TRIES = { max: 10, timeWindow: '1 minute' }
@@ -71,7 +72,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
         .where(eq(staff.id, member.id))
         .returning()
       if (!changed) return incorrect
-      await dropRecoveryCodes(tx, member.id)
+      if (!(await hasSecondFactor(tx, changed))) await dropRecoveryCodes(tx, member.id)
       await audit(tx, who, 'remove_authenticator', ['staff', member.id])
       const { id: staffId, email } = member
       await tellMember(tx, { notice: 'authenticator_removed', staffId, email, language })
@@ -82,8 +83,8 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
   serve(app, 'POST /admin/me/recovery-codes', async ({ body, language, request, staff: who }) => {
     const proof = await provePassword(request, who, body.current_password)
     if (isRefused(proof)) return proof
-    const { id: staffId, email, totpConfirmedAt } = proof.member
-    if (!totpConfirmedAt) return refused(409, 'no_second_factor')
+    const { id: staffId, email } = proof.member
+    if (!(await hasSecondFactor(db, proof.member))) return refused(409, 'no_second_factor')
     const recovery_codes = await db.transaction(async (tx) => {
       await audit(tx, who, 'draw_recovery_codes', ['staff', staffId])
       await tellMember(tx, { notice: 'recovery_codes_drawn', staffId, email, language })

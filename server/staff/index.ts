@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/client.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { authenticatorRoutes } from './authenticator-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { staffPasskeyRoutes } from './passkey-routes.ts'
 import { ownPasswordRoutes } from './password-routes.ts'
 import { identifyStaffMember } from './sessions.ts'
 import type { StaffSettings } from './settings.ts'
@@ -24,6 +25,7 @@ export async function staffRoutes(
   await staffSignInRoutes(app, db, settings)
   ownPasswordRoutes(app, db)
   authenticatorRoutes(app, db, settings.seal)
+  staffPasskeyRoutes(app, db, settings)
   memberRoutes(app, db)
   auditRoutes(app, db)
 }

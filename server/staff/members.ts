@@ -2,6 +2,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { StaffForm, StaffQuery } from '@nafha/contract/staff'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type * as z from 'zod'
+import { removeAllPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { staff } from '../platform/database/schema/index.ts'
@@ -107,6 +108,8 @@ export async function changeMember(
       .returning()
     if (!member) throw new Error('the member of staff was not stored')
     const toMember = { staffId: id, email: before.email, language }
+    // Whoever had the old password may have added a passkey.
+    if (passwordHash && id !== who.staffId) await removeAllPasskeys(tx, { audience: 'staff', id })
     if (passwordHash) await tellMember(tx, { notice: 'password_changed', ...toMember })
     if (form.remove_authenticator && before.totpConfirmedAt) {
       await dropRecoveryCodes(tx, id)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { removeAllPasskeys } from '../passkeys/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -35,6 +36,7 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
       .where(eq(staff.id, before.id))
     await closeOtherStaffSessions(tx, before.id, null)
     await dropRecoveryCodes(tx, before.id)
+    await removeAllPasskeys(tx, { audience: 'staff', id: before.id })
     await forgetOtherBrowsers(tx, before.id, null)
     await tellMember(tx, {
       notice: 'password_changed',

@@ -39,6 +39,9 @@ const OWN_SIGN_IN = [
   'PUT /admin/me/password',
   'POST /admin/me/authenticator',
   'POST /admin/me/authenticator/confirm',
+  'GET /admin/me/passkeys',
+  'POST /admin/me/passkeys/options',
+  'POST /admin/me/passkeys',
 ]
 
 test('a first, a given and a reset password open nothing before they are changed', async () => {

@@ -1,23 +1,30 @@
 import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../platform/database/client.ts'
+import { countPasskeys } from '../passkeys/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
 import { keyedLimiter } from '../platform/http/identity.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
-import type { Seal } from '../platform/seal.ts'
 import { takeAppCode } from './authenticator.ts'
 import type { Member } from './member.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
+import type { StaffSettings } from './settings.ts'
 
 const demandsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
   policy === 'everybody' || (policy === 'owners' && role === 'owner')
 
+/** Whether the member has an authenticator app or a passkey. */
+export const hasSecondFactor = async (
+  db: Queryable,
+  { id, totpConfirmedAt }: Pick<Member, 'id' | 'totpConfirmedAt'>,
+): Promise<boolean> => totpConfirmedAt !== null || (await countPasskeys(db, { audience: 'staff', id })) > 0
+
 /** What a session lacks before it may do anything but make up for it. */
 export function restrictionOf(
   policy: SecondFactorPolicy,
-  member: { role: Role; passwordChangeRequired: boolean; totpConfirmedAt: Date | null },
+  member: { role: Role; passwordChangeRequired: boolean; hasFactor: boolean },
 ): Restriction | null {
   if (member.passwordChangeRequired) return 'password_change_required'
-  const lacksFactor = member.totpConfirmedAt === null && demandsSecondFactor(policy, member.role)
+  const lacksFactor = !member.hasFactor && demandsSecondFactor(policy, member.role)
   return lacksFactor ? 'second_factor_required' : null
 }
 
@@ -26,10 +33,10 @@ interface Codes {
   recovery_code?: string | null | undefined
 }
 
-export type SecondFactorUsed = 'none' | 'authenticator' | 'recovery_code'
+type SecondFactorUsed = 'none' | 'authenticator' | 'recovery_code'
 
 /** Checks what a member shows beside the right password. */
-export function secondFactorCheck(app: FastifyInstance, db: Database, seal: Seal) {
+export function secondFactorCheck(app: FastifyInstance, db: Database, { seal, secondFactor }: StaffSettings) {
   // Wherever they come from: only who has the password gets this far, and six digits do not stand many tries. Counted
   // before they are looked at, the right ones too, so that any number at once are ten.
   const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
@@ -42,7 +49,13 @@ export function secondFactorCheck(app: FastifyInstance, db: Database, seal: Seal
     member: Member,
     { otp_code, recovery_code }: Codes,
   ): Promise<Refused | { used: SecondFactorUsed }> => {
-    if (!member.totpConfirmedAt) return { used: 'none' }
+    if (!member.totpConfirmedAt) {
+      const mayUsePassword =
+        !demandsSecondFactor(secondFactor, member.role) || !(await hasSecondFactor(db, member))
+      if (mayUsePassword) return { used: 'none' }
+      // The passkey is the factor that they have, and it signs in by itself.
+      if (!recovery_code) return refused(401, 'passkey_required')
+    }
     if (!otp_code && !recovery_code) return refused(401, 'otp_required')
     const limit = await overCodes({ request, memberId: member.id })
     if (limit) return limit

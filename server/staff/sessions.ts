@@ -1,7 +1,7 @@
 import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { staff, staffTokens } from '../platform/database/schema/index.ts'
+import { passkeys, staff, staffTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { newToken, tokenHash } from '../platform/secrets.ts'
 import { restrictionOf } from './second-factor.ts'
@@ -38,7 +38,8 @@ export async function identifyStaffMember(
       sessionId: staffTokens.id,
       lastUsedAt: staffTokens.lastUsedAt,
       passwordChangeRequired: staff.passwordChangeRequired,
-      totpConfirmedAt: staff.totpConfirmedAt,
+      hasFactor: sql<boolean>`${staff.totpConfirmedAt} is not null
+        or exists (select from ${passkeys} where ${passkeys.staffId} = ${staff.id})`,
     })
     .from(staffTokens)
     .innerJoin(staff, eq(staff.id, staffTokens.staffId))

@@ -1,6 +1,8 @@
+import type { Language } from '@nafha/contract/rules'
 import { abilitiesOf } from '@nafha/contract/staff'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database/client.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { beginPasskeySignIn, finishPasskeySignIn } from '../passkeys/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
 import { isRefused, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -9,7 +11,7 @@ import { audit } from './audit.ts'
 import { rememberBrowser, staffGuesserOf } from './devices.ts'
 import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './member.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { restrictionOf, secondFactorCheck } from './second-factor.ts'
+import { hasSecondFactor, restrictionOf, secondFactorCheck } from './second-factor.ts'
 import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 import type { StaffSettings } from './settings.ts'
 import { tellMember } from './tell-member.ts'
@@ -17,18 +19,38 @@ import { tellMember } from './tell-member.ts'
 export async function staffSignInRoutes(
   app: FastifyInstance,
   db: Database,
-  { seal, secondFactor }: StaffSettings,
+  settings: StaffSettings,
 ): Promise<void> {
   // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
   const nobodysPassword = await hashPassword(newToken())
 
-  const checkSecondFactor = secondFactorCheck(app, db, seal)
-  const entered = async (member: Member) => ({
-    staff: present(member),
-    abilities: [...abilitiesOf[member.role]],
-    restriction: restrictionOf(secondFactor, member),
-    recovery_codes_left: await recoveryCodesLeft(db, member.id),
-  })
+  const checkSecondFactor = secondFactorCheck(app, db, settings)
+  const entered = async (member: Member) => {
+    const { role, passwordChangeRequired } = member
+    const hasFactor = await hasSecondFactor(db, member)
+    return {
+      staff: present(member),
+      abilities: [...abilitiesOf[role]],
+      restriction: restrictionOf(settings.secondFactor, { role, passwordChangeRequired, hasFactor }),
+      has_second_factor: hasFactor,
+      recovery_codes_left: await recoveryCodesLeft(db, member.id),
+    }
+  }
+
+  const enter = async (
+    tx: Queryable,
+    member: Member,
+    action: 'sign_in' | 'sign_in_by_recovery_code' | 'sign_in_by_passkey',
+    { request, language }: { request: FastifyRequest; language: Language },
+  ) => {
+    const { id: staffId, name, email } = member
+    await audit(tx, { staffId, name }, action, ['staff', staffId])
+    const browser = String(request.headers['user-agent'] ?? '')
+    const { cookie, isNew } = await rememberBrowser(tx, staffId, request)
+    if (isNew) await tellMember(tx, { notice: 'new_browser', staffId, email, language, browser })
+    const session = await openStaffSession(tx, staffId, browser)
+    return { data: { ...(await entered(member)), ...session }, cookie }
+  }
 
   serve(
     app,
@@ -43,20 +65,7 @@ export async function staffSignInRoutes(
         const now = await lockUnchanged(tx, member)
         if (!now) return refused(401, 'invalid_credentials')
         const action = factor.used === 'recovery_code' ? 'sign_in_by_recovery_code' : 'sign_in'
-        await audit(tx, { staffId: now.id, name: now.name }, action, ['staff', now.id])
-        const browser = String(request.headers['user-agent'] ?? '')
-        const { cookie, isNew } = await rememberBrowser(tx, now.id, request)
-        if (isNew) {
-          await tellMember(tx, {
-            notice: 'new_browser',
-            staffId: now.id,
-            email: now.email,
-            language,
-            browser,
-          })
-        }
-        const session = await openStaffSession(tx, now.id, browser)
-        return { data: { ...(await entered(now)), ...session }, cookie }
+        return enter(tx, now, action, { request, language })
       })
     },
     {
@@ -69,6 +78,25 @@ export async function staffSignInRoutes(
         key: ({ body, request }) => staffGuesserOf(db, body.email, request),
       },
     },
+  )
+
+  serve(
+    app,
+    'POST /admin/login/passkey/options',
+    async () => ({ data: { ...(await beginPasskeySignIn(db, settings.site, 'staff')) } }),
+    { perMinute: 60 },
+  )
+
+  serve(
+    app,
+    'POST /admin/login/passkey',
+    async ({ body, request, language }) => {
+      const id = await finishPasskeySignIn(db, settings.site, 'staff', body.passkey)
+      const member = id === null ? null : await findMember(db, id)
+      if (!member || member.disabledAt) return refused(401, 'passkey_not_accepted')
+      return db.transaction((tx) => enter(tx, member, 'sign_in_by_passkey', { request, language }))
+    },
+    { perMinute: 60 },
   )
 
   serve(app, 'POST /admin/logout', async ({ staff: { staffId, sessionId } }) => {

@@ -16,6 +16,7 @@ import { importJobs } from '../catalog-desk/index.ts'
 import { checkoutJobs } from '../checkout/index.ts'
 import { messageJobs } from '../messages/index.ts'
 import { metricsRoute } from '../metrics.ts'
+import { relyingPartyOf } from '../passkeys/index.ts'
 import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
@@ -47,6 +48,9 @@ const { holds } = readConfig({})
 
 /** A job that fails tells so by its row. */
 const silent = new Logger(() => () => {})
+
+/** Where browsers would see the shop, as its passkeys are told. */
+export const SITE = 'https://shop.nafha.example'
 
 export type TestShop = Awaited<ReturnType<typeof shopForTest>>
 
@@ -103,7 +107,8 @@ export async function shopForTest({
   await apiRoutes(app, context, {
     ...{ publishableKey: keys.publishableKey, store, reads: db },
     ...{ surroundings, sms: smsSettings },
-    staffSettings: { seal, secondFactor },
+    staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
+    customersSite: relyingPartyOf(SITE),
   })
   onTestFinished(async () => {
     app.server.closeAllConnections()

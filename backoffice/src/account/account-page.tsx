@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { AuthenticatorPanel } from './authenticator-panel.tsx'
+import { isPasskeySupported } from './passkey.ts'
+import { PasskeyPanel } from './passkey-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryPanel } from './recovery-panel.tsx'
 import { SessionList } from './session-list.tsx'
@@ -28,10 +30,15 @@ export const AccountPage = () => {
       <Panel title="nafha.account.change_password">
         <PasswordForm />
       </Panel>
+      {isPasskeySupported() && (
+        <Panel title="nafha.account.passkeys">
+          <PasskeyPanel />
+        </Panel>
+      )}
       <Panel title="nafha.account.authenticator">
         <AuthenticatorPanel />
       </Panel>
-      {me.data?.data.staff.authenticator && (
+      {me.data?.data.has_second_factor && (
         <Panel title="nafha.account.recovery">
           <RecoveryPanel left={me.data.data.recovery_codes_left} />
         </Panel>

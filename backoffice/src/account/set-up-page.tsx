@@ -8,6 +8,8 @@ import { setRestriction } from '../session.ts'
 import { LOGOUT } from '../shell/logout-page.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
 import { AuthenticatorPanel } from './authenticator-panel.tsx'
+import { isPasskeySupported } from './passkey.ts'
+import { PasskeyPanel } from './passkey-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Asks the server what is left to do: a new password may have a second factor behind it. */
@@ -29,7 +31,10 @@ export const SetUpPage = ({ restriction }: { restriction: Restriction }) => {
           {restriction === 'password_change_required' ? (
             <PasswordForm onDone={askAgain} />
           ) : (
-            <AuthenticatorPanel onDone={askAgain} />
+            <Stack spacing={4}>
+              <AuthenticatorPanel onDone={askAgain} />
+              {isPasskeySupported() && <PasskeyPanel onDone={askAgain} />}
+            </Stack>
           )}
           <Button color="inherit" size="small" sx={{ mt: 2 }} onClick={() => navigate(`/admin${LOGOUT}`)}>
             {translate('ra.auth.logout')}

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
+import { isPasskeySupported } from '../account/passkey.ts'
 import { house } from '../house.ts'
 import { chooseLanguage, language } from '../language.ts'
 import { PasswordField, SecondStep } from './sign-in-fields.tsx'
@@ -10,20 +11,25 @@ export const LoginPage = () => {
   const translate = useTranslate()
   const login = useLogin()
   const notify = useNotify()
-  const [codeAsked, setCodeAsked] = useState(false)
+  const [codeAsked, setCodeAsked] = useState<'otp_required' | 'passkey_required' | null>(null)
   const [pending, setPending] = useState(false)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const enter = async (entries: Record<string, unknown>) => {
     setPending(true)
     try {
-      await login(Object.fromEntries(new FormData(event.currentTarget)))
+      await login(entries)
     } catch (cause) {
-      if (cause instanceof HttpError && cause.body?.code === 'otp_required') setCodeAsked(true)
+      const code = cause instanceof HttpError ? cause.body?.code : null
+      if (code === 'otp_required' || code === 'passkey_required') setCodeAsked(code)
       notify(cause instanceof Error ? cause.message : 'ra.auth.sign_in_error', { type: 'error' })
     } finally {
       setPending(false)
     }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return enter(Object.fromEntries(new FormData(event.currentTarget)))
   }
 
   return (
@@ -42,10 +48,15 @@ export const LoginPage = () => {
             autoFocus
           />
           <PasswordField />
-          {codeAsked && <SecondStep />}
+          {codeAsked && <SecondStep hasApp={codeAsked === 'otp_required'} />}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}
           </Button>
+          {isPasskeySupported() && (
+            <Button variant="outlined" disabled={pending} onClick={() => enter({ passkey: true })}>
+              {translate('nafha.sign_in_by_passkey')}
+            </Button>
+          )}
           <Button
             color="inherit"
             size="small"

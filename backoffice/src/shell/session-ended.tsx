@@ -12,8 +12,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { isPasskeySupported, signInByPasskey } from '../account/passkey.ts'
 import { send } from '../api.ts'
-import { currentSession, keepSession, SESSION_ENDED } from '../session.ts'
+import { currentSession, keepSession, SESSION_ENDED, type Session } from '../session.ts'
 import { LOGOUT } from './logout-page.tsx'
 import { PasswordField, SecondStep } from './sign-in-fields.tsx'
 
@@ -33,7 +34,7 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [codeAsked, setCodeAsked] = useState(false)
+  const [codeAsked, setCodeAsked] = useState<'otp_required' | 'passkey_required' | null>(null)
   const [refusal, setRefusal] = useState('')
   const [pending, setPending] = useState(false)
   const email = currentSession()?.staff.email ?? ''
@@ -47,15 +48,21 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
       ...{ email, password: form.get('password') },
       ...{ otp_code: form.get('otp_code') || null, recovery_code: form.get('recovery_code') || null },
     }
+    await enter(async () => (await send('POST', 'login', { body })).data)
+  }
+
+  const enter = async (signIn: () => Promise<Session>) => {
     setPending(true)
     try {
-      const { data } = await send('POST', 'login', { body })
-      keepSession(data)
+      const session = await signIn()
+      if (session.staff.email !== email) throw new Error(translate('nafha.session.other_member'))
+      keepSession(session)
       onDone()
       // Only what could not be read is read again: the rest is on the screen, with what is typed over it.
       await queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     } catch (cause) {
-      if (cause instanceof HttpError && cause.body?.code === 'otp_required') setCodeAsked(true)
+      const code = cause instanceof HttpError ? cause.body?.code : null
+      if (code === 'otp_required' || code === 'passkey_required') setCodeAsked(code)
       setRefusal(cause instanceof Error ? cause.message : '')
     } finally {
       setPending(false)
@@ -78,13 +85,18 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
               slotProps={{ htmlInput: { readOnly: true } }}
             />
             <PasswordField autoFocus />
-            {codeAsked && <SecondStep />}
+            {codeAsked && <SecondStep hasApp={codeAsked === 'otp_required'} />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => navigate(`/admin${LOGOUT}`)} color="inherit">
             {translate('ra.auth.logout')}
           </Button>
+          {isPasskeySupported() && (
+            <Button onClick={() => enter(signInByPasskey)} disabled={pending}>
+              {translate('nafha.sign_in_by_passkey')}
+            </Button>
+          )}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}
           </Button>

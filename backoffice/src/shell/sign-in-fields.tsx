@@ -14,9 +14,10 @@ export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) =>
 )
 
 /** The second step, asked for once the server wants one: a code of the app, or one that was written down. */
-export const SecondStep = () => {
+/** @param hasApp whether the account has an app; otherwise only a recovery code stands in for its passkey */
+export const SecondStep = ({ hasApp }: { hasApp: boolean }) => {
   const translate = useTranslate()
-  const [appIsLost, setAppIsLost] = useState(false)
+  const [appIsLost, setAppIsLost] = useState(!hasApp)
   return (
     <>
       {appIsLost ? (
@@ -40,9 +41,11 @@ export const SecondStep = () => {
           autoFocus
         />
       )}
-      <Button color="inherit" size="small" onClick={() => setAppIsLost(!appIsLost)}>
-        {translate(appIsLost ? 'nafha.use_app' : 'nafha.use_recovery_code')}
-      </Button>
+      {hasApp && (
+        <Button color="inherit" size="small" onClick={() => setAppIsLost(!appIsLost)}>
+          {translate(appIsLost ? 'nafha.use_app' : 'nafha.use_recovery_code')}
+        </Button>
+      )}
     </>
   )
 }

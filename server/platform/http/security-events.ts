@@ -20,10 +20,23 @@ const signIn: Events = { success: 'authn_login_success', failure: 'authn_login_f
 const password: Events = { success: 'authn_password_change', failure: 'authn_password_change_fail' }
 const code: Events = { success: 'authn_code_success', failure: 'authn_code_fail' }
 
+const passkeysAt = (owner: '/user' | '/admin/me'): Partial<Record<Call, Events>> => ({
+  [`POST ${owner}/passkeys/options`]: { failure: 'authn_factor_fail' },
+  [`POST ${owner}/passkeys`]: { success: 'authn_factor_added', failure: 'authn_factor_fail' },
+  [`PUT ${owner}/passkeys/:id`]: { success: 'user_updated' },
+  [`DELETE ${owner}/passkeys/:id`]: { success: 'authn_factor_removed', failure: 'authn_factor_fail' },
+})
+
 /** What the calls mean that have to do with who somebody is, what they may do, and exports of people's data. */
 export const EVENTS_OF_CALLS: Partial<Record<Call, Events>> = {
   'POST /login': signIn,
   'POST /admin/login': signIn,
+  'POST /login/passkey/options': {},
+  'POST /login/passkey': signIn,
+  'POST /admin/login/passkey/options': {},
+  'POST /admin/login/passkey': signIn,
+  ...passkeysAt('/user'),
+  ...passkeysAt('/admin/me'),
   'POST /logout': { success: 'authn_logout' },
   'POST /admin/logout': { success: 'authn_logout' },
   'POST /register': { success: 'user_created' },

@@ -17,6 +17,7 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { PasskeySignInButton } from '../passkeys/sign-in-button.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
@@ -87,6 +88,7 @@ function SignInForm() {
         <FormFailure message={errors.root?.message} />
         <SubmitButton busy={isSubmitting}>{sign_in_title()}</SubmitButton>
       </form>
+      <PasskeySignInButton remember={() => form.getValues('remember_me') === true} />
     </FormProvider>
   )
 }

@@ -10,6 +10,7 @@ import {
   your_password,
 } from '@nafha/texts'
 import { useState } from 'react'
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -17,7 +18,7 @@ import { DownloadData } from './download-data.tsx'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Password and privacy policy (SPEC 2), the customer's data to take away, and an end to all of it (issue 6). */
+/** Password, passkeys and privacy policy (SPEC 2), the customer's data to take away, and an end to all of it (issue 6). */
 export function PrivacyPage() {
   const [asked, setAsked] = useState<'password' | 'erase' | null>(null)
   const close = () => setAsked(null)
@@ -32,6 +33,7 @@ export function PrivacyPage() {
           {change_password()}
         </button>
       </section>
+      <PasskeysPanel />
       <section className="panel">
         <div className="panel-head">
           <h2>{your_data()}</h2>

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { currentPassword, filled } from './fields.ts'
+
+/** A passkey as its owner sees it in a list. */
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** What the browser's `navigator.credentials` is asked with, as JSON (WebAuthn 3, 5.1). */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+/** What the browser answers; its parts are checked by the WebAuthn library. */
+const browserAnswer = z.looseObject(
+  {
+    id: z.string().max(2000),
+    rawId: z.string().max(2000),
+    type: z.literal('public-key'),
+    response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
+    clientExtensionResults: z.looseObject({}),
+  },
+  { error: 'passkey_not_accepted' },
+)
+
+const name = filled('name_is_required').max(60, { error: 'too_long' })
+
+export const PasskeyProof = z.object({ current_password: currentPassword })
+export const NewPasskey = z.object({ name, passkey: browserAnswer })
+export const PasskeyName = z.object({ name })
+export const PasskeyAnswer = z.object({ passkey: browserAnswer })
+export const passkeyId = z.object({ id: z.uuid() })

@@ -1,0 +1,28 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { passkeyChallenges } from '../platform/database/schema/index.ts'
+
+/** As long as browsers leave their dialog open. */
+const LIFE_MS = 5 * 60_000
+
+/** Remembers a challenge until the browser answers it. */
+export async function keepChallenge(db: Queryable, challenge: string, purpose: string): Promise<void> {
+  const now = Date.now()
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)))
+  await db.insert(passkeyChallenges).values({ challenge, purpose, expiresAt: new Date(now + LIFE_MS) })
+}
+
+/** Whether this challenge was sent for this purpose and is answered for the first time. */
+export async function takeChallenge(db: Queryable, challenge: string, purpose: string): Promise<boolean> {
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, new Date()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge })
+  return taken.length === 1
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+import { customers } from './people.ts'
+import { staff } from './staff.ts'
+
+/** Passkeys of customers and of staff. The public key opens nothing: the private one never leaves its owner's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The authenticator's own name for it, base64url. */
+    credentialId: text().notNull().unique(),
+    staffId: integer().references(() => staff.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Of signatures, where the authenticator counts: a copy of the key would fall behind. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    lastUsedAt: at(),
+  },
+  (t) => [
+    check('passkeys_one_owner', sql`num_nonnulls(${t.staffId}, ${t.customerId}) = 1`),
+    index('passkeys_by_staff').on(t.staffId),
+    index('passkeys_by_customer').on(t.customerId),
+  ],
+)
+
+/** Challenges that were sent to a browser and wait for its answer: each is answered once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** Who may answer it and for what, such as `register staff 7`. */
+    purpose: text().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('passkey_challenges_by_expiry').on(t.expiresAt)],
+)
