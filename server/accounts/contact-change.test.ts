@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, emailRestores } from '../platform/database/schema/index.ts'
+import { customers, emailRestores, passkeys } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import {
   changeContact,
@@ -207,12 +207,17 @@ test('the old mailbox takes a change back: whoever is signed in is out, and the 
   await proveEmail(shop, layla, 'thief-2@example.com')
   await shop.work()
   const thiefs = await restoreToken(shop, 'email-changed', 'thief@example.com')
+  await shop.db.insert(passkeys).values({
+    ...{ credentialId: 'of-the-thief', publicKey: 'any', counter: 0, transports: [], name: 'Phone' },
+    customerId: layla.id,
+  })
 
   const { data, message } = await restore(shop, token, layla.form.email.toUpperCase())
   expect(message).toBe('Your email has been restored')
   expect((await refusalOf(layla.api('GET /user'))).status).toBe(401)
   expect((await refusalOf(signIn(shop, layla.form.email))).status).toBe(401)
   expect((await refusalOf(signIn(shop, 'thief-2@example.com'))).status).toBe(401)
+  expect(await shop.db.$count(passkeys)).toBe(0)
   for (const [link, email] of [
     [thiefs, 'thief@example.com'],
     [token, layla.form.email],

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { removeAllPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, emailRestores } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -81,6 +82,8 @@ export async function restoreEmail(db: Database, link: Link): Promise<Restored> 
         ),
       )
     await tx.update(customers).set({ passwordHash, pendingEmail: null, pendingMobileNumber: null }).where(own)
+    // A thief may have added one.
+    await removeAllPasskeys(tx, { audience: 'customer', id: customerId })
     await endAccess(tx, customerId, null)
     return { kind: 'restored', resetToken: await drawReset(tx, customerId), email }
   })
