@@ -19,7 +19,7 @@ export const Hold = z.object({
   total: Aed,
   held_since: z.string(),
   ends_at: z.string(),
-  /** What all open checkouts of its network hold. */
+  /** Totals over all open checkouts of the same network. */
   network_holds: z.int(),
   network_units: z.int(),
 })
@@ -32,11 +32,11 @@ export const HoldQuery = adminQuery(['network_units', 'units', 'held_since', 'en
 export const HoldsOfNetwork = z.object({ network: z.string().min(1).max(60) })
 
 /**
- * What staff turn on while stolen cards are tried at the shop: only signed-in customers pay, with 3-D Secure, and bounds
- * are tighter (decision 0038).
+ * Switch for the time in which stolen cards are tried at the shop: only signed-in customers pay, with 3-D Secure, and
+ * bounds are tighter (decision 0038).
  */
 export const UnderAttack = z.object({ on: z.boolean() })
 export type UnderAttack = z.infer<typeof UnderAttack>
 
-/** How many open checkouts were ended. */
+/** Number of open checkouts that were ended. */
 export const EndedHolds = z.object({ ended: z.int() })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** Which pages a report of the Content-Security-Policy is about. */
+/** Groups of pages by which Content-Security-Policy reports are counted. */
 export const REPORTED_PAGES = ['checkout', 'shop', 'back_office'] as const
 export type ReportedPage = (typeof REPORTED_PAGES)[number]
 
-/** How often browsers reported that a page tried to reach a host that its policy does not allow. */
+/** Number of reports that a page tried to reach a host that its policy does not allow. */
 export const CspCount = z.object({
   page: z.enum(REPORTED_PAGES),
   directive: z.string(),

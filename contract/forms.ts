@@ -51,7 +51,7 @@ export const PromotionCode = z.object({ code: promotionCode })
 /** Names the guest that the person was so far, whose discount goes over to the account (DESIGN 8). */
 const guestToken = z.string().max(200).nullish()
 
-/** What a sign-in may say beside who it is. */
+/** Fields that every kind of sign-in accepts beside its credentials. */
 export const signInExtras = { remember_me: z.boolean().nullish(), guest_token: guestToken }
 
 export const SignIn = z.object({ email, password: newPassword, ...signInExtras })

@@ -10,10 +10,10 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What the browser's `navigator.credentials` is asked with, as JSON (WebAuthn 3, 5.1). */
+/** Options of `navigator.credentials` in the browser, as JSON (WebAuthn 3, 5.1). */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
-/** What the browser answers; its parts are checked by the WebAuthn library. */
+/** Response of the browser. The WebAuthn library checks its parts, so the schema only bounds them. */
 const browserAnswer = z.looseObject(
   {
     id: z.string().max(2000),

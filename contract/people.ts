@@ -67,7 +67,6 @@ export type Invite = z.infer<typeof Invite>
 const INVITE_STATES = ['joined', 'waiting', 'ready', 'used', 'none'] as const
 export type InviteState = (typeof INVITE_STATES)[number]
 
-/** What has come of a customer's invitations. */
 export const InviteOverview = z.object({
   /** The last hundred that joined, newest first. */
   people: z.array(
@@ -101,7 +100,7 @@ export const OpenSession = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** Whether it is the session of this call. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>

@@ -34,11 +34,11 @@ export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
   editor: ['catalog.read', 'catalog.edit', 'content.edit'],
 }
 
-/** Who must have a second factor (STAFF_SECOND_FACTOR). */
+/** Values of STAFF_SECOND_FACTOR: the members who must have a second factor. */
 export const SECOND_FACTOR_POLICIES = ['owners', 'everybody', 'off'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
-/** What a session lacks: until then it may change the member's own sign-in, and nothing else. */
+/** Steps that a session may lack. Until they are done it may change the member's own sign-in and nothing else. */
 export const RESTRICTIONS = ['password_change_required', 'second_factor_required'] as const
 export type Restriction = (typeof RESTRICTIONS)[number]
 
@@ -82,8 +82,8 @@ export const StaffForm = z.object({
 export type StaffForm = z.infer<typeof StaffForm>
 
 /**
- * Whether saving the form opens the back office to somebody as an owner, or opens another's account: a stolen session
- * would do that first, so it asks for the password of who saves.
+ * Returns whether saving the form gives somebody an owner's access or takes over an account. A stolen session would do
+ * that first, so the member who saves has to enter their password.
  * @param before the member as they are; null for a new one
  */
 export function letsSomebodyIn(

@@ -87,12 +87,12 @@ export const ShopStatus = z.object({
     last_webhook_at: z.string().nullable(),
     /** Cards that were declined within an hour. */
     declined: z.int(),
-    /** Whether staff have switched to "under attack": guests cannot pay. */
+    /** True while staff have switched "under attack" on: guests cannot pay. */
     under_attack: z.boolean(),
   }),
   /** Since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),
-  /** What pages tried against their Content-Security-Policy in the last seven days, the most frequent first. */
+  /** Requests that a Content-Security-Policy blocked in the last seven days, the most frequent first. */
   csp_reports: z.array(CspCount),
   /** The disk that DATA_DIR is on. */
   storage: z.object({ bytes, free_bytes: bytes }),

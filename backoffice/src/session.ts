@@ -6,7 +6,7 @@ export interface Session {
   token: string
   staff: { id: number; name: string; email: string; role: Role }
   abilities: StaffAbility[]
-  /** What the member has to do before anything else. */
+  /** Step that the member must complete first: until then the API refuses everything else. */
   restriction: Restriction | null
 }
 
@@ -48,6 +48,6 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(RESTRICTION_CHANGED, listener)
 }
 
-/** What the member has to do before anything else, as it is now. */
+/** Subscribes to the restriction, so that the back office opens as soon as it is lifted. */
 export const useRestriction = (): Restriction | null =>
   useSyncExternalStore(subscribe, () => currentSession()?.restriction ?? null)

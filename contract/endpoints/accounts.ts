@@ -66,7 +66,7 @@ export const accountEndpoints = {
     params: z.object({ code: z.string().regex(/^\w{1,40}$/) }),
     response: { 200: answer(Invite) },
   },
-  /** Who joined with the caller's link, and what came of it. */
+  /** Newcomers who joined with the caller's link, and the reward for each. */
   'GET /user/invites': { signedIn: true, response: { 200: answer(InviteOverview) } },
   'POST /logout': { signedIn: true, response: { 200: done } },
   'GET /user': { signedIn: true, response: { 200: answer(User) } },
@@ -111,7 +111,7 @@ export const accountEndpoints = {
     response: { 200: answer(z.object({ reset_token: z.string(), email: z.string() })) },
   },
   'POST /update-password': { body: UpdatePassword, signedIn: true, response: { 200: done } },
-  /** Where the customer is signed in, the last used first. */
+  /** Sessions of the customer, the last used first. */
   'GET /user/sessions': { signedIn: true, response: { 200: answer(z.array(OpenSession)) } },
   'POST /user/sessions/end': { body: EndSessions, signedIn: true, response: { 200: done } },
   'POST /send-message': { body: ContactMessage, response: { 200: done } },

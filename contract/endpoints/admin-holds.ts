@@ -3,7 +3,7 @@ import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork, UnderAttack } from '../adm
 import { answer, list } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What is held and not paid for. */
+/** Stock that open checkouts reserve without payment. */
 export const adminHoldEndpoints = {
   'GET /admin/holds': {
     staff: 'checkouts.manage',

@@ -26,7 +26,7 @@ const Reports = z
 
 export type CspReports = z.output<typeof Report> | z.output<typeof Reports>
 
-/** What browsers tell of requests that a page's Content-Security-Policy has stopped. */
+/** Browsers report here the requests that a page's Content-Security-Policy has blocked. */
 export const cspReportEndpoints = {
   'POST /csp-reports': {
     body: z.union([Report, Reports]),

@@ -100,7 +100,7 @@ export const staffEndpoints = {
     staff: 'any',
     restrictedToo: true,
     body: NewPasskey,
-    /** With the first second factor come recovery codes; otherwise there are none. */
+    /** Recovery codes come with the member's first second factor only; otherwise the list is empty. */
     response: { 201: answer(RecoveryCodes.extend({ passkey: Passkey })) },
   },
   'PUT /admin/me/passkeys/:id': {

@@ -71,7 +71,7 @@ export async function requestCode(
   const waits: [Wait['because'], SentCode | undefined, number][] = [
     ['day', today[ACCOUNT_CODES_A_DAY - 1] ?? there[DESTINATION_CODES_A_DAY - 1], DAY_MS],
     ['hour', ofChannel[CODES_AN_HOUR - 1], HOUR_MS],
-    // Whoever has just corrected the address does not wait for the one that was wrong.
+    // Only codes to the same destination count: a customer who corrects a wrong address does not wait.
     ['just_sent', ofChannel.find((code) => code.destination === destination), RESEND_AFTER_MS],
   ]
   for (const [because, code, periodMs] of waits) {

@@ -28,7 +28,7 @@ export async function forgetDevices(tx: Queryable, customerId: number): Promise<
   await tx.delete(knownDevices).where(eq(knownDevices.customerId, customerId))
 }
 
-/** Whose tries at a customer's account are counted together. */
+/** Returns the key under which guesses at a customer's password are counted: a known browser counts apart. */
 export const customerGuesserOf = (db: Queryable, email: string, request: FastifyRequest): Promise<string> =>
   guesserOf(email, request, async (hash) => {
     const [known] = await db

@@ -6,7 +6,7 @@ import { rememberDevice } from './devices.ts'
 import { adoptGuest } from './guest.ts'
 import { openSession } from './tokens.ts'
 
-/** What the list of sessions calls this browser. */
+/** Names the browser in the list of sessions. */
 export const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '')
 
 interface SignIn {

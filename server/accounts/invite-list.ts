@@ -13,7 +13,7 @@ import {
 /** The last ones that an invite page names; the counts are of all. */
 const SHOWN = 100
 
-/** Who came with a customer's link, and what each has earned or may still earn. */
+/** Lists the newcomers who came with a customer's link, and the reward that each has earned or may still earn. */
 export async function invitesOf(db: Queryable, inviterId: number): Promise<InviteOverview> {
   const used = sql<boolean>`exists (select from ${discountUses}
     where ${and(eq(discountUses.discountId, inviteRewards.discountId), eq(discountUses.state, 'used'))})`

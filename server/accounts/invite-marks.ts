@@ -10,7 +10,7 @@ interface Contact {
   mobileNumber: string
 }
 
-/** What somebody is known by, however it is written. Whoever was erased has empty ones. */
+/** Normalizes contacts, so that spellings do not matter. Contacts of erased customers are empty and give no keys. */
 const keysOf = (contacts: readonly Contact[]): Set<string> =>
   new Set(
     contacts

@@ -58,7 +58,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
     if (wanted.channel === 'current_email')
       return mailer.send(await writeChangeCode({ codeId, code, customer: addressed, language }, letterhead))
     const owner = await otherOwner(db, wanted.channel, wanted.destination, customer.id)
-    // Whoever asked learns nothing of it: their code was drawn like any other, and nobody can read it.
+    // The caller must not learn that the contact is taken: their code is drawn like any other, but never sent.
     if (owner) return tellOwnerOfClaim(owner, wanted.channel, { codeId, language })
     if (wanted.channel === 'email')
       return mailer.send(await writeEmailCode({ codeId, code, customer: addressed, language }, letterhead))

@@ -17,7 +17,7 @@ import { openSession } from './tokens.ts'
 /** Message keys by field: what is another account's already. */
 type Taken = Record<string, string[]>
 
-/** Which of these two another account has proved; a mere claim keeps nobody out (decision 0040). */
+/** Finds the contacts that another account has proved; a mere claim blocks no registration (decision 0040). */
 async function takenBy(db: Queryable, email: string, mobileNumber: string): Promise<Taken | null> {
   const taken: Taken = {}
   if (await otherOwner(db, 'email', email, null)) taken.email = ['email_already_taken']

@@ -95,7 +95,7 @@ export async function resetPassword(
       await startAnew(tx, customer.id)
       await markVerified(tx, customer, 'email', { value: customer.email, language })
     }
-    // Whoever had the old password may have added one.
+    // A passkey that a thief of the old password added would survive the reset.
     await removeAllPasskeys(tx, { audience: 'customer', id: open.customerId })
     await changePassword(tx, open.customerId, { passwordHash, kept, language })
     return { kind: 'reset', customerId: open.customerId }

@@ -6,7 +6,7 @@ import { isPassword } from '../platform/passwords.ts'
 import { findCustomer } from './customers.ts'
 import { closeOneSession, closeOtherSessions, sessionsOf } from './tokens.ts'
 
-/** Where a customer is signed in, and an end to it, which needs the password: a thief's session ends no other. */
+/** Lists and ends sessions. Ending needs the password, so that a stolen session cannot sign the customer out. */
 export function sessionRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /user/sessions', async ({ customer: { customerId, token } }) => ({
     data: await sessionsOf(db, customerId, token),

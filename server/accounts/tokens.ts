@@ -11,7 +11,7 @@ const LIFE_MS = { usual: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
 /** What a customer may do. One kind of customer, so one list; staff have roles of their own. */
 const ABILITIES = ['profile', 'addresses', 'orders', 'checkout', 'rate', 'invite']
 
-/** How exact `lastUsedAt` is: every call would otherwise write. */
+/** Precision of `lastUsedAt`: without it every call would write to the database. */
 const USE_RECORDED_EVERY_MS = 60_000
 
 /** Opens a session: what login and register answer. The token is told once and stored hashed. */

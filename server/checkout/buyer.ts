@@ -22,7 +22,7 @@ export interface Buyer {
   email: string
   mobileNumber: string
   address: Address
-  /** Where the call comes from, as limits count it: an address, of IPv6 the /64. */
+  /** Caller's network, the unit of limits: an IPv4 address or the /64 of an IPv6 address. */
   network: string
 }
 

@@ -12,6 +12,6 @@ export const clientSecretHash = sql.raw(
  */
 export const forgetClientSecret = sql`client_secret_hash = ${clientSecretHash}, client_secret = null`
 
-/** Whether a caller knows the secret of a payment. @param hash of the secret; null when there is none */
+/** Returns whether a caller knows the secret of a payment. @param hash of the secret; null when there is none */
 export const provesPayment = (hash: string | null, secret: string): boolean =>
   hash !== null && sameSecret(hash, tokenHash(secret))

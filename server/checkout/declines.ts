@@ -12,10 +12,10 @@ const PAUSE_MS = 10 * 60_000
 interface Declines {
   customerId: number | null
   guestSessionId: string | null
-  /** Whether this event is counted now for the first time. */
+  /** False for a repeated delivery of the event: the metric must not count it twice. */
   isNew: boolean
   ofPayment: number
-  /** Of the same buyer within the time of a pause. */
+  /** Declines of the same buyer within the length of a pause. */
   lately: number
   lastMs: number
 }

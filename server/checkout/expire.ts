@@ -6,8 +6,8 @@ import { findCheckout } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 /**
- * Lets a reservation lapse when its time is up. The payment is canceled first, and only when the provider confirms that do
- * the units go back: otherwise a shopper could pay for what somebody else has bought meanwhile (DESIGN 7).
+ * Expires a checkout. The payment is canceled first, and stock is released only once the provider confirms that:
+ * otherwise a shopper could pay for units that somebody else has bought meanwhile.
  * @returns `paid` when the shopper was quicker, `processing` while that is not decided
  */
 export async function expireCheckout(

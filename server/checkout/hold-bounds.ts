@@ -1,6 +1,6 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 
-/** What a shop allows to be held unpaid (README, RESERVATION_… and HOLD_…). */
+/** Limits on unpaid reservations: their time and their units (README, RESERVATION_… and HOLD_…). */
 export interface HoldTerms {
   /** A hold that nobody asks for again ends after so long. */
   minutes: number
@@ -24,7 +24,7 @@ const DECLINES_PER_PAID = 2
 /** While staff have switched to "under attack", every bound is divided by this. */
 const ATTACK_DIVISOR = 4
 
-/** What others hold who are the same buyer, or guests of the same network. */
+/** Reservations in other checkouts of the same buyer, or of guests of the same network. */
 export interface Holds {
   unitsOfBuyer: number
   /** Bottles beyond those that a crowd's guests may hold each. */
@@ -33,7 +33,7 @@ export interface Holds {
   /** In lines of several units only. */
   ofNetwork: Record<string, number>
   newPayments: number
-  /** How payments of the network's guests and customers ended within an hour. */
+  /** Payment attempts of the network within an hour, by outcome; customers count like guests. */
   declined: number
   paid: number
 }
@@ -41,7 +41,7 @@ export interface Holds {
 export interface Wish {
   /** Units by size id, without testers. */
   units: ReadonlyMap<number, number>
-  /** What each of these sizes has in stock, held or not. */
+  /** Total stock of each of these sizes, reserved units included. */
   stock: ReadonlyMap<number, number>
   isGuest: boolean
 }
@@ -61,11 +61,11 @@ const sumOf = (units: ReadonlyMap<number, number>) => [...units.values()].reduce
 /** Bottles of one guest that count for the network. */
 const countedOf = (bottles: number) => Math.max(0, bottles - CROWD_BOTTLES)
 
-/** What one buyer, or the guests of one network together, may hold of a size. */
+/** Units of a size that one buyer, or the guests of one network together, may reserve. */
 const shareOf = (stock: number, divisor = 1): number =>
   Math.ceil(Math.max(LEAST_SHARE, Math.floor(stock / 2)) / divisor)
 
-/** Whether the network of a wish is counted at all: then its holds take turns (queries.ts). */
+/** Returns whether a wish counts for its network. Then its checkouts take turns (`lockBuyer` in queries.ts). */
 export const countsForNetwork = (units: ReadonlyMap<number, number>): boolean =>
   sumOf(units) > CROWD_BOTTLES || [...units.values()].some((quantity) => quantity > 1)
 

@@ -88,8 +88,8 @@ const readHeld = statement<{
 )
 
 /**
- * What the buyer and guests of the same network hold beside the open checkout. True until the transaction ends as far as
- * the buyer's turn is taken (`lockBuyer`).
+ * Reads what the buyer and guests of the same network reserve beside the open checkout. The sums stay true until the
+ * transaction ends only where `lockBuyer` has taken the buyer's or the network's turn.
  */
 export async function readHolds(
   tx: Queryable,
@@ -117,7 +117,7 @@ export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting):
   return at ? new Date(at) : null
 }
 
-/** What counts towards a bound, with the moment from which it no longer does. */
+/** Selects the rows that count towards a bound, each with the time at which it stops counting. */
 function heldIn(excess: Waiting, network: string): SQL {
   switch (excess.kind) {
     case 'network_declines':

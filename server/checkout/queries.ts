@@ -24,10 +24,10 @@ const HOLDS_LOCK = 7_102_050
 const customerGiven = sql`${sql.placeholder('customerId')}::int`
 const sessionGiven = sql`${sql.placeholder('guestSessionId')}::uuid`
 
-/** What a purchase has to know of its buyer before anything else. */
+/** State of the buyer that decides whether a purchase may begin. */
 interface BuyerState {
   blocked: boolean
-  /** Until when too many declined cards keep the buyer from a new payment. */
+  /** End of the pause after too many declined cards; null if there was none. */
   pausedUntilMs: number | null
   underAttack: boolean
 }
@@ -135,7 +135,7 @@ const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecretHash
 /** Letters, digits, - and _, as the provider names its payments. */
 const PAYMENT_INTENT = /^[\w-]+$/
 
-/** Whose a payment is, and the hash of the secret that proves it; null when it is no payment of a checkout. */
+/** Finds the buyer of a payment and the hash of its secret; null when the payment belongs to no checkout. */
 export async function findOwner(db: Queryable, paymentIntent: string) {
   // What cannot be one is not asked for: the database refuses a text with a NUL in it.
   if (!PAYMENT_INTENT.test(paymentIntent)) return null

@@ -137,7 +137,7 @@ async function reserveIn(
     open: open?.id ?? null,
     underAttack,
   }
-  // What asks for nothing new has been let in before.
+  // The bounds apply to more stock and new payments only: an unchanged checkout was admitted when it opened.
   const admission = !open || holdsMore || needsNewPayment ? await admit(tx, request, holdTerms, now) : null
   if (admission?.kind === 'refused') return { outcome: admission.outcome }
   if (open?.paymentIntent && needsNewPayment && open.paymentIntent !== canceledPayment) {
@@ -194,7 +194,7 @@ type Admission =
   /** @property heldSinceMs the clock of a hold that ended a moment ago goes on; null starts it */
   { kind: 'admitted'; heldSinceMs: number | null } | { kind: 'refused'; outcome: Reservation }
 
-/** Whether the bounds on what is held unpaid let this in (decision 0037). */
+/** Applies the bounds on unpaid reservations (decision 0037). */
 async function admit(
   tx: Queryable,
   { buyer, bag, sizes, scarce, open, underAttack }: HoldRequest,

@@ -7,7 +7,7 @@ import { audit } from '../staff/index.ts'
 
 const KEY = 'under_attack'
 
-/** Whether staff have switched it on, inside a larger statement. */
+/** SQL condition for larger statements: true while staff have switched "under attack" on. */
 export const isUnderAttack = sql.raw(
   `exists (select from settings where key = '${KEY}' and (value ->> 'on')::boolean)`,
 )

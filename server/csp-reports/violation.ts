@@ -2,7 +2,7 @@ import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import type { ReportedPage } from '@nafha/contract/csp-reports'
 import type { CspReports } from '@nafha/contract/endpoints/csp-reports'
 
-/** What is counted of a report: nothing in it leads to a person. */
+/** Fields of a report that are counted: none of them identifies a person. */
 export interface Violation {
   page: ReportedPage
   directive: string
@@ -16,7 +16,7 @@ const DIRECTIVES = new Set([
   ...['manifest-src', 'worker-src', 'child-src', 'form-action', 'base-uri', 'frame-ancestors'],
 ])
 
-/** What browsers name instead of an address. */
+/** Keywords that browsers report in place of an address. */
 const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self', 'filesystem'])
 const HOST = /^[a-z0-9][a-z0-9.-]{0,99}(?::\d{1,5})?$/
 const WEB = /^(?:https?|wss?):$/
@@ -50,7 +50,7 @@ function pageOf(pathname: string): ReportedPage {
   return /^\/admin(\/|$)/.test(pathname) ? 'back_office' : 'shop'
 }
 
-/** Where the request would have gone, without its path: that could be anybody's. */
+/** Host of the blocked request. Its path is dropped, because it may identify a person. */
 function hostOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'

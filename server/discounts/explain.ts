@@ -27,7 +27,7 @@ export async function explainDiscount(
         mobile_number ? eq(customers.mobileNumber, mobile_number) : undefined,
       ),
     )
-    // Of several who claim an address, whoever has proved it.
+    // An account that has proved its e-mail comes before those that merely claim the address.
     .orderBy(sql`${customers.emailVerifiedAt} is null`, desc(customers.id))
     .limit(1)
   const { used, held: heldNow } = await usesOfPerson(db, id, {

@@ -27,7 +27,7 @@ async function rights(client: pg.Client): Promise<Finding> {
   )
 }
 
-/** Of the role that the shop works as, beside an owner for the migrations. */
+/** Checks that the shop's role can only read and write rows: migrations belong to an owner of their own. */
 async function fewRights(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query(
     `select current_user as role, has_schema_privilege('public', 'create') as tables, pg_is_in_recovery() as replica,

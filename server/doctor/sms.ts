@@ -61,10 +61,10 @@ interface GeoPermission {
   enabled: boolean
 }
 
-/** How many countries are named before the rest is counted. */
+/** Number of countries that a finding names; the others are only counted. */
 const NAMED = 10
 
-/** What Twilio's own limits leave open: whoever gets at the token is held by nothing else. */
+/** Checks Twilio's geo permissions: nothing else limits a thief of the token. */
 async function openCountries(
   countries: ReadonlySet<string>,
   fetchPermissions: () => Promise<{ permissions: unknown }>,

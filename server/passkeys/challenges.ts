@@ -12,7 +12,7 @@ export async function keepChallenge(db: Queryable, challenge: string, purpose: s
   await db.insert(passkeyChallenges).values({ challenge, purpose, expiresAt: new Date(now + LIFE_MS) })
 }
 
-/** Whether this challenge was sent for this purpose and is answered for the first time. */
+/** Consumes a challenge. Returns true if it was issued for this purpose, has not expired and was not used before. */
 export async function takeChallenge(db: Queryable, challenge: string, purpose: string): Promise<boolean> {
   const taken = await db
     .delete(passkeyChallenges)

@@ -37,7 +37,7 @@ export async function removePasskey(db: Queryable, owner: Owner, id: string): Pr
   return removed.length === 1
 }
 
-/** Of an account that starts anew: whoever had the old password may have added one. */
+/** Removes all passkeys of an account that starts anew: a thief of the old password may have added one. */
 export async function removeAllPasskeys(db: Queryable, owner: Owner): Promise<void> {
   await db.delete(passkeys).where(isOf(owner))
 }

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 const purposeOf = ({ audience, id }: Owner) => `register ${audience} ${id}`
 
-/** What a browser is asked to make a passkey with. */
+/** Creates the options for a new passkey and stores their challenge. */
 export async function beginRegistration(
   db: Queryable,
   rp: RelyingParty,
@@ -47,7 +47,7 @@ export async function finishRegistration(
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
     requireUserVerification: true,
-    // Whatever does not parse is the sender's error, and so is a signature that does not fit.
+    // The library throws on malformed input and on wrong signatures: both are the caller's error, not ours.
   }).catch(() => null)
   if (!verified?.verified) return null
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential

@@ -12,14 +12,14 @@ import type { RelyingParty } from './relying-party.ts'
 
 const purposeOf = (audience: Audience) => `sign in ${audience}`
 
-/** What a browser is asked to sign in with. It names no account: the browser shows whose passkeys it has. */
+/** Creates the options for a sign-in. They name no account: the browser offers the passkeys that it has. */
 export async function beginPasskeySignIn(db: Queryable, rp: RelyingParty, audience: Audience) {
   const options = await generateAuthenticationOptions({ rpID: rp.id, userVerification: 'required' })
   await keepChallenge(db, options.challenge, purposeOf(audience))
   return options
 }
 
-/** Whose passkey has signed our challenge, with its user verified by the device; null when nobody's. */
+/** Returns the owner of the passkey that signed our challenge after the device verified its user; otherwise null. */
 export async function finishPasskeySignIn(
   db: Queryable,
   rp: RelyingParty,

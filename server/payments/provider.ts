@@ -36,7 +36,7 @@ export interface WebhookEvent {
   type: string
   /** The payment that it is about, or null. */
   paymentIntent: string | null
-  /** What the payment names as its checkout: anybody with the key may have written it. */
+  /** Checkout in the payment's metadata. Do not trust it: anybody with the API key may have written it. */
   checkoutId: string | null
   /** The refund that it is about, or null. */
   refund: string | null

@@ -7,7 +7,7 @@ import { CurrentPasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { fieldOf, useOwnCall } from './use-own-call.ts'
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Shows how many recovery codes are left, and replaces them on demand. */
 export const RecoveryPanel = ({ left }: { left: number }) => {
   const translate = useTranslate()
   const queries = useQueryClient()

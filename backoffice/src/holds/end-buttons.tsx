@@ -9,7 +9,7 @@ import { formatNumber } from '../dashboard/words.ts'
 
 interface EndProps {
   label: string
-  /** What ending means, for the question before it. */
+  /** Text of the confirmation dialog: it states the consequence of ending. */
   means: string
   end: () => Promise<{ data: { ended: number } }>
 }

@@ -14,7 +14,7 @@ const LATE_S = 300
 const LITTLE_ROOM = 0.1
 /** Declined cards within an hour, from which on somebody may be trying stolen ones. */
 const MANY_DECLINES = 30
-/** Of the codes that the shop sends by SMS in a day. */
+/** Share of the daily SMS limit from which on staff are warned. */
 const MANY_SMS = 0.8
 
 /** What somebody should look at, the worst first; nothing when all is well. */

@@ -11,7 +11,7 @@ import { colours, lookIn } from './look.ts'
 export interface ShortLetterProps {
   language: Language
   heading: string
-  /** Whom it greets; null or an empty name greets nobody. */
+  /** Name in the greeting; without one (null or empty) the email has no greeting. */
   firstName: string | null
   paragraphs: string[]
   /** Digits to copy, large. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Addresses, with their query, whose answers may be shared. */
     mayBeKept: RegExp[]
-    /** Whether a request came over https; an answer that is shared is sent over both. */
+    /** Returns whether a request came over https. A cached response serves both schemes, but HSTS is for https only. */
     cameOverHttps: (request: IncomingMessage) => boolean
   }
 }
