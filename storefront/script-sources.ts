@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a built script is made of, and which others it loads with itself. */
+/** Packages that a built script contains, and scripts that it imports. */
 export interface ScriptSources {
   /** Names of npm packages, and `own` for files of this repository. */
   packages: string[]

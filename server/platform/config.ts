@@ -214,7 +214,7 @@ export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Where staff open the back office. */
+/** Address of the back office: the staff host if one is set, otherwise the shop itself. */
 export const staffUrlOf = ({ staffHost, publicUrl }: Pick<Config, 'staffHost' | 'publicUrl'>): string =>
   staffHost ? `${new URL(publicUrl).protocol}//${staffHost}` : publicUrl
 
@@ -283,7 +283,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             apiBase: env.TWILIO_API_BASE ?? null,
           }
         : null,
-    /** Where codes by SMS go, and how many in a day. */
+    /** Countries that codes by SMS are sent to, and the limit per day. */
     sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
     redisUrl: env.REDIS_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -291,7 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     staffHost: env.STAFF_HOST ?? null,
     /** Milliseconds between the readiness that turns false and the end of listening. */
     closeDelayMs: env.CLOSE_DELAY_MS,
-    /** What may be held unpaid, and for how long (decision 0037). */
+    /** Limits on unpaid holds: their duration and their units (decision 0037). */
     holds: {
       minutes: env.RESERVATION_MINUTES,
       maxMinutes: Math.max(env.RESERVATION_MINUTES, env.RESERVATION_MAX_MINUTES),
@@ -312,7 +312,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     firstStaff: {
       email: env.STAFF_EMAIL,
       password: env.STAFF_PASSWORD ?? null,
-      /** Whoever reads the settings of a real shop knows the password, too. */
+      /** Operators who read the settings of a real shop know the password, too, so its owner must change it. */
       passwordChangeRequired: isReal || env.STAFF_PASSWORD === undefined,
     },
     secondFactor: env.STAFF_SECOND_FACTOR ?? (isReal ? ('owners' as const) : ('off' as const)),

@@ -31,7 +31,7 @@ export interface AccountNotice {
   request: string
 }
 
-/** What a member of staff should know about their own sign-in, at the address that it had. */
+/** Email to a member of staff about a change to their own sign-in, sent to the address from before the change. */
 export interface StaffNotice {
   notice:
     | 'new_browser'

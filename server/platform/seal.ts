@@ -14,7 +14,7 @@ export interface Seal {
    * @throws when none of the keys fits
    */
   open: (stored: string, place: string) => string
-  /** Whether a stored text is sealed with the newest key. */
+  /** Returns false if a stored text should be sealed again, with the newest key. */
   isCurrent: (stored: string) => boolean
 }
 

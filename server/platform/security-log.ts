@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the security log can say, in the words of OWASP's logging vocabulary where it has one (docs/operating.md). */
+/** Events of the security log, named after OWASP's logging vocabulary where it has a word (docs/operating.md). */
 export const SECURITY_EVENTS = [
   'authn_login_success',
   'authn_login_fail',
@@ -28,7 +28,7 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** What an entry says beside its event: ids of rows and names, never a person's data nor a secret. */
+/** Details of an entry: ids of rows and names of fields, never personal data or a secret. */
 export interface SecurityDetails {
   route?: string | undefined
   /** `customer:12`, `staff:3`, or null for a stranger. */

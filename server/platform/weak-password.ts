@@ -1,12 +1,12 @@
 import { houseName } from '@nafha/theme'
 
-/** How many of the list's first passwords are refused with digits or signs around them, too. */
+/** Number of passwords at the top of the list that are also refused with digits or signs around them. */
 const MOST_COMMON = 3000
 /** Beside words that anybody can guess, a password has at least so many letters of its own. */
 const OWN_LETTERS = 4
 const SHORTEST_WORD = 3
 
-/** What belongs to any perfume shop and its back office, in both languages. */
+/** Words of any perfume shop and its back office, in both languages: attackers guess them first. */
 const TRADE_WORDS = [
   'perfume',
   'perfumes',

@@ -98,7 +98,7 @@ async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   // A well-formed hash of a random password that nobody knows: a sign-in comparing with it at this very moment is refused
   // like any wrong password.
   const passwordHash = await hashPassword(newToken())
-  // Who came by whose link goes; the hashes that say that a phone has earned a reward stay.
+  // The invitations go. The hashes in invite_marks stay: without them a phone could earn a second reward.
   await tx.execute(sql`delete from invite_rewards where ${id} in (newcomer_id, inviter_id)`)
   await tx.execute(sql`update customers set invited_by = null where invited_by = ${id}`)
   await tx.execute(sql`

@@ -27,8 +27,8 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
 }
 
 /**
- * Whether stars of this customer count. The lock makes a proof that comes at this moment wait, so that it finds the
- * rating, or be waited for.
+ * Returns true if this customer's ratings count. The lock keeps a proof of the address from running between this check
+ * and the insert: the rating would stay uncounted.
  */
 async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolean> {
   const [customer] = await tx

@@ -5,7 +5,7 @@
 
 /** An hour of them is counted to bound how many are sent; the rest of the day is for questions. */
 export const CODES_DAYS = 1
-/** How many codes by SMS went out on a day, for a look back at an attack. */
+/** Daily counts of codes by SMS, to look back at an attack. */
 export const SMS_DAYS = 90
 /** An account whose e-mail address was never proved: nobody can buy with it, and it may be a stranger's claim. */
 export const UNPROVED_ACCOUNTS_DAYS = 30
@@ -19,7 +19,7 @@ export const PAYMENT_SECRETS_DAYS = 1
 export const GUESTS_DAYS = 90
 /** The payment provider repeats an event for three days, and lists it for thirty. */
 export const PAYMENT_EVENTS_DAYS = 90
-/** How attempts to pay ended, with their network: an hour of them is counted. */
+/** Payment attempts with their network: limits count those of one hour. */
 export const PAYMENT_ATTEMPTS_DAYS = 1
 /** A mail is tried for two days; after that nobody asks whether it was sent already. */
 export const DELIVERIES_DAYS = 90
@@ -33,7 +33,7 @@ export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
 export const CATALOG_IMPORTS_DAYS = 30
 /** What was searched for on a day, and how often. */
 export const SEARCH_TERMS_DAYS = 90
-/** What pages tried against their policy on a day, and how often. */
+/** Daily counts of requests that the Content-Security-Policy blocked. */
 export const CSP_REPORTS_DAYS = 30
 /** A job that was given up, with the address that it was for. */
 export const FAILED_JOBS_DAYS = 30

@@ -10,7 +10,7 @@ const PERIOD_S = 30
 const appCodes = (email: string, secret: string) =>
   new TOTP({ issuer: houseName.en, label: email, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
-/** Where a member's seed is stored, as its seal is bound to it. */
+/** Place that the seal of a member's seed is bound to: copied to another member's row, the seed does not open. */
 export const seedPlace = (staffId: number) => `staff.totp_secret:${staffId}`
 
 /** A new secret and the address that an authenticator app reads it from (RFC 6238). */
@@ -20,8 +20,8 @@ export function newAuthenticator(email: string): { secret: string; uri: string }
 }
 
 /**
- * Whether this is the app's code of the present period, and of no other (RFC 6238 5.2); each code counts once, also when
- * two ask with it at the same moment.
+ * Returns true if this is the app's code of the present period (RFC 6238 5.2). Each code counts once, also when two
+ * requests bring it at the same moment.
  */
 export async function takeAppCode(
   db: Queryable,

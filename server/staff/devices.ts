@@ -5,7 +5,6 @@ import { staff, staffDevices } from '../platform/database/schema/index.ts'
 import { deviceHashOf, guesserOf, nameDevice } from '../platform/http/device.ts'
 import { hasEmail } from './member.ts'
 
-/** Whose tries at a member's account are counted together. */
 export const staffGuesserOf = (db: Queryable, email: string, request: FastifyRequest): Promise<string> =>
   guesserOf(email, request, async (hash) => {
     const [known] = await db

@@ -41,7 +41,7 @@ export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Mem
   return locked ?? null
 }
 
-/** What the audit log keeps of a member: no secret. */
+/** Fields of a member that the audit log stores. It is never cleaned up, so no secret is among them. */
 export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
   name,
   email,

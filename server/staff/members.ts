@@ -108,7 +108,7 @@ export async function changeMember(
       .returning()
     if (!member) throw new Error('the member of staff was not stored')
     const toMember = { staffId: id, email: before.email, language }
-    // Whoever had the old password may have added a passkey.
+    // A thief of the old password may have added a passkey, which would still open the account.
     if (passwordHash && id !== who.staffId) await removeAllPasskeys(tx, { audience: 'staff', id })
     if (passwordHash) await tellMember(tx, { notice: 'password_changed', ...toMember })
     if (form.remove_authenticator && before.totpConfirmedAt) {

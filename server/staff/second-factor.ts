@@ -12,13 +12,12 @@ import type { StaffSettings } from './settings.ts'
 const demandsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
   policy === 'everybody' || (policy === 'owners' && role === 'owner')
 
-/** Whether the member has an authenticator app or a passkey. */
 export const hasSecondFactor = async (
   db: Queryable,
   { id, totpConfirmedAt }: Pick<Member, 'id' | 'totpConfirmedAt'>,
 ): Promise<boolean> => totpConfirmedAt !== null || (await countPasskeys(db, { audience: 'staff', id })) > 0
 
-/** What a session lacks before it may do anything but make up for it. */
+/** Returns the step that a session must complete before it may do anything else. */
 export function restrictionOf(
   policy: SecondFactorPolicy,
   member: { role: Role; passwordChangeRequired: boolean; hasFactor: boolean },
@@ -37,8 +36,8 @@ type SecondFactorUsed = 'none' | 'authenticator' | 'recovery_code'
 
 /** Checks what a member shows beside the right password. */
 export function secondFactorCheck(app: FastifyInstance, db: Database, { seal, secondFactor }: StaffSettings) {
-  // Wherever they come from: only who has the password gets this far, and six digits do not stand many tries. Counted
-  // before they are looked at, the right ones too, so that any number at once are ten.
+  // The limit is per member, from any address: a caller here knows the password, and six digits stand few guesses.
+  // Right codes count too, and before the check: otherwise parallel requests would get more than ten tries.
   const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
     max: 10,
     timeWindow: '15 minutes',

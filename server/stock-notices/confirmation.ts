@@ -28,7 +28,7 @@ export async function askAddress(tx: Queryable, sizeId: number, email: string): 
     await enqueue(tx, 'send-stock-notice-confirmation', { noticeId: id, request })
 }
 
-/** What the mail asks, or null when it was answered, or nobody asks any more. */
+/** Returns the data of the confirmation email, or null if its question was answered or the request is gone. */
 export async function confirmationToSend(db: Database, id: number, request: string) {
   const [notice] = await db
     .select({

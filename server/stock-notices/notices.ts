@@ -12,7 +12,7 @@ interface Wish {
   sizeId: number
   email: string
   language: Language
-  /** Whether a customer with this very address, proved, asks. */
+  /** True if the caller is a customer who has proved this very address. */
   isProved: boolean
 }
 
@@ -61,7 +61,7 @@ export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<vo
   if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
 }
 
-/** One address hears of one size at most once in this time, however often it is sold out and back. */
+/** Minimum time between two emails to an address about one size, however often it sells out and returns. */
 const MAIL_EVERY = sql`interval '24 hours'`
 const mayBeMailed = sql`(mailed_at is null or mailed_at <= now() - ${MAIL_EVERY})`
 

@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
   return [...said, REPORTED].join('; ')
 }
 
-/** What a page of the checkout needs beyond the headers of every answer: wallets open pop-ups and ask the browser to pay. */
+/** Extra headers of checkout pages: wallets open pop-ups and use the Payment Request API. */
 export const checkoutHeaders = ({ sandboxUrl }: Pick<Shop, 'sandboxUrl'>): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': permissionsPolicy({

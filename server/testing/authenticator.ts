@@ -15,7 +15,7 @@ export function stopClock() {
   return { nextPeriod: () => vi.setSystemTime(Date.now() + PERIOD_MS) }
 }
 
-/** What shows the codes of a seed, as an app on a phone does. */
+/** Generates the codes of a seed, as an authenticator app on a phone does. */
 export const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
 /** Adds an authenticator to a member of staff. Its first code is spent, so the next is of the next period. */

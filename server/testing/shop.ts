@@ -49,7 +49,7 @@ const { holds } = readConfig({})
 /** A job that fails tells so by its row. */
 const silent = new Logger(() => () => {})
 
-/** Where browsers would see the shop, as its passkeys are told. */
+/** Origin of the test shop that passkeys are bound to. */
 export const SITE = 'https://shop.nafha.example'
 
 export type TestShop = Awaited<ReturnType<typeof shopForTest>>

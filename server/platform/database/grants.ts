@@ -3,7 +3,7 @@ import { MIGRATION_LOCK } from './migrate.ts'
 
 /** Schemas whose rows the shop reads and writes; of `drizzle` it only reads which migrations there were. */
 const WORKED_IN = ['public', 'graphile_worker']
-/** What nobody changes who only serves shoppers: a trigger refuses it, too. */
+/** Tables that the app role may add rows to but not change; a trigger refuses changes, too. */
 const ONLY_ADDED_TO = ['public.audit_log']
 
 /**

@@ -17,7 +17,7 @@ import { installTrail, requestId } from './trail.ts'
 export interface HttpSettings {
   trustedProxies: string[]
   logLevel: string
-  /** Where shoppers find the shop: requests of its pages are its own, whatever name a proxy passes on. */
+  /** Public address of the shop: requests from its pages are accepted, whatever host name a proxy passes on. */
   publicUrl?: string
   /** Where limits are counted for all nodes together; in this process alone when there is none. */
   redisUrl?: string | null

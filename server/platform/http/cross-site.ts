@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What browsers call a request of our own page, and one that its reader has begun. */
+/** Values of Sec-Fetch-Site for a request from our own page, and for one that the user started. */
 const OWN_SITE = new Set(['same-origin', 'none'])
 
 /**

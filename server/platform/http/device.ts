@@ -45,7 +45,8 @@ export function forgetDevice(request: FastifyRequest): string {
 }
 
 /**
- * Whose tries at an account are counted together: one known browser's, or everybody else's.
+ * Returns the key that limits sign-in attempts at an account: each browser that the account knows has its own, so that
+ * the guesses of strangers do not lock out the owner.
  * @param isKnown whether the account knows a browser by this hash
  */
 export async function guesserOf(

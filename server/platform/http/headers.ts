@@ -10,7 +10,7 @@ const SCRIPT = /javascript/
 /** A year: browsers come back over https alone. */
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** What a page may ask the browser for, and who may: nobody, or the shop's own pages. */
+/** Browser features of the Permissions-Policy, with who may use them: nobody, or the shop's own pages. */
 const PERMISSIONS: Record<string, readonly string[]> = {
   accelerometer: [],
   camera: [],
@@ -29,9 +29,9 @@ const PERMISSIONS: Record<string, readonly string[]> = {
   'publickey-credentials-get': ['self'],
 }
 
-/** Of a page's policy: browsers tell the shop what it has stopped, older ones by the first, others by the second. */
+/** Directives that make browsers report what a page's policy blocked: older ones read the first, others the second. */
 export const REPORTED = 'report-uri /api/csp-reports; report-to csp'
-/** Where `report-to` leads. */
+/** Reporting-Endpoints header: the address behind the name in `report-to`. */
 export const REPORTING_ENDPOINTS = 'csp="/api/csp-reports"'
 
 /** The Permissions-Policy of an answer. @param exceptions who may use a feature instead */

@@ -86,8 +86,8 @@ export interface KeyedLimit<A> {
 }
 
 /**
- * Whose calls a limit counts together: an address, of IPv6 the /64 that one connection is given. A socket forgets its
- * address when its caller has left, so all of those are one.
+ * Returns the key by which limits group callers: the IPv4 address, or the IPv6 /64 that one connection is given. A
+ * socket loses its address when the caller disconnects, so those callers share one key.
  */
 export const networkOf = ({ ip }: { ip: string | undefined }): string => (ip ? normalizeIP(ip) : 'left')
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 interface Events {
   success?: SecurityEvent
-  /** Of a call that proves who somebody is: what a refusal of its own means. */
+  /** Event for a refusal by a call that checks a password, code or other proof of identity. */
   failure?: SecurityEvent
 }
 
@@ -27,7 +27,7 @@ const passkeysAt = (owner: '/user' | '/admin/me'): Partial<Record<Call, Events>>
   [`DELETE ${owner}/passkeys/:id`]: { success: 'authn_factor_removed', failure: 'authn_factor_fail' },
 })
 
-/** What the calls mean that have to do with who somebody is, what they may do, and exports of people's data. */
+/** Security events of the calls that handle identity, permissions and exports of personal data. */
 export const EVENTS_OF_CALLS: Partial<Record<Call, Events>> = {
   'POST /login': signIn,
   'POST /admin/login': signIn,
@@ -116,7 +116,7 @@ function detailsOf(request: FastifyRequest, data?: unknown) {
   }
 }
 
-/** Who called; of a sign-in who it made them. */
+/** Returns the caller, or after a sign-in the person who is now signed in. */
 function actorOf(request: FastifyRequest, data: unknown): string | null {
   const { user, staff } = (data ?? {}) as { user?: { id: number }; staff?: { id: number } }
   const customerId = request.caller?.customerId ?? user?.id

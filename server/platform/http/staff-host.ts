@@ -5,8 +5,8 @@ import { notFound } from './refusal.ts'
 /** The back office's page with its files, and its calls. */
 const STAFF = /^\/(api\/)?admin(\/|$)/
 /**
- * Who looks after the process names it as they like. Pictures are shown in both places, the API is described in both, and
- * both report what their policy has stopped.
+ * Routes that answer under both host names. Health checks and metrics may use any name; shop and back office both show
+ * pictures, have a description of their calls and report what their policy has blocked.
  */
 const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|openapi\.json|csp-reports))/
 /** The pages of the shop, which the back office links to. */

@@ -5,7 +5,7 @@ const FRAUD_RANGES = new Set(
   'CC CK CX EH FK GW IO KI KM MH NC NF NR NU PM PW SB SH SJ ST TK TL TO TV VU WF WS'.split(' '),
 )
 
-/** Where codes by SMS go unless SMS_COUNTRIES says otherwise: what the phone field offers, without those ranges. */
+/** Countries that codes are sent to unless SMS_COUNTRIES is set: those of the phone field, without the ranges above. */
 export const defaultSmsCountries: ReadonlySet<string> = new Set(
   dialingCodes.map(({ country }) => country).filter((country) => !FRAUD_RANGES.has(country)),
 )

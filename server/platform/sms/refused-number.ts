@@ -1,7 +1,7 @@
 import { codeOf } from '@nafha/contract/dialing-codes'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Whoever holds such a number earns by each message to it, or no phone shows it. */
+/** Number types that get no code: their holder earns money by each message, or no phone shows it. */
 const REFUSED_TYPES: ReadonlySet<string | undefined> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',

@@ -21,7 +21,7 @@ import { faultForLog } from '../fault-log.ts'
 export interface TracingSettings {
   /** Of a collector that takes OTLP over HTTP, without /v1/traces. */
   endpoint: string
-  /** What the collector wants to see besides, its key for one: `key=value`, with commas between. */
+  /** Extra headers for the collector, such as its API key: `key=value`, separated by commas. */
   headers?: string | null
   /** Of the traces, which part is sent: 0 to 1. */
   share: number

@@ -50,7 +50,7 @@ export async function worldForTest() {
     shop,
     ...facts,
     examples,
-    /** What the log has called an error since the last look. */
+    /** Returns the errors that were logged since the last call. */
     takeAlarms: () => alarms.splice(0),
     picture: await sharp({ create: { width: 40, height: 50, channels: 3, background: '#654' } })
       .png()

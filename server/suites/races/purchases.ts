@@ -116,7 +116,7 @@ export const withdrawn: Race = {
   },
 }
 
-/** What guests of one network may hold together, the first two bottles of each not counted. */
+/** Limit on the bottles that guests of one network hold together; the first two of each do not count. */
 const NETWORK_BOTTLES = 300
 
 export const networkHolds: Race = {

@@ -6,8 +6,8 @@ import { stored, useStored } from '../platform/stored.ts'
 import type { loader } from '../root.tsx'
 
 /**
- * Counts page views: always in the shop's own counter, and with Google Analytics where it is configured and the reader said
- * yes to Performance (DESIGN 9), but for the pages of the checkout. Shows nothing.
+ * Counts page views in the shop's own counter. Google Analytics sets cookies, so it counts them only after consent to
+ * Performance, and never on checkout pages, whose policy allows no analytics (decision 0043).
  */
 export function Visits() {
   const { pathname } = useLocation()

@@ -3,14 +3,14 @@ import { passkey_canceled } from '@nafha/texts'
 import { messageOf } from '../platform/failures.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 
-/** Whether this browser can use passkeys at all. Not known before React has taken the page over. */
+/** Returns whether this browser supports passkeys; false until hydration, because the server cannot know. */
 export const usePasskeySupport = (): boolean =>
   useHydrated() && typeof window.PublicKeyCredential === 'function'
 
 /** The browser's part of WebAuthn, fetched when somebody asks for it. */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
 
-/** What went wrong, in a sentence: the shop's own, or that the device's dialog was closed. */
+/** Returns the message for a failed passkey: the server's own, or that the device's dialog was closed. */
 export const passkeyFailure = (cause: unknown): string =>
   cause instanceof Error && !(cause instanceof CallError) && isFromBrowser(cause)
     ? passkey_canceled()

@@ -2,7 +2,7 @@ import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { openDocument } from './open-document.ts'
 
-/** Whether a way leads into the checkout or out of it. */
+/** True if a navigation enters or leaves the checkout. */
 export const crossesCheckout = (from: string, to: string): boolean =>
   isCheckoutPage(from) !== isCheckoutPage(to)
 

@@ -53,7 +53,7 @@ export function dismissErrors(): void {
   if (showing.some(isOver)) show(showing.filter((notice) => !isOver(notice)))
 }
 
-/** What a page that is loaded now goes on showing, each for the rest of its time. */
+/** Returns the notices that the next document goes on showing, each for the rest of its time. */
 export const noticesToCarry = (): (NoticeOptions & { message: string })[] =>
   showing
     .filter((notice) => !isOver(notice))

@@ -9,7 +9,7 @@ import * as is from './shapes.ts'
 const KEY = 'carried_over'
 
 interface CarriedOver {
-  /** Where it is for. */
+  /** Address of the document that this is for: any other document ignores it. */
   to: string
   state: unknown
   index: number
@@ -35,7 +35,7 @@ export function openDocument({ pathname, search, hash, state }: Location, replac
 
 let openedFromShop = false
 
-/** Whether a page of the shop has opened this document. */
+/** True if a page of the shop opened this document, so that it is no new visit. */
 export const wasOpenedFromShop = (): boolean => openedFromShop
 
 /** Takes over what the document before has carried along. Call it before the router reads the history. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 
-/** Where the mail leads that asks an address first. A button, because mail programs open links by themselves. */
+/** Page behind the link in the confirmation email. It needs a click, because mail programs open links by themselves. */
 export function StockNoticeConfirmPage({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'confirmed'>('asking')
   const [failure, setFailure] = useState<string | null>(null)

@@ -25,7 +25,7 @@ import { pageLanguage } from '../platform/language.ts'
 import { useCustomer } from './profile-layout.tsx'
 import { relativeDate } from './relative-date.ts'
 
-/** Who came with the customer's link, what it has earned, and what still waits. */
+/** Lists the people who joined by the customer's link, and counts the rewards that are pending, ready and used. */
 export function Invitations() {
   return (
     <section className="panel" aria-label={invitations_title()}>

@@ -18,7 +18,7 @@ import { DownloadData } from './download-data.tsx'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Password, passkeys and privacy policy (SPEC 2), the customer's data to take away, and an end to all of it (issue 6). */
+/** Profile page for password, passkeys, privacy policy, data export, sessions and erasure of the account. */
 export function PrivacyPage() {
   const [asked, setAsked] = useState<'password' | 'erase' | null>(null)
   const close = () => setAsked(null)

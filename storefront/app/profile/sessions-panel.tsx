@@ -19,7 +19,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { useCustomer } from './profile-layout.tsx'
 import { relativeDate } from './relative-date.ts'
 
-/** Where the customer is signed in, and a way out for each. */
+/** Lists the customer's sessions, with a button to end each of the others. */
 export function SessionsPanel() {
   const { id } = useCustomer()
   const queries = useQueryClient()

@@ -57,7 +57,7 @@ export const checkouts = pgTable(
     expiresAt: at().notNull(),
     /** When its buyer began to hold these units: the hold ends a fixed time after this (decision 0037). */
     heldSince: at().notNull().defaultNow(),
-    /** Where it was begun; forgotten once it is paid, and soon after it has expired (decision 0037). */
+    /** Network of the buyer, for the limits on holds; removed on payment and soon after expiry (decision 0037). */
     network: text(),
     /** Its payment was opened while staff had switched 3-D Secure on for everybody (decision 0038). */
     demandsThreeDSecure: boolean().notNull().default(false),
@@ -123,8 +123,8 @@ export const paymentEvents = pgTable('payment_events', {
 })
 
 /**
- * How attempts to pay ended lately, to tell somebody who tries stolen cards from a crowd (decision 0038). What was paid
- * has a network and nothing else.
+ * Recent payment attempts and their outcome, to tell card testing from a crowd (decision 0038). A paid attempt stores
+ * its network and nothing else about the buyer.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',

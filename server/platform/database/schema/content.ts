@@ -54,7 +54,7 @@ export const ratings = pgTable(
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     blogId: integer().references(() => blogs.id, { onDelete: 'cascade' }),
     rate: integer().notNull(),
-    /** Whether it is part of the average: from when the customer's e-mail address is proved. */
+    /** True if the rating is part of the average: from when the customer's e-mail address is proved. */
     counted: boolean().notNull().default(true),
     createdAt: at().notNull().defaultNow(),
   },
@@ -102,14 +102,14 @@ export const pageViews = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.path, t.language] })],
 )
 
-/** How often pages tried on a day what their Content-Security-Policy stops. Nothing in it leads to a person. */
+/** Daily counts of requests that the Content-Security-Policy blocked. No column leads to a person. */
 export const cspReports = pgTable(
   'csp_reports',
   {
     day: date().notNull(),
     page: text({ enum: [...REPORTED_PAGES] }).notNull(),
     directive: text().notNull(),
-    /** Where the request would have gone, without its path. */
+    /** Host of the blocked request. The path is not stored, because it could name a person. */
     host: text().notNull(),
     reports: integer().notNull(),
   },

@@ -4,7 +4,7 @@ import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
 import { customers } from './people.ts'
 
-/** What came of an invitation when the newcomer's first order could no longer be canceled: one row a newcomer. */
+/** Outcome of an invitation, one row per newcomer, stored once their first order can no longer be canceled. */
 export const inviteRewards = pgTable(
   'invite_rewards',
   {

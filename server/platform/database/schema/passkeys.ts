@@ -15,7 +15,7 @@ export const passkeys = pgTable(
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Of signatures, where the authenticator counts: a copy of the key would fall behind. */
+    /** Signature counter, if the authenticator has one: a cloned key would fall behind it. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -34,7 +34,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** Who may answer it and for what, such as `register staff 7`. */
+    /** Action and account that the challenge is for, such as `register staff 7`: it proves nothing elsewhere. */
     purpose: text().notNull(),
     expiresAt: at().notNull(),
   },

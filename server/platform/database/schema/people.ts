@@ -188,7 +188,7 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** How many codes by SMS the whole shop has sent on a day of its calendar. */
+/** Number of codes that the whole shop has sent by SMS, per day of its calendar. */
 export const smsDays = pgTable('sms_days', { day: date().primaryKey(), sent: integer().notNull() }, (t) => [
   check('sms_days_sent', sql`${t.sent} > 0`),
 ])

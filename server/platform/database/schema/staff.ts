@@ -23,7 +23,7 @@ export const staff = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: [...ROLES] }).notNull(),
-    /** Whoever chose the password is not its owner: a session of theirs does nothing before it is changed. */
+    /** True while somebody else chose the password: a session may do nothing before the member changes it. */
     passwordChangeRequired: boolean().notNull().default(false),
     /** Sealed (platform/seal.ts), shared with an authenticator app; asked for at sign-in once it was confirmed. */
     totpSecret: text(),

@@ -41,7 +41,7 @@ export const stockNotices = pgTable(
     notifiedAt: at(),
     /** When the address's owner agreed; nobody is told before. What an older version stores counts as agreed. */
     confirmedAt: at().defaultNow(),
-    /** Of the token in the link by which the owner agrees. */
+    /** Hash of the token in the link by which the address's owner agrees. */
     confirmationHash: text().unique(),
     confirmationMailedAt: at(),
     /** When the last mail went, also one for an earlier request: the next one waits for a day. */
