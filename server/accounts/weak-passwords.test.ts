@@ -50,7 +50,10 @@ test('no call of the back office takes one either, and it says so in Arabic', as
   const calls = [
     () => add('password1234'),
     () =>
-      api('PUT /admin/staff/:id', { params: { id: packer.id }, body: { ...noor, password: 'password1234' } }),
+      api('PUT /admin/staff/:id', {
+        params: { id: packer.id },
+        body: { ...noor, password: 'password1234', current_password: STAFF_PASSWORD },
+      }),
     () =>
       api('PUT /admin/me/password', {
         body: { current_password: STAFF_PASSWORD, password: 'password1234' },
