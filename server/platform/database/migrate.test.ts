@@ -16,6 +16,6 @@ test('a migration that would have to wait behind a lock gives up instead of stal
   const { url, db } = await databaseForTest()
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`)
-    await expect(migrateDatabase(url)).rejects.toMatchObject({ cause: { code: '55P03' } })
+    await expect(migrateDatabase(url)).rejects.toMatchObject({ code: '55P03' })
   })
 })
