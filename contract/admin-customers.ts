@@ -14,7 +14,7 @@ export const CustomersQuery = adminQuery(
     /** Parts of name, e-mail or mobile, each of 3 letters or more; or an id. */
     q: search,
     state: filter(z.enum(CUSTOMER_STATES, { error: 'unknown_filter_value' })),
-    /** Whether both e-mail and mobile are verified. */
+    /** True if both e-mail and mobile are verified. */
     verified: queryFlag,
   },
 )
@@ -50,9 +50,9 @@ export const StaffCustomer = CustomerRow.extend({
   get_updates: z.boolean(),
   invite_code: z.string(),
   invited_by: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** How many signed up by this customer's invite. */
+  /** Number of people who signed up by this customer's invite. */
   invited_number: z.int(),
-  /** Where they are signed in now. */
+  /** Sessions that are open now. */
   sessions_number: z.int(),
   address: z.array(SavedAddress),
   discounts: z.array(

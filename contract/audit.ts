@@ -60,7 +60,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Which changes the log shows. */
+/** Filters of the log. */
 export const AuditQuery = adminQuery(['id'], {
   subject: filter(z.string().max(60)),
   subject_id: filter(z.string().max(60)),

@@ -53,13 +53,13 @@ export class CallError extends Error {
   }
 }
 
-/** What a call sends. */
+/** The request of a call. */
 export type Sent = RequestInit & { method: string; headers: Record<string, string> }
-/** What a call returns of the answer. */
+/** The part of the response that a call returns. */
 export type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'blob'>
 
 export interface Transport {
-  /** Where /api lives: '' in the browser. */
+  /** Origin of /api: '' in the browser. */
   baseUrl: string
   language: () => Language
   /** Bearer token of a signed-in customer. */

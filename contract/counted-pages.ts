@@ -35,7 +35,7 @@ const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
 /** Pages whose address continues with something personal: each of these counts as one page. */
 const CUT = ['/orders', '/reset-password', '/restore-email', '/discount'] as const
 
-/** What a path with a number shows, and which one. */
+/** The kind of page that a path with a number shows, and that number. */
 export interface CountedRow {
   kind: 'collection' | 'product' | 'blog'
   id: number

@@ -20,7 +20,7 @@ import { ORDER_NUMBER_LENGTH, PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
 
 const person = { prefix_name: prefixName, first_name: firstName, last_name: lastName }
 
-/** What a guest fills in at /checkout/shipping. */
+/** Fields that a guest fills in at /checkout/shipping. */
 export const GuestShipping = z
   .object({ ...person, email, mobile_number: mobileNumber, ...addressShape })
   .check(completeBuilding)

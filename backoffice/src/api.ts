@@ -10,7 +10,7 @@ const SIGN_IN = '/api/admin/login'
 
 const unreachable = (status: number) => new HttpError(i18nProvider.translate('nafha.unreachable'), status)
 
-/** Whether a proxy answers for a shop that does not: the shop itself explains its refusals. */
+/** Returns true when a proxy answers in place of the shop: the shop itself explains its refusals. */
 const isFromProxy = ({ status, headers }: Response) =>
   status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json')
 
@@ -57,7 +57,7 @@ export const call = createClient(transport)
 /** The same in a language of choice, to see what its readers see. */
 export const callIn = (wanted: Language) => createClient({ ...transport, language: () => wanted })
 
-/** What every call of this session sends, for those that a browser makes in another way. */
+/** Headers that every call of this session sends, for requests that a browser makes in another way. */
 export const callHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   'accept-language': language,

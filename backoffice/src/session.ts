@@ -28,7 +28,7 @@ export const may = (ability: StaffAbility): boolean => currentSession()?.abiliti
 /** Said to the window when the server no longer takes the session of this tab. */
 export const SESSION_ENDED = 'nafha-session-ended'
 
-/** Whether this is a refusal of the session. A late answer to an earlier one says nothing about the present one. */
+/** Returns true when the refusal is about this session: a late answer to an earlier one says nothing about it. */
 export function toldOfEnd(status: number, token: string): boolean {
   const ended = status === 401 && token === currentSession()?.token
   if (ended) dispatchEvent(new Event(SESSION_ENDED))

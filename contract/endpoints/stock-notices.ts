@@ -3,7 +3,7 @@ import { email } from '../fields.ts'
 import { bodyId, done } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What the form under an unavailable size asks for. */
+/** Fields of the form under an unavailable size. */
 export const StockNotice = z.object({
   product_size_id: bodyId,
   email,
