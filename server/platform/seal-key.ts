@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSeal, type Seal } from './seal.ts'
@@ -36,7 +36,8 @@ async function storedKey(dataDir: string): Promise<Buffer | null> {
 
 async function drawKey(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
-  const part = `${fileOf(dataDir)}.${process.pid}.part`
+  // Process ids repeat: every container's first process has number 1, and containers share this folder.
+  const part = `${fileOf(dataDir)}.${randomUUID()}.part`
   await writeFile(part, randomBytes(SEAL_KEY_BYTES).toString('base64'), { mode: 0o600 })
   // A link replaces nothing: of two nodes that start at once, both take the key of the first.
   await link(part, fileOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
