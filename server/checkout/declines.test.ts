@@ -172,6 +172,42 @@ test('a crowd behind one address that buys and is declined now and then goes on 
   expect((await refusalTo(shop, await guest(), bag())).status).toBe(200)
 })
 
+/** Whether a payment demands 3-D Secure. */
+const demandsProof = async ({ stripe }: TestShop, { payment_intent }: Payment) => {
+  const { payment_method_options } = await stripe.paymentIntents.retrieve(payment_intent)
+  return payment_method_options?.card?.request_three_d_secure === 'challenge'
+}
+
+test('of 94 fresh payments of one address all but forty demand 3-D Secure, and none is refused', async () => {
+  const { shop, bag, guest } = await scene()
+  const payments: Payment[] = []
+  for (let n = 0; n < 94; n++) payments.push(await (await guest()).pay(bag()))
+  const proofs = await Promise.all(payments.map((payment) => demandsProof(shop, payment)))
+  expect(proofs).toEqual(payments.map((_, n) => n >= 40))
+  // A stolen number alone pays nothing then.
+  expect((await payWith(shop.stripe, payments[93]!)).status).toBe('requires_action')
+  expect(await demandsProof(shop, await (await guest('10.9.1.1')).pay(bag()))).toBe(false)
+  const customer = await readyCustomer(shop)
+  const api = shop.client('en', CARRIER, customer.token)
+  const { data } = await api('POST /stripe/payment', { body: customerRequest(bag()) })
+  expect(await demandsProof(shop, data)).toBe(false)
+})
+
+test('a crowd behind one address that pays is not asked for 3-D Secure', async () => {
+  const { shop, bag, guest } = await scene()
+  const paid = Array.from({ length: 30 }, (_, n) => ({
+    id: `paid_${n}`,
+    outcome: 'paid' as const,
+    network: CARRIER,
+  }))
+  await shop.db.insert(paymentAttempts).values(paid)
+  for (let n = 0; n < 3; n++) await (await guest()).pay(bag())
+  await shop.db.update(checkouts).set({ revision: 20 })
+  expect(await demandsProof(shop, await (await guest()).pay(bag()))).toBe(false)
+  await shop.db.delete(paymentAttempts)
+  expect(await demandsProof(shop, await (await guest()).pay(bag()))).toBe(true)
+})
+
 test('guests of one network open 300 payments in ten minutes, and its customers pay on', async () => {
   const { shop, bag, guest } = await scene()
   for (let n = 0; n < 3; n++) await (await guest()).pay(bag())

@@ -18,6 +18,9 @@ const SCARCE_UNITS = 10
 const LEAST_SHARE = 10
 /** New payments of one network's guests within `PAUSE_MINUTES`. */
 const PAYMENTS_PER_NETWORK = 300
+/** From so many on, and twice as many as what was paid, guests of the network prove their cards with 3-D Secure. */
+const PAYMENTS_WITHOUT_PROOF = 40
+const PAYMENTS_PER_PAID = 2
 /** So many declined cards an hour are a crowd's, and twice as many as what was paid. */
 const DECLINES_PER_NETWORK = 15
 const DECLINES_PER_PAID = 2
@@ -89,6 +92,13 @@ export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack
     (wish.isGuest ? excessOfDeclines(holds) : null)
   )
 }
+
+/**
+ * Returns whether guests of a network must prove their cards with 3-D Secure: many payments are opened and few are paid.
+ * A crowd that has not paid yet looks like that, too, so nobody is refused (decision 0038).
+ */
+export const demandsProof = ({ newPayments, paid }: Pick<Holds, 'newPayments' | 'paid'>): boolean =>
+  newPayments >= PAYMENTS_WITHOUT_PROOF && newPayments > PAYMENTS_PER_PAID * paid
 
 function excessOfPurchase({ units, stock }: Wish, most: number, divisor: number): Excess | null {
   if (sumOf(units) > most) return { kind: 'purchase_too_large', most }

@@ -17,7 +17,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
-import { countsForNetwork, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
+import { countsForNetwork, demandsProof, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
 import {
@@ -150,7 +150,10 @@ async function reserveIn(
   const terms = {
     totals,
     discount: discount?.held ?? null,
-    demandsThreeDSecure: open?.paymentIntent && !needsNewPayment ? open.demandsThreeDSecure : underAttack,
+    demandsThreeDSecure:
+      open?.paymentIntent && !needsNewPayment
+        ? open.demandsThreeDSecure
+        : underAttack || admission?.demandsThreeDSecure === true,
     heldSince: new Date(heldSinceMs),
     expiresAt,
   }
@@ -192,7 +195,8 @@ interface HoldRequest {
 
 type Admission =
   /** @property heldSinceMs the clock of a hold that ended a moment ago goes on; null starts it */
-  { kind: 'admitted'; heldSinceMs: number | null } | { kind: 'refused'; outcome: Reservation }
+  | { kind: 'admitted'; heldSinceMs: number | null; demandsThreeDSecure: boolean }
+  | { kind: 'refused'; outcome: Reservation }
 
 /** Applies the bounds on unpaid reservations (decision 0037). */
 async function admit(
@@ -209,9 +213,9 @@ async function admit(
   const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
   const isGuest = buyer.customerId === null
   const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, underAttack)
-  return excess
-    ? { kind: 'refused', outcome: excess }
-    : { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null }
+  if (excess) return { kind: 'refused', outcome: excess }
+  const demandsThreeDSecure = isGuest && demandsProof(holds)
+  return { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null, demandsThreeDSecure }
 }
 
 /** Frees the use that the open checkout holds. */
