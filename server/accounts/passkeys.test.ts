@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../testing/buyer.ts'
 import { newCustomer, PASSWORD } from '../testing/customer.ts'
@@ -5,12 +6,12 @@ import { SITE, shopForTest } from '../testing/shop.ts'
 import { STAFF_PASSWORD, staffMember } from '../testing/staff.ts'
 
 /** What a browser would answer, signed by nobody. */
-const madeUp = (challenge: string) => {
+const madeUp = (challenge: string, type = 'webauthn.get') => {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
     ...{ id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' as const, clientExtensionResults: {} },
     response: {
-      clientDataJSON: base64({ type: 'webauthn.get', challenge, origin: SITE }),
+      clientDataJSON: base64({ type, challenge, origin: SITE }),
       authenticatorData: base64({}),
       signature: base64({}),
     },
@@ -39,6 +40,16 @@ test('a made-up passkey signs nobody in, neither customers nor staff', async () 
       code: 'passkey_not_accepted',
     })
   }
+})
+
+test('a database that fails while a passkey is checked is the fault of the shop, not of the passkey', async () => {
+  const shop = await shopForTest()
+  const layla = await newCustomer(shop)
+  await layla.api('POST /user/passkeys/options', { body: { current_password: PASSWORD } })
+  await shop.db.execute(sql`alter table passkey_challenges rename to elsewhere`)
+  const passkey = madeUp('bWFkZS11cA', 'webauthn.create')
+  const call = layla.api('POST /user/passkeys', { body: { name: 'Phone', passkey } })
+  expect((await refusalOf(call)).status).toBe(500)
 })
 
 test('a session alone adds no passkey: that asks for the password, and for an answer to a challenge of ours', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, gt, lt } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeyChallenges } from '../platform/database/schema/index.ts'
 
@@ -25,4 +25,13 @@ export async function takeChallenge(db: Queryable, challenge: string, purpose: s
     )
     .returning({ challenge: passkeyChallenges.challenge })
   return taken.length === 1
+}
+
+/**
+ * Answers for a passkey that the library could not verify. It throws on malformed input and on wrong signatures, which are
+ * the caller's error; a database that failed under `takeChallenge` is ours.
+ */
+export function notVerified(cause: unknown): null {
+  if (cause instanceof DrizzleQueryError) throw cause
+  return null
 }

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, notVerified, takeChallenge } from './challenges.ts'
 import { isOf, type Owner, ownerColumns } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -47,8 +47,7 @@ export async function finishRegistration(
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
     requireUserVerification: true,
-    // The library throws on malformed input and on wrong signatures: both are the caller's error, not ours.
-  }).catch(() => null)
+  }).catch(notVerified)
   if (!verified?.verified) return null
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const [row] = await db

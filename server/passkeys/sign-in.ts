@@ -6,7 +6,7 @@ import {
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, notVerified, takeChallenge } from './challenges.ts'
 import type { Audience } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -44,7 +44,7 @@ export async function finishPasskeySignIn(
       counter: stored.counter,
     },
     requireUserVerification: true,
-  }).catch(() => null)
+  }).catch(notVerified)
   if (!verified?.verified) return null
   await db
     .update(passkeys)
