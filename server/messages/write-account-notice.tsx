@@ -17,10 +17,8 @@ import {
   mail_password_changed_note,
 } from '@nafha/texts'
 import type { AccountNotice } from '../platform/jobs.ts'
-import type { Mail } from '../platform/mail/index.ts'
-import { bothParts } from './both-parts.ts'
-import { ShortLetter } from './templates/short-letter.tsx'
-import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
+import { shortMail } from './short-mail.tsx'
+import type { Addressee, Letterhead } from './write.tsx'
 
 const texts = {
   many_codes: { subject: mail_many_codes_subject, text: mail_many_codes, note: mail_many_codes_note },
@@ -51,26 +49,21 @@ export async function writeAccountNotice(
     customer,
     language,
   }: Pick<AccountNotice, 'request' | 'notice' | 'language'> & { customer: Addressee },
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const { subject: subjectIn, text, note } = texts[notice]
   const subject = subjectIn({}, locale)
-  return {
-    kind: 'account-notice',
-    key: `account-notice:${request}`,
-    to: recipientOf(customer),
-    subject,
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={subject}
-        firstName={customer.firstName}
-        paragraphs={[text({}, locale)]}
-        note={note({}, locale)}
-        noteLink={{ href: `${publicUrl}/forget-password`, label: forget_password({}, locale) }}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  return shortMail(
+    { customer, language },
+    {
+      kind: 'account-notice',
+      key: `account-notice:${request}`,
+      subject,
+      paragraphs: [text({}, locale)],
+      note: note({}, locale),
+      noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
+    },
+    letterhead,
+  )
 }

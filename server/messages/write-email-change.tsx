@@ -12,10 +12,8 @@ import {
   restore_email_action,
 } from '@nafha/texts'
 import type { EmailChange } from '../platform/jobs.ts'
-import type { Mail } from '../platform/mail/index.ts'
-import { bothParts } from './both-parts.ts'
-import { ShortLetter } from './templates/short-letter.tsx'
-import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
+import { shortMail } from './short-mail.tsx'
+import type { Addressee, Letterhead } from './write.tsx'
 
 const texts = {
   requested: {
@@ -35,28 +33,23 @@ export async function writeEmailChange(
     customer,
     language,
   }: Pick<EmailChange, 'stage' | 'request' | 'language'> & { token: string; customer: Addressee },
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const { kind, subject: subjectIn, text } = texts[stage]
   const subject = subjectIn({}, locale)
-  const href = `${publicUrl}/restore-email/${token}/${encodeURIComponent(customer.email)}`
-  return {
-    kind,
-    key: `email-change:${request}`,
-    to: recipientOf(customer),
-    subject,
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={subject}
-        firstName={customer.firstName}
-        paragraphs={[text({}, locale), mail_restore_email({}, locale)]}
-        link={{ href, label: restore_email_action({}, locale) }}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  const href = `${letterhead.publicUrl}/restore-email/${token}/${encodeURIComponent(customer.email)}`
+  return shortMail(
+    { customer, language },
+    {
+      kind,
+      key: `email-change:${request}`,
+      subject,
+      paragraphs: [text({}, locale), mail_restore_email({}, locale)],
+      link: { href, label: restore_email_action({}, locale) },
+    },
+    letterhead,
+  )
 }
 
 /** The code that a change of e-mail or mobile number takes in place of the password, to the address in force. */
@@ -67,26 +60,21 @@ export async function writeChangeCode(
     customer,
     language,
   }: { codeId: number; code: string; customer: Addressee; language: Language },
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const subject = mail_change_code_subject({}, locale)
-  return {
-    kind: 'change-code',
-    key: `code:${codeId}`,
-    to: recipientOf(customer),
-    subject,
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={subject}
-        firstName={customer.firstName}
-        paragraphs={[mail_change_code({}, locale)]}
-        code={code}
-        note={mail_many_codes_note({}, locale)}
-        noteLink={{ href: `${publicUrl}/forget-password`, label: forget_password({}, locale) }}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  return shortMail(
+    { customer, language },
+    {
+      kind: 'change-code',
+      key: `code:${codeId}`,
+      subject,
+      paragraphs: [mail_change_code({}, locale)],
+      code,
+      note: mail_many_codes_note({}, locale),
+      noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
+    },
+    letterhead,
+  )
 }

@@ -24,6 +24,7 @@ import { ltr } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'
+import { shortMail } from './short-mail.tsx'
 import { ShortLetter } from './templates/short-letter.tsx'
 import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
 
@@ -34,27 +35,22 @@ export async function writeEmailCode(
     customer,
     language,
   }: { codeId: number; code: string; customer: Addressee; language: Language },
-  { customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const subject = mail_email_code_subject({}, locale)
-  return {
-    kind: 'email-otp',
-    key: `code:${codeId}`,
-    to: recipientOf(customer),
-    subject,
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={subject}
-        firstName={customer.firstName}
-        paragraphs={[mail_email_code({}, locale)]}
-        code={code}
-        note={mail_not_you({}, locale)}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  return shortMail(
+    { customer, language },
+    {
+      kind: 'email-otp',
+      key: `code:${codeId}`,
+      subject,
+      paragraphs: [mail_email_code({}, locale)],
+      code,
+      note: mail_not_you({}, locale),
+    },
+    letterhead,
+  )
 }
 
 export async function writeResetLink(
@@ -64,28 +60,23 @@ export async function writeResetLink(
     customer,
     language,
   }: { request: string; token: string; customer: Addressee; language: Language },
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const subject = mail_reset_subject({}, locale)
-  const href = `${publicUrl}/reset-password/${token}/${encodeURIComponent(customer.email)}`
-  return {
-    kind: 'reset-password',
-    key: `reset-password:${request}`,
-    to: recipientOf(customer),
-    subject,
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={subject}
-        firstName={customer.firstName}
-        paragraphs={[mail_reset({}, locale)]}
-        link={{ href, label: reset_password({}, locale) }}
-        note={mail_not_you({}, locale)}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  const href = `${letterhead.publicUrl}/reset-password/${token}/${encodeURIComponent(customer.email)}`
+  return shortMail(
+    { customer, language },
+    {
+      kind: 'reset-password',
+      key: `reset-password:${request}`,
+      subject,
+      paragraphs: [mail_reset({}, locale)],
+      link: { href, label: reset_password({}, locale) },
+      note: mail_not_you({}, locale),
+    },
+    letterhead,
+  )
 }
 
 /** Tells an account's owner of a change that a thief would make first; a new address is told at the old one. */
@@ -96,7 +87,7 @@ export async function writeAccountChanged(
     customer,
     language,
   }: Pick<AccountChanged, 'change' | 'changed' | 'language'> & { customer: Addressee },
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const says =
@@ -106,23 +97,13 @@ export async function writeAccountChanged(
           subject: mail_password_changed_subject({}, locale),
           paragraphs: [mail_password_changed({}, locale)],
           note: mail_password_changed_note({}, locale),
-          noteLink: { href: `${publicUrl}/forget-password`, label: forget_password({}, locale) },
+          noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
         }
-  return {
-    kind: `${changed}-changed`,
-    key: `account-changed:${change}`,
-    to: recipientOf(customer),
-    subject: says.subject,
-    ...(await bothParts(
-      <ShortLetter
-        {...says}
-        language={language}
-        heading={says.subject}
-        firstName={customer.firstName}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  return shortMail(
+    { customer, language },
+    { kind: `${changed}-changed`, key: `account-changed:${change}`, ...says },
+    letterhead,
+  )
 }
 
 /** What somebody wrote at Help and support, to the shop; an answer goes to who wrote it. */
@@ -159,24 +140,19 @@ export async function writeContactMessage(
 
 export async function writeInviteReward(
   { discountId, percent, language, ...inviter }: InviteReward,
-  { publicUrl, customerCarePhone }: Letterhead,
+  letterhead: Letterhead,
 ) {
   const locale = { locale: language }
   const shown = { percent: ltr(`${percent}%`) }
-  return {
-    kind: 'invite-reward',
-    key: `invite-reward:${discountId}`,
-    to: recipientOf(inviter),
-    subject: mail_invite_reward_subject(shown, locale),
-    ...(await bothParts(
-      <ShortLetter
-        language={language}
-        heading={mail_invite_reward_subject(shown, locale)}
-        firstName={inviter.firstName}
-        paragraphs={[mail_invite_reward(shown, locale)]}
-        link={{ href: publicUrl, label: continue_shopping({}, locale) }}
-        customerCarePhone={customerCarePhone}
-      />,
-    )),
-  } satisfies Mail
+  return shortMail(
+    { customer: inviter, language },
+    {
+      kind: 'invite-reward',
+      key: `invite-reward:${discountId}`,
+      subject: mail_invite_reward_subject(shown, locale),
+      paragraphs: [mail_invite_reward(shown, locale)],
+      link: { href: letterhead.publicUrl, label: continue_shopping({}, locale) },
+    },
+    letterhead,
+  )
 }

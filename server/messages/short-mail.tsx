@@ -1,0 +1,33 @@
+import type { Language } from '@nafha/contract/rules'
+import type { Mail } from '../platform/mail/index.ts'
+import { bothParts } from './both-parts.ts'
+import { ShortLetter, type ShortLetterProps } from './templates/short-letter.tsx'
+import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
+
+type Letter<Kind> = { kind: Kind; key: string; subject: string } & Omit<
+  ShortLetterProps,
+  'language' | 'heading' | 'firstName' | 'customerCarePhone'
+>
+
+/** A mail of a few sentences to one person, with its subject as heading. */
+export async function shortMail<Kind extends Mail['kind']>(
+  { customer, language }: { customer: Addressee; language: Language },
+  { kind, key, subject, ...letter }: Letter<Kind>,
+  { customerCarePhone }: Pick<Letterhead, 'customerCarePhone'>,
+) {
+  return {
+    kind,
+    key,
+    to: recipientOf(customer),
+    subject,
+    ...(await bothParts(
+      <ShortLetter
+        {...letter}
+        language={language}
+        heading={subject}
+        firstName={customer.firstName}
+        customerCarePhone={customerCarePhone}
+      />,
+    )),
+  } satisfies Mail
+}
