@@ -86,8 +86,9 @@ export const UpdatePassword = z
     password_confirmation: z.string({ error: 'passwords_must_match' }),
   })
   .check(matchingPasswords)
-/** Erasing an account needs its password, so that nobody does it on a device that was left signed in. */
-export const EraseAccount = z.object({ current_password: currentPassword })
+/** For what a session alone must not do: it may be stolen, or the device left signed in. */
+export const PasswordProof = z.object({ current_password: currentPassword })
+export type PasswordProof = z.infer<typeof PasswordProof>
 /** Without a session, all but the present one end. */
 export const EndSessions = z.object({ current_password: currentPassword, session_id: z.uuid().nullish() })
 export const PersonalDetails = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currentPassword, filled } from './fields.ts'
+import { filled } from './fields.ts'
 
 /** A passkey as its owner sees it in a list. */
 export const Passkey = z.object({
@@ -27,7 +27,6 @@ const browserAnswer = z.looseObject(
 
 const name = filled('name_is_required').max(60, { error: 'too_long' })
 
-export const PasskeyProof = z.object({ current_password: currentPassword })
 export const NewPasskey = z.object({ name, passkey: browserAnswer })
 export const PasskeyName = z.object({ name })
 export const PasskeyAnswer = z.object({ passkey: browserAnswer })

@@ -5,6 +5,7 @@ import {
   EndSessions,
   ForgetPassword,
   OtpCode,
+  PasswordProof,
   PersonalDetails,
   ResetPassword,
   RestoreEmail,
@@ -13,15 +14,7 @@ import {
   signInExtras,
   UpdatePassword,
 } from '../forms.ts'
-import {
-  NewPasskey,
-  Passkey,
-  PasskeyAnswer,
-  PasskeyName,
-  PasskeyOptions,
-  PasskeyProof,
-  passkeyId,
-} from '../passkeys.ts'
+import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passkeyId } from '../passkeys.ts'
 import { Invite, InviteOverview, OpenSession, SavedAddress, Session, User } from '../people.ts'
 import { answer, done, rowId, wholeNumber } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -43,7 +36,7 @@ export const accountEndpoints = {
   },
   'GET /user/passkeys': { signedIn: true, response: { 200: answer(z.array(Passkey)) } },
   'POST /user/passkeys/options': {
-    body: PasskeyProof,
+    body: PasswordProof,
     signedIn: true,
     response: { 200: answer(PasskeyOptions) },
   },
@@ -56,7 +49,7 @@ export const accountEndpoints = {
   },
   'DELETE /user/passkeys/:id': {
     params: passkeyId,
-    body: PasskeyProof,
+    body: PasswordProof,
     signedIn: true,
     response: { 200: done },
   },

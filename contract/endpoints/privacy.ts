@@ -1,4 +1,4 @@
-import { EraseAccount } from '../forms.ts'
+import { PasswordProof } from '../forms.ts'
 import { done, file } from '../wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -9,5 +9,5 @@ export const privacyEndpoints = {
     file: 'application/json; charset=utf-8',
     response: { 200: file },
   },
-  'DELETE /user': { signedIn: true, body: EraseAccount, response: { 200: done } },
+  'DELETE /user': { signedIn: true, body: PasswordProof, response: { 200: done } },
 } as const satisfies Record<string, Endpoint>

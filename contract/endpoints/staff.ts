@@ -2,15 +2,8 @@ import * as z from 'zod'
 import { adminId } from '../admin.ts'
 import { AuditEntry, AuditQuery } from '../audit.ts'
 import { currentPassword, email, otpCode } from '../fields.ts'
-import {
-  NewPasskey,
-  Passkey,
-  PasskeyAnswer,
-  PasskeyName,
-  PasskeyOptions,
-  PasskeyProof,
-  passkeyId,
-} from '../passkeys.ts'
+import { PasswordProof } from '../forms.ts'
+import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passkeyId } from '../passkeys.ts'
 import {
   RESTRICTIONS,
   STAFF_ABILITIES,
@@ -93,7 +86,7 @@ export const staffEndpoints = {
   'POST /admin/me/passkeys/options': {
     staff: 'any',
     restrictedToo: true,
-    body: PasskeyProof,
+    body: PasswordProof,
     response: { 200: answer(PasskeyOptions) },
   },
   'POST /admin/me/passkeys': {
@@ -112,7 +105,7 @@ export const staffEndpoints = {
   'DELETE /admin/me/passkeys/:id': {
     staff: 'any',
     params: passkeyId,
-    body: PasskeyProof,
+    body: PasswordProof,
     response: { 200: done },
   },
   'GET /admin/sessions': { staff: 'any', response: { 200: answer(z.array(StaffSession)) } },

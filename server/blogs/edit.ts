@@ -1,7 +1,7 @@
 import type { BlogForm } from '@nafha/contract/admin-content'
 import { lackingArabic } from '@nafha/contract/bilingual'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { freeSlug, readPublishing } from '../catalog-desk/index.ts'
+import { freeSlug, publishingSetting } from '../catalog-desk/index.ts'
 import { arePictures, writeAlternatives } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
@@ -81,7 +81,7 @@ async function faultsOf(tx: Queryable, id: number | null, slug: string, form: Bl
   for (const language of ['en', 'ar'] as const) {
     if (articleFault(form.content[language] ?? '')) faults[`content.${language}`] = ['article_not_readable']
   }
-  if (form.published && (await readPublishing(tx)).demand_arabic) {
+  if (form.published && (await publishingSetting.read(tx)).demand_arabic) {
     for (const path of lackingArabic(form)) faults[`${path}.ar`] = ['arabic_is_required']
   }
   return faults

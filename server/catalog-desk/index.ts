@@ -7,7 +7,7 @@ import { pictureDeskRoutes } from './picture-routes.ts'
 import { productDeskRoutes } from './product-routes.ts'
 
 export { importJobs } from './csv/run.ts'
-export { readPublishing } from './publishing.ts'
+export { publishingSetting } from './publishing.ts'
 export { freeSlug } from './slug.ts'
 
 /** The catalogue for staff: products, pictures, collections and files of products. */

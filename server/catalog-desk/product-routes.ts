@@ -10,7 +10,7 @@ import { exportProducts } from './csv/export.ts'
 import { productColumns, productsWhere } from './product-list.ts'
 import { readDesk, readDeskProduct } from './product-rows.ts'
 import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
-import { changePublishing, readPublishing } from './publishing.ts'
+import { publishingSetting } from './publishing.ts'
 
 /** Products as staff keep them. */
 export function productDeskRoutes(app: FastifyInstance, db: Database): void {
@@ -64,10 +64,10 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
     }
   })
 
-  serve(app, 'GET /admin/publishing', async () => ({ data: await readPublishing(db) }))
+  serve(app, 'GET /admin/publishing', async () => ({ data: await publishingSetting.read(db) }))
 
   serve(app, 'PUT /admin/publishing', async ({ body, staff }) => ({
-    data: await changePublishing(db, staff, body),
+    data: await publishingSetting.change(db, staff, body),
   }))
 }
 

@@ -14,7 +14,7 @@ import { tellWhoWaits } from '../stock-notices/index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
 import { anyUsed, type Faults, productFaults, readProductRules } from './product-faults.ts'
 import { type DeskProduct, readDeskProduct, toAdminProduct } from './product-rows.ts'
-import { readPublishing } from './publishing.ts'
+import { publishingSetting } from './publishing.ts'
 import { freeSlug } from './slug.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -70,7 +70,7 @@ export const saveProduct = (
     if (id !== null && !before) return { kind: 'unknown' }
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
-    const { demand_arabic: demandArabic } = await readPublishing(tx)
+    const { demand_arabic: demandArabic } = await publishingSetting.read(tx)
     const faults = {
       ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),
       ...(await productFaults(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),

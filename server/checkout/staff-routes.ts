@@ -12,7 +12,7 @@ import { putBack } from './put-back.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
 import { refundOrder } from './staff-refund.ts'
-import { changeUnderAttack, readUnderAttack } from './under-attack.ts'
+import { underAttackSetting } from './under-attack.ts'
 
 /** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
 export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
@@ -63,10 +63,10 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
     return ended > 0 ? { data: { ended } } : notFound()
   })
 
-  serve(app, 'GET /admin/under-attack', async () => ({ data: await readUnderAttack(db) }))
+  serve(app, 'GET /admin/under-attack', async () => ({ data: await underAttackSetting.read(db) }))
 
   serve(app, 'PUT /admin/under-attack', async ({ body, staff }) => ({
-    data: await changeUnderAttack(db, staff, body),
+    data: await underAttackSetting.change(db, staff, body),
   }))
 
   serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {

@@ -3,7 +3,7 @@ import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha
 import { lackingArabic } from '@nafha/contract/bilingual'
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { readPublishing } from '../catalog-desk/index.ts'
+import { publishingSetting } from '../catalog-desk/index.ts'
 import {
   arePictures,
   type DeskPicture,
@@ -122,7 +122,7 @@ async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
     chosen.map(({ id }) => id),
   )
   if (!known) faults.content = ['picture_unknown']
-  if ((await readPublishing(tx)).demand_arabic) {
+  if ((await publishingSetting.read(tx)).demand_arabic) {
     for (const path of lackingArabic(form.content)) faults[`content.${path}.ar`] = ['arabic_is_required']
   }
   return faults

@@ -14,6 +14,7 @@ export { ensureFirstStaff, type FirstStaff } from './first.ts'
 export { resetSignIn } from './reset.ts'
 export { sealAuthenticators } from './seal-authenticators.ts'
 export type { StaffSettings } from './settings.ts'
+export { storedSetting } from './stored-setting.ts'
 
 /** Who works in the back office: sign-in, roles, and the log of what they change. */
 export async function staffRoutes(

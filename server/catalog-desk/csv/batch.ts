@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/identity.ts'
 import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
 import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
 import { mayStock } from '../products.ts'
-import { readPublishing } from '../publishing.ts'
+import { publishingSetting } from '../publishing.ts'
 import { type Count, type Plan, placeOf, planOf } from './plan.ts'
 import type { Group } from './read.ts'
 
@@ -15,7 +15,7 @@ export interface ImportRules extends ProductRules {
 }
 
 export async function readImportRules(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportRules> {
-  const { demand_arabic } = await readPublishing(tx)
+  const { demand_arabic } = await publishingSetting.read(tx)
   const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
   const collectionIds = new Map(rows.map(({ id, slug }) => [slug, id]))
   return { ...(await readProductRules(tx, demand_arabic, mayStock(who))), collectionIds }
