@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPasskey, type Passkey, PasskeyName, PasskeyProof } from '@nafha/contract/passkeys'
+import { PasswordProof } from '@nafha/contract/forms'
+import { NewPasskey, type Passkey, PasskeyName } from '@nafha/contract/passkeys'
 import {
   add_passkey,
   close as close_text,
@@ -14,6 +15,7 @@ import {
 } from '@nafha/texts'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { PasswordProofForm } from '../account/password-proof-form.tsx'
 import { TextField } from '../forms/field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -49,7 +51,6 @@ interface Done {
 }
 
 const NAME = ['name'] as const
-const PROOF = ['current_password'] as const
 const BOTH = ['name', 'current_password'] as const
 
 export const AddPasskeyDialog = ({
@@ -65,7 +66,7 @@ export const AddPasskeyDialog = ({
 /** Asks for the password first: whoever has only the session could let themselves in for good. */
 function AddForm({ onDone }: Done) {
   const form = useForm({
-    resolver: zodResolver(NewPasskey.pick({ name: true }).extend(PasskeyProof.shape)),
+    resolver: zodResolver(NewPasskey.pick({ name: true }).extend(PasswordProof.shape)),
     shouldFocusError: false,
     defaultValues: { name: '', current_password: '' },
   })
@@ -162,41 +163,19 @@ export const RemovePasskeyDialog = ({ passkey, onClose, onDone }: OneProps) => (
 )
 
 function RemoveForm({ passkey, onDone }: Done & { passkey: Passkey }) {
-  const form = useForm({
-    resolver: zodResolver(PasskeyProof),
-    shouldFocusError: false,
-    defaultValues: { current_password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(
-    async (body) => {
-      try {
-        await api('DELETE /user/passkeys/:id', {
-          params: { id: passkey.id },
-          body,
-          queryKey: 'remove-passkey',
-        })
-        notify(passkey_removed(), { type: 'success' })
-        onDone()
-      } catch (cause) {
-        if (!showRefusals(form, PROOF, cause)) form.setError('root', { message: passkeyFailure(cause) })
-      }
-    },
-    focusFirst(form, PROOF),
-  )
+  const remove = async (body: PasswordProof) => {
+    await api('DELETE /user/passkeys/:id', { params: { id: passkey.id }, body, queryKey: 'remove-passkey' })
+    notify(passkey_removed(), { type: 'success' })
+    onDone()
+  }
   return (
-    <form className="form text-start" onSubmit={submit} noValidate>
-      <p>
+    <>
+      <p className="mb-6">
         <bdi className="wrap-anywhere">{passkey.name}</bdi>
       </p>
-      <PasswordField
-        label={current_password()}
-        error={errors.current_password?.message}
-        autoComplete="current-password"
-        {...form.register('current_password')}
-      />
-      <FormFailure message={errors.root?.message} />
-      <SubmitButton busy={isSubmitting}>{remove_passkey()}</SubmitButton>
-    </form>
+      <PasswordProofForm onProof={remove}>
+        {(isBusy) => <SubmitButton busy={isBusy}>{remove_passkey()}</SubmitButton>}
+      </PasswordProofForm>
+    </>
   )
 }

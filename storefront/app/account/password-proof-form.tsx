@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordProof } from '@nafha/contract/forms'
+import { current_password } from '@nafha/texts'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { showFailure } from './failure.ts'
+
+const ORDER = ['current_password'] as const
+const resolver = zodResolver(PasswordProof)
+
+interface Props {
+  /** Makes the call that needs the password, and goes on; what it throws is shown in the form. */
+  onProof: (proof: PasswordProof) => Promise<void>
+  /** The form's buttons. */
+  children: (isBusy: boolean) => ReactNode
+}
+
+/** Asks for the current password before something that whoever has only the session must not do. */
+export function PasswordProofForm({ onProof, children }: Props) {
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { current_password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    async (proof) => {
+      try {
+        await onProof(proof)
+      } catch (cause) {
+        if (!showRefusals(form, ORDER, cause)) showFailure(form, cause)
+      }
+    },
+    focusFirst(form, ORDER),
+  )
+  return (
+    <form className="form text-start" onSubmit={submit} noValidate>
+      <PasswordField
+        label={current_password()}
+        error={errors.current_password?.message}
+        autoComplete="current-password"
+        {...form.register('current_password')}
+      />
+      <FormFailure message={errors.root?.message} />
+      {children(isSubmitting)}
+    </form>
+  )
+}
