@@ -81,7 +81,8 @@ export function pageRoutes(
       const language = pageLanguage(request.url, request.headers.cookie)
       const nonce = randomBytes(16).toString('hex')
       const { api, tags } = callsInside(app, cache, language, request)
-      const platform = { api, shop, language, nonce }
+      const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
+      const platform = { api, shop, language, nonce, logFault }
       const page = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
       const { html, hashes } = sealed(page.text, nonce)
       const madeFrom = tags()

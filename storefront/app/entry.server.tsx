@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { CallError } from '@nafha/contract/client'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
@@ -19,7 +20,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(platformContext)
+  const { nonce, logFault } = context.get(platformContext)
 
   return new Promise((resolve, reject) => {
     let shellReady = false
@@ -42,7 +43,7 @@ export default function handleRequest(
         },
         onError(cause: unknown) {
           // Before the shell is ready, the same fault arrives at onShellError.
-          if (shellReady) console.error(cause)
+          if (shellReady) logFault(cause)
         },
       },
     )
@@ -50,10 +51,13 @@ export default function handleRequest(
   })
 }
 
-/** Prints what fails in the shop. An address that leads to no page is its caller's mistake, and stays out of the log. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  const isCallersMistake = isRouteErrorResponse(error) && error.status < 500
-  if (!isCallersMistake && !request.signal.aborted) console.error(error)
+/**
+ * Logs what fails in the shop. An address that leads to no page is its caller's mistake, and the API has logged by itself
+ * what failed in one of its calls.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isLogged = error instanceof CallError || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isLogged && !request.signal.aborted) context.get(platformContext).logFault(error)
 }
 
 /** Collects a page that is there as a whole. Node's own readers of streams wait between the pieces of two kilobytes. */

@@ -11,6 +11,8 @@ export interface Platform {
   language: Language
   /** Stands in the Content-Security-Policy of this answer; every inline script carries it. */
   nonce: string
+  /** Writes a fault of a page into the shop's log, with the request's id. */
+  logFault: (cause: unknown) => void
 }
 
 /** What the storefront answers: a page, or what its scripts ask for. */
