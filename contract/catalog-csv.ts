@@ -66,6 +66,20 @@ export const IMPORT_STATUSES = [
 /** Faults of one file that are stored; further ones are only counted. */
 export const MOST_FAULTS = 2000
 
+/** Changes that a dry run stores with their words; further ones are only counted. */
+export const MOST_CHANGES = 2000
+
+/** A cell that the file changes, as it would stand in an export before and after. */
+export const ImportChange = z.object({
+  line: z.int(),
+  slug: z.string(),
+  column: z.string(),
+  /** Of a long text the part that differs; empty for a size that is new. */
+  from: z.string(),
+  to: z.string(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** As it is stored: `message` is a key of texts/messages, put into the language of whoever reads it. */
 export interface ImportFault {
   line: number
@@ -93,6 +107,10 @@ export const CatalogImport = z.object({
   faulty_lines: z.int(),
   /** At most MOST_FAULTS of them; line 1 is the head. */
   faults: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
+  /** At most MOST_CHANGES of them, of products that the shop has already. */
+  changes: z.array(ImportChange),
+  /** Columns of the file that are none of the import's and are passed over. */
+  ignored_columns: z.array(z.string()),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 })

@@ -31,6 +31,12 @@ export const adminCatalogEndpoints = {
     file: 'text/csv; charset=utf-8',
     response: { 200: file },
   },
+  /** An empty file for the import, with an example. */
+  'GET /admin/products/template': {
+    staff: 'catalog.read',
+    file: 'text/csv; charset=utf-8',
+    response: { 200: file },
+  },
   'GET /admin/products/:id': {
     staff: 'catalog.read',
     params: adminId,

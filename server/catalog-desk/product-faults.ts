@@ -5,6 +5,7 @@ import { arePictures } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { collections } from '../platform/database/schema/index.ts'
 import type { DeskProduct } from './product-rows.ts'
+import { sizeKey } from './size-key.ts'
 
 /** Message keys by field. */
 export type Faults = Record<string, string[]>
@@ -60,7 +61,7 @@ function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: Produc
   for (const [at, size] of form.sizes.entries()) {
     // The id stands twice in the form, or belongs to another product.
     if (size.id && !known.delete(size.id)) faults[`sizes.${at}.label.en`] = ['size_unknown']
-    const label = `${size.label.en.toLowerCase()} ${size.tester}`
+    const label = `${sizeKey(size.label.en)} ${size.tester}`
     if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']
     labels.add(label)
     if (!size.id && size.stock && !rules.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']

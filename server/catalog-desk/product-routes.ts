@@ -7,6 +7,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { exportProducts } from './csv/export.ts'
+import { importTemplate } from './csv/template.ts'
 import { productColumns, productsWhere } from './product-list.ts'
 import { readDesk, readDeskProduct } from './product-rows.ts'
 import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
@@ -31,6 +32,11 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/products/export', async ({ query }) => ({
     data: await exportProducts(db, productsWhere(query)),
     filename: 'products.csv',
+  }))
+
+  serve(app, 'GET /admin/products/template', async () => ({
+    data: await importTemplate(db),
+    filename: 'products-template.csv',
   }))
 
   serve(app, 'GET /admin/products/:id', async ({ params }) => {

@@ -1,4 +1,4 @@
-import type { ImportFault } from '@nafha/contract/catalog-csv'
+import type { ImportChange, ImportFault } from '@nafha/contract/catalog-csv'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
@@ -6,19 +6,23 @@ import { type ProductRules, productFaults, readProductRules } from '../product-f
 import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
 import { mayStock } from '../products.ts'
 import { publishingSetting } from '../publishing.ts'
+import { changesOf } from './changes.ts'
 import { type Count, type Plan, placeOf, planOf } from './plan.ts'
 import type { Group } from './read.ts'
 
 export interface ImportRules extends ProductRules {
   /** Ids by slug, which is how a file names collections. */
   collectionIds: Map<string, number>
+  slugOf: (collectionId: number) => string
 }
 
 export async function readImportRules(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportRules> {
   const { demand_arabic } = await publishingSetting.read(tx)
   const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
   const collectionIds = new Map(rows.map(({ id, slug }) => [slug, id]))
-  return { ...(await readProductRules(tx, demand_arabic, mayStock(who))), collectionIds }
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  const slugOf = (id: number) => slugs.get(id) ?? ''
+  return { ...(await readProductRules(tx, demand_arabic, mayStock(who))), collectionIds, slugOf }
 }
 
 export interface Outcome {
@@ -26,6 +30,7 @@ export interface Outcome {
   changed: number
   stocksChanged: number
   faults: ImportFault[]
+  changes: ImportChange[]
 }
 
 export interface Step {
@@ -58,6 +63,11 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
     changed: steps.filter((step) => step.before && alters(step)).length,
     stocksChanged: steps.reduce((sum, step) => sum + stockChanges(step).length, 0),
     faults,
+    changes: steps.flatMap((step) =>
+      step.before
+        ? changesOf(step.before, step.plan, { stocks: stockChanges(step), slugOf: rules.slugOf })
+        : [],
+    ),
   }
   return { steps, outcome }
 }

@@ -1,5 +1,68 @@
-import { CSV_SEPARATOR } from '@nafha/contract/catalog-csv'
+import { CSV_SEPARATOR, type CsvColumn } from '@nafha/contract/catalog-csv'
 import { westernDigits } from '@nafha/contract/digits'
+import { type Fils, toAed } from '@nafha/contract/money'
+
+export type Cells = Partial<Record<CsvColumn, string>>
+interface Bilingual {
+  en: string
+  ar?: string | null | undefined
+}
+
+const both = (name: string, text: Bilingual): Cells => ({
+  [`${name}_en`]: text.en,
+  [`${name}_ar`]: text.ar ?? '',
+})
+
+const layer = (name: string, notes: Bilingual[]): Cells => ({
+  [`${name}_en`]: joined(notes.map((note) => note.en)),
+  [`${name}_ar`]: notes.some((note) => note.ar) ? joined(notes.map((note) => note.ar ?? note.en)) : '',
+})
+
+interface ProductTexts
+  extends Record<'name' | 'type' | 'concentration' | 'family' | 'description', Bilingual> {
+  gender: string
+  top_notes: Bilingual[]
+  heart_notes: Bilingual[]
+  base_notes: Bilingual[]
+  collections_id: number[]
+  best_seller: boolean
+  new_trend: boolean
+  published: boolean
+}
+
+/** The cells of a product itself, in the form that staff send or as the shop has it. */
+export const productCells = (product: ProductTexts, slugOf: (collectionId: number) => string): Cells => ({
+  ...both('name', product.name),
+  ...both('type', product.type),
+  gender: product.gender,
+  ...both('concentration', product.concentration),
+  ...both('family', product.family),
+  ...both('description', product.description),
+  ...layer('top_notes', product.top_notes),
+  ...layer('heart_notes', product.heart_notes),
+  ...layer('base_notes', product.base_notes),
+  collections: joined(product.collections_id.map(slugOf)),
+  best_seller: String(product.best_seller),
+  new_trend: String(product.new_trend),
+  published: String(product.published),
+})
+
+interface Size {
+  label: Bilingual
+  price: Fils
+  sale: number
+  tester: boolean
+  withdrawn: boolean
+}
+
+/** The cells of a size, its stock excepted. */
+export const sizeCells = (size: Size): Cells => ({
+  ...both('size', size.label),
+  price: toAed(size.price).toFixed(2),
+  sale: String(size.sale),
+  tester: String(size.tester),
+  withdrawn: String(size.withdrawn),
+})
 
 /** Several texts as one cell. */
 export const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../testing/buyer.ts'
 import { staffMember } from '../../testing/staff.ts'
-import { type Desk, deskForTest, newSize, sendFile, wholeProduct } from '../test-desk.ts'
+import { type Desk, deskForTest, newSize, wholeProduct } from '../test-desk.ts'
+import { brought, taken } from './test-import.ts'
 
 const HEAD = CSV_COLUMNS.join(',')
 const cells = (given: Partial<Record<(typeof CSV_COLUMNS)[number], string>>) =>
@@ -37,19 +38,6 @@ const perfume = (slug: string, given: Parameters<typeof cells>[0] = {}) =>
   })
 
 const fileOf = (lines: string[]) => `${[HEAD, ...lines].join('\r\n')}\r\n`
-
-async function brought(desk: Desk, file: string | Uint8Array, staff = desk.staff) {
-  const { status, data } = await sendFile(desk, 'imports', file, 'products.csv', staff.token)
-  if (status !== 201) throw Object.assign(new Error('refused'), { status })
-  await desk.shop.work()
-  return staff.api('GET /admin/imports/:id', { params: { id: data.id } })
-}
-
-async function taken(desk: Desk, id: number, faulty: 'none' | 'rest', staff = desk.staff) {
-  await staff.api('POST /admin/imports/:id/start', { params: { id }, body: { faulty } })
-  await desk.shop.work()
-  return (await staff.api('GET /admin/imports/:id', { params: { id } })).data
-}
 
 const number = async (desk: Desk, what: string) =>
   (await desk.shop.db.execute<{ number: number }>(sql.raw(`select count(*)::int as number from ${what}`)))
@@ -299,7 +287,7 @@ test('what is no file of products is refused, or called unreadable with the line
   const unreadable = async (text: string) => (await brought(desk, text)).data
   expect(await unreadable('name,price\nx,1\n')).toMatchObject({
     status: 'unreadable',
-    faults: [{ line: 1, column: 'name' }],
+    faults: [{ line: 1, column: 'slug' }],
   })
   expect(await unreadable('name_en\nx\n')).toMatchObject({ status: 'unreadable', faults: [{ line: 1 }] })
   expect(await unreadable(fileOf([perfume('one'), 'two,"open']))).toMatchObject({

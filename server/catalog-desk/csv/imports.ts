@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { type CatalogImport, type FaultyChoice, MOST_FAULTS } from '@nafha/contract/catalog-csv'
+import { type CatalogImport, type FaultyChoice, MOST_CHANGES, MOST_FAULTS } from '@nafha/contract/catalog-csv'
 import type { Language } from '@nafha/contract/rules'
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
@@ -14,7 +14,7 @@ import { audit } from '../../staff/index.ts'
 const { content: _, ...columns } = getTableColumns(catalogImports)
 export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
 
-export function presentImport(row: ImportRow, language: Language, withFaults = true): CatalogImport {
+export function presentImport(row: ImportRow, language: Language, withLists = true): CatalogImport {
   return {
     id: row.id,
     file_name: row.fileName,
@@ -27,13 +27,15 @@ export function presentImport(row: ImportRow, language: Language, withFaults = t
     changed: row.changed,
     stocks_changed: row.stocksChanged,
     faulty_lines: row.faultyLines,
-    faults: withFaults
+    faults: withLists
       ? row.faults.map(({ line, column, message, inputs }) => ({
           line,
           column,
           message: say(message, language, inputs),
         }))
       : [],
+    changes: withLists ? row.changes : [],
+    ignored_columns: row.ignoredColumns,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
   }
@@ -126,11 +128,13 @@ export const nothingYet = {
   stocksChanged: 0,
   faultyLines: 0,
   faults: [],
+  changes: [],
 }
 
-/** Adds what a step found; of the faults at most MOST_FAULTS are kept. */
+/** Adds what a step found; of faults and changes only the first are kept. */
 export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
   const faults = [...row.faults, ...(found.faults ?? [])]
+  const changes = [...row.changes, ...(found.changes ?? [])]
   return {
     done: found.done ?? row.done,
     lines: row.lines + (found.lines ?? 0),
@@ -139,9 +143,10 @@ export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTall
     stocksChanged: row.stocksChanged + (found.stocksChanged ?? 0),
     faultyLines: row.faultyLines + new Set((found.faults ?? []).map((fault) => fault.line)).size,
     faults: faults.slice(0, MOST_FAULTS),
+    changes: changes.slice(0, MOST_CHANGES),
   }
 }
 export type ImportTally = Pick<
   ImportRow,
-  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'faults'
+  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'faults' | 'changes'
 >

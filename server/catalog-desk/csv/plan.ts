@@ -4,7 +4,9 @@ import { toAed } from '@nafha/contract/money'
 import { MAX_STOCK } from '@nafha/contract/stock'
 import { MAX_ID } from '@nafha/contract/wire'
 import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { sizeKey } from '../size-key.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
+import { letterFaults } from './lost-letters.ts'
 import type { Group, Line } from './read.ts'
 
 /** What a line says of a stock. */
@@ -24,6 +26,7 @@ export interface Plan {
   changes: boolean
   /** The line of each of the form's sizes; null for one that no line names. */
   sizeLines: (number | null)[]
+  firstLine: number
 }
 
 type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; faults: ImportFault[] }
@@ -38,8 +41,8 @@ export function planOf(
 ): Planned {
   const [first] = group.lines
   if (!first) return { kind: 'faulty', faults: [] }
-  const faults = lineFaults(group, first)
-  const product = productCells(first, before, collectionIds, faults)
+  const faults = [...lineFaults(group, first), ...letterFaults(group, before)]
+  const product = productFields(first, before, collectionIds, faults)
   const { sizes, lines, counts } = sizeRows(group.lines, before)
   for (const count of counts.values()) faults.push(...countFaults(count))
   const parsed = ProductForm.safeParse({ ...product, slug: group.slug, sizes })
@@ -52,7 +55,7 @@ export function planOf(
   const form = { ...parsed.data, slug: group.slug }
   const was = before && ProductForm.safeParse(formOf(before))
   const changes = JSON.stringify(was?.data) !== JSON.stringify(form)
-  return { kind: 'plan', plan: { form, counts, changes, sizeLines: lines } }
+  return { kind: 'plan', plan: { form, counts, changes, sizeLines: lines, firstLine: first.number } }
 }
 
 function countFaults({ stock, was, line }: Count): ImportFault[] {
@@ -97,7 +100,7 @@ function formOf(row: DeskProduct) {
 }
 
 /** Cells of the file in place of what is stored; a column that the file lacks changes nothing. */
-function productCells(
+function productFields(
   { cells, number }: Line,
   before: DeskProduct | null,
   collectionIds: ReadonlyMap<string, number>,
@@ -164,11 +167,9 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
     const label = cells.size_en ?? ''
     const filled = CSV_SIZE_COLUMNS.some((column) => column !== 'tester' && cells[column])
     if (!filled) continue
-    const at = (before?.sizes ?? []).findIndex(
-      (size, index) => size.label.en.toLowerCase() === label.toLowerCase() && sizeLines[index] === null,
-    )
+    const at = placeOfSize(before?.sizes ?? [], sizeLines, cells)
     const old = sizes[at]
-    const sized = { ...sizeCells(cells), ...(old ? {} : { stock: toNumber(cells.stock ?? '') }) }
+    const sized = { ...sizeFields(cells, old), ...(old ? {} : { stock: toNumber(cells.stock ?? '') }) }
     const stock = toNumber(cells.stock ?? '')
     if (old) {
       sizes[at] = { ...old, ...sized }
@@ -184,10 +185,28 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
   return { sizes, lines: sizeLines, counts }
 }
 
-function sizeCells(cells: Line['cells']): Record<string, unknown> {
+/** Which size a line names and no line above it: a tester and a bottle may have the same label. */
+function placeOfSize(
+  sizes: DeskProduct['sizes'],
+  sizeLines: (number | null)[],
+  cells: Line['cells'],
+): number {
+  const key = sizeKey(cells.size_en ?? '')
+  const named = sizes.flatMap((size, at) =>
+    sizeKey(size.label.en) === key && sizeLines[at] === null ? [{ at, tester: size.tester }] : [],
+  )
+  const tester = toFlag(cells.tester ?? '')
+  return (named.find((size) => size.tester === tester) ?? named[0])?.at ?? -1
+}
+
+/** What a line says of its size. The label names the size, so that one that is there keeps its spelling. */
+function sizeFields(cells: Line['cells'], old: Record<string, unknown> | undefined): Record<string, unknown> {
   const { size_en, size_ar, price, sale, tester, withdrawn } = cells
+  const label = old?.label as Bilingual | undefined
   return {
-    ...(size_en !== undefined && size_ar !== undefined ? { label: { en: size_en, ar: size_ar } } : {}),
+    ...(size_en !== undefined && size_ar !== undefined
+      ? { label: { en: label?.en ?? size_en, ar: size_ar } }
+      : {}),
     ...(price === undefined ? {} : { price: toNumber(price) }),
     ...(sale === undefined ? {} : { sale: toNumber(sale) }),
     ...(tester === undefined ? {} : { tester: toFlag(tester) }),

@@ -9,7 +9,8 @@ import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
 import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
-import { type Group, isUnreadable, readGroups, type Unreadable } from './read.ts'
+import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
+import type { Unreadable } from './records.ts'
 import { type RowChanges, writeRows } from './rows.ts'
 import { becauseOf, takeIn } from './take-in.ts'
 
@@ -110,6 +111,7 @@ const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
 async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
   const rules = await readImportRules(db, who)
   let row: ImportTally = nothingYet
+  await note(db, id, { ignoredColumns: await readForeignColumns(content) })
   for await (const batch of batches(content)) {
     if ('message' in batch) {
       const unread = tally(row, { faults: [batch] })

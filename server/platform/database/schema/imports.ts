@@ -1,4 +1,9 @@
-import { FAULTY_CHOICES, IMPORT_STATUSES, type ImportFault } from '@nafha/contract/catalog-csv'
+import {
+  FAULTY_CHOICES,
+  IMPORT_STATUSES,
+  type ImportChange,
+  type ImportFault,
+} from '@nafha/contract/catalog-csv'
 import { customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
@@ -26,6 +31,8 @@ export const catalogImports = pgTable('catalog_imports', {
   stocksChanged: integer().notNull().default(0),
   faultyLines: integer().notNull().default(0),
   faults: jsonb().$type<ImportFault[]>().notNull().default([]),
+  changes: jsonb().$type<ImportChange[]>().notNull().default([]),
+  ignoredColumns: jsonb().$type<string[]>().notNull().default([]),
   createdAt: at().notNull().defaultNow(),
   finishedAt: at(),
 })

@@ -1,0 +1,53 @@
+import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportChange } from '@nafha/contract/catalog-csv'
+import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { type Cells, productCells, sizeCells } from './cells.ts'
+import type { Count, Plan } from './plan.ts'
+
+/** Letters of a long text that are shown on either side of what differs. */
+const AROUND = 30
+const MOST_SHOWN = 200
+
+/** What the file changes of a product that is there, cell by cell. */
+export function changesOf(
+  before: DeskProduct,
+  plan: Plan,
+  { stocks, slugOf }: { stocks: [sizeId: number, Count][]; slugOf: (collectionId: number) => string },
+): ImportChange[] {
+  const { form, sizeLines, firstLine } = plan
+  const shown = (line: number, column: string, was: string, will: string): ImportChange => {
+    const { from, to } = differing(was, will)
+    return { line, slug: before.slug, column, from, to }
+  }
+  const differences = (line: number, was: Cells, will: Cells) =>
+    (Object.keys(will) as CsvColumn[])
+      .filter((column) => (was[column] ?? '') !== (will[column] ?? ''))
+      .map((column) => shown(line, column, was[column] ?? '', will[column] ?? ''))
+  const stored = toAdminProduct(before)
+  const ofSizes = form.sizes.flatMap((size, at) => {
+    const line = sizeLines[at] ?? firstLine
+    const old = stored.sizes.find(({ id }) => id === size.id)
+    if (!old) return [shown(line, 'size_en', '', size.label.en)]
+    return differences(line, sizeCells(old), sizeCells(size))
+  })
+  const ofStocks = stocks.map(([id, { line, stock }]) =>
+    shown(line, 'stock', String(before.sizes.find((size) => size.id === id)?.stock ?? ''), String(stock)),
+  )
+  const own = differences(firstLine, productCells(stored, slugOf), productCells(form, slugOf))
+  return [...own, ...[...ofSizes, ...ofStocks].sort(byLine)]
+}
+
+const sizeColumns: readonly string[] = CSV_SIZE_COLUMNS
+const place = (column: string) => sizeColumns.indexOf(column)
+const byLine = (one: ImportChange, other: ImportChange) =>
+  one.line - other.line || place(one.column) - place(other.column)
+
+/** The parts of two texts that differ, with some letters before them. */
+function differing(from: string, to: string): { from: string; to: string } {
+  if (from.length <= MOST_SHOWN && to.length <= MOST_SHOWN) return { from, to }
+  let start = 0
+  while (start < from.length && from[start] === to[start]) start += 1
+  const begin = Math.max(0, start - AROUND)
+  const part = (text: string) =>
+    `${begin > 0 ? '…' : ''}${text.slice(begin, begin + MOST_SHOWN)}${text.length > begin + MOST_SHOWN ? '…' : ''}`
+  return { from: part(from), to: part(to) }
+}

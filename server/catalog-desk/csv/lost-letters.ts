@@ -1,0 +1,66 @@
+import type { CsvColumn, ImportFault } from '@nafha/contract/catalog-csv'
+import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { sizeKey } from '../size-key.ts'
+import { type Cells, productCells, sizeCells } from './cells.ts'
+import { isMojibake } from './mojibake.ts'
+import type { Group } from './read.ts'
+
+const QUESTION_MARKS = /^[?¿]{2,}$/
+const WITHIN_WORD = /\p{L}\?+\p{L}/u
+const PATH = /[/=.]/
+const ARABIC = /\p{Script=Arabic}/u
+
+/**
+ * Whether a program that saved the file has lost letters of a text: it wrote signs in place of those that its character set
+ * lacks, or read the file in another one.
+ * @param stored the text that the shop has by now
+ */
+function hasLostLetters(cell: string, { isArabic, stored = '' }: Circumstances): boolean {
+  if (cell === stored || !/[^\p{ASCII}]|\?/u.test(cell)) return false
+  if (cell.includes('\ufffd') || isMojibake(cell)) return true
+  if (!/[?¿]/.test(cell)) return false
+  const words = cell.split(/\s+/)
+  return (
+    words.some((word) => QUESTION_MARKS.test(word)) ||
+    words.some((word) => !PATH.test(word) && WITHIN_WORD.test(word)) ||
+    (isArabic && !ARABIC.test(cell) && !/\p{L}/u.test(cell)) ||
+    isReplaced(cell, stored)
+  )
+}
+
+interface Circumstances {
+  isArabic: boolean
+  stored?: string | undefined
+}
+
+/** Whether the text is the stored one with question marks for letters beyond ASCII: "Caf? Noir" for "Café Noir". */
+function isReplaced(cell: string, stored: string): boolean {
+  if (!/[^\p{ASCII}]/u.test(stored)) return false
+  const pattern = [...stored].map((letter) =>
+    /\p{ASCII}/u.test(letter) ? letter.replace(/[^\w\s]/, '\\$&') : `(?:\\?{1,4}|${letter})`,
+  )
+  return new RegExp(`^${pattern.join('')}$`).test(cell)
+}
+
+const MOST_QUOTED = 60
+
+/** Cells of which a program that saved the file has lost letters. */
+export function letterFaults({ lines }: Group, before: DeskProduct | null): ImportFault[] {
+  const stored = before && toAdminProduct(before)
+  const own: Cells = stored ? productCells(stored, String) : {}
+  return lines.flatMap(({ cells, number }) => {
+    const size = stored?.sizes.find(({ label }) => sizeKey(label.en) === sizeKey(cells.size_en ?? ''))
+    const known: Cells = { ...own, ...(size ? sizeCells(size) : {}) }
+    return (Object.keys(cells) as CsvColumn[])
+      .filter((column) => /_(en|ar)$/.test(column))
+      .filter((column) =>
+        hasLostLetters(cells[column] ?? '', { isArabic: column.endsWith('_ar'), stored: known[column] }),
+      )
+      .map((column) => ({
+        line: number,
+        column,
+        message: 'csv_letters_lost',
+        inputs: { text: (cells[column] ?? '').slice(0, MOST_QUOTED) },
+      }))
+  })
+}

@@ -1,0 +1,7 @@
+import { westernDigits } from '@nafha/contract/digits'
+
+/** Labels with the same key are one size: "75ml", "75 ML" and "٧٥ ml" are "75 ml". */
+export const sizeKey = (label: string): string =>
+  westernDigits(label.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]/gu, '')
