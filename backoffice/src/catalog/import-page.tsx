@@ -1,19 +1,6 @@
+import DownloadIcon from '@mui/icons-material/Download'
 import UploadIcon from '@mui/icons-material/UploadFile'
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  LinearProgress,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
 import type { CatalogImport, FaultyChoice } from '@nafha/contract/catalog-csv'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -22,6 +9,8 @@ import { useSearchParams } from 'react-router-dom'
 import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { replaceRead } from '../replace-read.ts'
+import { saveFile } from '../shell/save-file.ts'
+import { ImportChanges, ImportFaults } from './import-tables.tsx'
 import { upload } from './upload.ts'
 
 const WORKING = ['checking', 'importing']
@@ -78,20 +67,34 @@ export const ImportPage = () => {
     onSuccess: (answer) => replaceRead(queries, key, answer),
     onError: (cause) => failureOf(cause, notify),
   })
+  const template = useMutation({
+    mutationFn: () => call('GET /admin/products/template'),
+    onSuccess: saveFile,
+    onError: (cause) => failureOf(cause, notify),
+  })
   const found = data?.data
   return (
     <Card sx={{ mt: 2, maxWidth: 960 }}>
       <Title title="nafha.import.title" />
       <CardContent>
         <Typography gutterBottom>{translate('nafha.import.help')}</Typography>
-        <Button
-          variant="contained"
-          startIcon={<UploadIcon />}
-          onClick={() => chooser.current?.click()}
-          disabled={bring.isPending || WORKING.includes(found?.status ?? '')}
-        >
-          {translate('nafha.import.choose')}
-        </Button>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Button
+            variant="contained"
+            startIcon={<UploadIcon />}
+            onClick={() => chooser.current?.click()}
+            disabled={bring.isPending || WORKING.includes(found?.status ?? '')}
+          >
+            {translate('nafha.import.choose')}
+          </Button>
+          <Button
+            startIcon={<DownloadIcon />}
+            onClick={() => template.mutate()}
+            disabled={template.isPending}
+          >
+            {translate('nafha.import.template')}
+          </Button>
+        </Stack>
         <input
           ref={chooser}
           type="file"
@@ -125,6 +128,9 @@ interface FoundProps {
   onStart: (faulty: FaultyChoice) => void
   pending: boolean
 }
+
+/** Names in one line, each in its own direction. */
+const isolated = (names: string[]) => names.map((name) => `\u2068${name}\u2069`).join(' · ')
 
 const severities = {
   checking: 'info',
@@ -169,34 +175,13 @@ const Found = ({ found, onStart, pending }: FoundProps) => {
           )}
         </Stack>
       )}
-      {found.faults.length > 0 && <Faults faults={found.faults} />}
+      {found.ignored_columns.length > 0 && (
+        <Alert severity="warning">
+          {translate('nafha.import.ignored', { columns: isolated(found.ignored_columns) })}
+        </Alert>
+      )}
+      {found.faults.length > 0 && <ImportFaults faults={found.faults} />}
+      {found.changes.length > 0 && <ImportChanges changes={found.changes} />}
     </Stack>
-  )
-}
-
-const Faults = ({ faults }: Pick<CatalogImport, 'faults'>) => {
-  const translate = useTranslate()
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {['line', 'column', 'fault'].map((head) => (
-              <TableCell key={head}>{translate(`nafha.import.${head}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {faults.map(({ line, column, message }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: faults are never reordered
-            <TableRow key={at}>
-              <TableCell>{line}</TableCell>
-              <TableCell dir="ltr">{column}</TableCell>
-              <TableCell>{message}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
   )
 }
