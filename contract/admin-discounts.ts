@@ -64,7 +64,7 @@ export const DiscountPerson = z
   .object({ email: email.nullish(), mobile_number: mobileNumber.nullish() })
   .refine((person) => person.email || person.mobile_number, { path: ['email'], error: 'email_is_required' })
 
-const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit'] as const
+const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit', 'first_order'] as const
 
 /** Why a code applies to a person or not: every rule of SPEC 9 and DESIGN 6 with its result. */
 export const DiscountExplanation = z.object({

@@ -2,7 +2,8 @@ import type { DiscountExplanation } from '@nafha/contract/admin-discounts'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, discounts } from '../platform/database/schema/index.ts'
-import { discountOf } from './holders.ts'
+import { isForFirstOrder } from './gift-codes.ts'
+import { discountOf, hasOrdered } from './holders.ts'
 import { usesOfPerson } from './uses.ts'
 
 interface Person {
@@ -60,10 +61,22 @@ export async function explainDiscount(
       counted: used,
     },
   ]
+  if (isForFirstOrder(row.code)) {
+    const passed = !customer || !(await hasOrderedBefore(db, customer.id))
+    rules.push({ rule: 'first_order', passed, allowed: null, counted: null })
+  }
   const held = customer ? await discountOf(db, { customerId: customer.id }, now) : null
   return {
     applies: rules.every(({ passed }) => passed),
     rules,
     customer: customer ? { id: customer.id, in_force: held?.discount.code ?? null } : null,
   }
+}
+
+async function hasOrderedBefore(db: Queryable, customerId: number): Promise<boolean> {
+  const [customer] = await db
+    .select({ ordered: hasOrdered({ customerId }) })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return customer?.ordered ?? false
 }

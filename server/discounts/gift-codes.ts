@@ -6,5 +6,8 @@ export const GIFT_CODE = `^(${SIGN_UP_CODE}|${INVITE_PREFIX}[0-9]+)$`
 
 const giftCode = new RegExp(GIFT_CODE, 'i')
 
+/** The sign-up discount is promised for a customer's first order. */
+export const isForFirstOrder = (code: string): boolean => code.toUpperCase() === SIGN_UP_CODE
+
 /** Gifts are given by the shop and never typed in: as codes they do not exist. */
 export const isGift = (code: string): boolean => giftCode.test(code)

@@ -1,21 +1,27 @@
 import { type DiscountFault, discountApplies, discountFault } from '@nafha/contract/discounts'
 import type { Discount } from '@nafha/contract/people'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
-import { isGift } from './gift-codes.ts'
+import {
+  discountGrants,
+  discounts,
+  discountUses,
+  orderEvents,
+  orders,
+} from '../platform/database/schema/index.ts'
+import { isForFirstOrder, isGift } from './gift-codes.ts'
 
 /** Whoever may hold a discount: a customer, or a guest by token. */
 export type Holder = { customerId: number } | { guestId: number }
 
 type DiscountRow = typeof discounts.$inferSelect
 
-const grantOf = (holder: Holder) =>
+export const grantOf = (holder: Holder) =>
   'customerId' in holder
     ? eq(discountGrants.customerId, holder.customerId)
     : eq(discountGrants.guestId, holder.guestId)
 
-const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
+export const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
   const own =
     'customerId' in holder
       ? eq(discountUses.customerId, holder.customerId)
@@ -26,7 +32,19 @@ const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
   return sql<number>`(select count(*)::int from ${discountUses} where ${where})`
 }
 
-const discountRecord = (row: DiscountRow): Discount => ({
+/**
+ * Whether a customer has ordered before. Orders of a guest do not count: the page that thanks a guest promises the
+ * sign-up discount for the next order. An order that was canceled before it was sent is none (decision 0034).
+ */
+export const hasOrdered = (holder: Holder) => {
+  if (!('customerId' in holder)) return sql<boolean>`false`
+  const canceled = sql`select from ${orderEvents}
+    where ${and(eq(orderEvents.orderId, orders.id), eq(orderEvents.toStatus, 'Canceled'))}`
+  const own = and(eq(orders.customerId, holder.customerId), isNull(orders.guestSessionId))
+  return sql<boolean>`exists (select from ${orders} where ${own} and not exists (${canceled}))`
+}
+
+export const discountRecord = (row: DiscountRow): Discount => ({
   code: row.code,
   discount: row.percent,
   expire_at: row.expireAt?.toISOString() ?? null,
@@ -35,7 +53,7 @@ const discountRecord = (row: DiscountRow): Discount => ({
 })
 
 /** The last use may be the one that this holder's own open checkout holds. */
-const exhausted = (row: DiscountRow, heldNow: number) =>
+export const exhausted = (row: DiscountRow, heldNow: number) =>
   row.overallLimit !== null && row.usesNumber - heldNow >= row.overallLimit
 
 export interface HeldDiscount {
@@ -48,15 +66,27 @@ export interface HeldDiscount {
 /**
  * The discount in force for a holder: the code that was given last and still applies; when it is used up
  * or has lapsed, the one before it is back (DESIGN 14).
+ * @param without ids of discounts that do not count
  */
-export async function discountOf(db: Queryable, holder: Holder, now: Date): Promise<HeldDiscount | null> {
+export async function discountOf(
+  db: Queryable,
+  holder: Holder,
+  now: Date,
+  without: readonly number[] = [],
+): Promise<HeldDiscount | null> {
   const held = await db
-    .select({ row: discounts, used: usesOf(holder, 'used'), heldNow: usesOf(holder, 'reserved') })
+    .select({
+      row: discounts,
+      used: usesOf(holder, 'used'),
+      heldNow: usesOf(holder, 'reserved'),
+      ordered: hasOrdered(holder),
+    })
     .from(discountGrants)
     .innerJoin(discounts, eq(discounts.id, discountGrants.discountId))
     .where(grantOf(holder))
     .orderBy(desc(discountGrants.grantedAt), desc(discountGrants.id))
-  for (const { row, used, heldNow } of held) {
+  for (const { row, used, heldNow, ordered } of held) {
+    if (without.includes(row.id) || (ordered && isForFirstOrder(row.code))) continue
     const discount = discountRecord(row)
     if (!exhausted(row, heldNow) && discountApplies(discount, used, now)) return { row, discount, used }
   }
