@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { type TesterFault, testerFault } from '@nafha/contract/testers'
-import { invalidField, type Refused } from '../platform/http/refusal.ts'
+import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import type { LockedSize } from './stock.ts'
 
 /** What is asked for: units by product_size_id, and the chosen testers. */
@@ -11,7 +11,7 @@ export interface Bag {
 }
 
 /** Two lines of one size are added up; too much of anything is refused (DESIGN 7, 14). */
-export function readBag(body: PaymentRequest): Bag | Refused {
+export function readBag(body: Pick<PaymentRequest, 'cart' | 'testers'>): Bag | Refused {
   const units = new Map<number, number>()
   for (const line of body.cart) {
     const quantity = (units.get(line.product_size_id) ?? 0) + line.quantity
@@ -35,16 +35,23 @@ const TESTERS_MESSAGE: Record<TesterFault, string> = {
   repeated: 'testers_repeated',
 }
 
+/** A page may hold a size that was deleted meanwhile: it is named as one of which there is none. */
+const unknownSize = (field: 'cart' | 'testers', id: number, quantity: number): Refused =>
+  refused(422, 'validation_failed', 'size_unknown', {
+    errors: { [field]: ['size_unknown'] },
+    details: [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
+  })
+
 /** Why the bag may not be bought at all, whatever the stock, or null. */
 export function bagFault(bag: Bag, sizes: Map<number, LockedSize>, testersInStock: number): Refused | null {
-  for (const id of bag.units.keys()) {
+  for (const [id, quantity] of bag.units) {
     const size = sizes.get(id)
-    if (!size) return invalidField('cart', 'size_unknown')
+    if (!size) return unknownSize('cart', id, quantity)
     if (size.tester) return invalidField('cart', 'size_not_for_sale')
   }
   for (const id of bag.testers) {
     const size = sizes.get(id)
-    if (!size) return invalidField('testers', 'size_unknown')
+    if (!size) return unknownSize('testers', id, 1)
     if (!size.tester) return invalidField('testers', 'size_not_a_tester')
   }
   const fault = testerFault(bag.testers, testersInStock)

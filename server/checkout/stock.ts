@@ -18,9 +18,11 @@ export interface LockedSize {
   stock: number
   /** Stock less what open checkouts hold. */
   available: number
+  /** False when the size is withdrawn or its product is a draft. */
+  forSale: boolean
 }
 
-const lockAll = statement<LockedSize & { forSale: boolean }>(
+const lockAll = statement<LockedSize>(
   'checkout_lock_sizes',
   sql`select s.id, s.product_id as "productId", s.tester, s.price, s.sale, s.stock, s.stock - s.reserved as available,
       p.published and not s.withdrawn as "forSale"
@@ -31,14 +33,13 @@ const lockAll = statement<LockedSize & { forSale: boolean }>(
 )
 
 /**
- * Locks all of these sizes until the transaction ends and answers those that are for sale. Always in ascending id: two
- * checkouts that want the same sizes then wait for each other instead of deadlocking, and the lock is what keeps
- * `available` true until it is taken (DESIGN 13). One that has been withdrawn is locked in its turn, too: an open checkout
- * may hold it, and lets go of it in this transaction.
+ * Locks all of these sizes until the transaction ends. Always in ascending id: two checkouts that want the same sizes
+ * then wait for each other instead of deadlocking, and the lock is what keeps `available` true until it is taken.
+ * Withdrawn sizes are locked, too: an open checkout may hold one, and lets go of it in this transaction.
  */
 export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<Map<number, LockedSize>> {
   const sizes = await lockAll(tx, { ids: [...ids] })
-  return new Map(sizes.filter(({ forSale }) => forSale).map((size) => [size.id, size]))
+  return new Map(sizes.map((size) => [size.id, size]))
 }
 
 /** How many testers can be chosen from; fewer than the house gives (TESTERS) lower what a purchase needs (DESIGN 7). */
@@ -49,14 +50,18 @@ export async function testersInStock(tx: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The wanted sizes of which there are not enough, counting what this checkout holds already as its own. */
+/**
+ * The wanted sizes of which there are not enough, counting what this checkout holds already as its own. Of a size that is
+ * no longer for sale there is none, also for whoever holds it.
+ */
 export function shortages(
   wanted: Map<number, number>,
   sizes: Map<number, LockedSize>,
   held: Map<number, number>,
 ): StockShortage[] {
   return [...wanted].flatMap(([id, quantity]) => {
-    const available = (sizes.get(id)?.available ?? 0) + (held.get(id) ?? 0)
+    const size = sizes.get(id)
+    const available = size?.forSale ? size.available + (held.get(id) ?? 0) : 0
     if (quantity <= available) return []
     return [{ product_size_id: id, requested_quantity: quantity, available_quantity: available }]
   })

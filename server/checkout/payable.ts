@@ -1,0 +1,12 @@
+import { type Fils, fils } from '@nafha/contract/money'
+import { PAYABLE } from '../payments/index.ts'
+import { ltrAmount } from '../platform/ltr.ts'
+
+/** Why a card cannot pay a total, as a key of texts/messages with its inputs; null when it can. */
+export function totalRefusal(total: Fils): { message: string; inputs: Record<string, string> } | null {
+  if (total < PAYABLE.least)
+    return { message: 'total_below_least', inputs: { amount: ltrAmount(fils(PAYABLE.least)) } }
+  if (total > PAYABLE.most)
+    return { message: 'total_above_most', inputs: { amount: ltrAmount(fils(PAYABLE.most)) } }
+  return null
+}
