@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Picture } from './catalog.ts'
 import { Tracking } from './couriers.ts'
+import { DISCOUNT_LOSSES } from './discounts.ts'
 import { ORDER_STATUSES } from './orders.ts'
-import { SavedAddress } from './people.ts'
+import { Discount, SavedAddress } from './people.ts'
 import { MAX_ADDRESSES, MAX_UNITS_PER_LINE } from './rules.ts'
 import { Aed, bodyId, Refusal } from './wire.ts'
 
@@ -26,6 +27,13 @@ const AnyAddress = z.object({
   appartment: text,
   floor: text,
 })
+
+const cartLines = z.array(CartLine, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' })
+const guestToken = z.string().max(200).nullish()
+/** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0034). */
+const withoutDiscount = z.boolean().nullish()
+/** The code of the discount that the shopper has seen: when it does not apply, the answer says why. */
+const expectedDiscount = z.string().max(100).nullish()
 
 /** POST /stripe/payment (SPEC 7). Fields that the server knows for itself are accepted and ignored. */
 export const PaymentRequest = z.object({
@@ -55,21 +63,34 @@ export const PaymentRequest = z.object({
       .nullish(),
   }).nullish(),
   billing_address: z.unknown().optional(),
-  cart: z.array(CartLine, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' }),
+  cart: cartLines,
   testers: z.array(ChosenTester, { error: 'testers_too_few' }),
-  guest_token: z.string().max(200).nullish(),
+  guest_token: guestToken,
   /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
   expected_total: z.number().min(0).max(1e9).nullish(),
-  /** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0034). */
-  without_discount: z.boolean().nullish(),
+  expected_discount: expectedDiscount,
+  without_discount: withoutDiscount,
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+/** What a cart comes to. The shop computes it; pages show it. */
+export const CartTotals = z.object({
+  subtotal: Aed,
+  tax_amount: Aed,
+  /** The discount that is taken off, null when there is none. */
+  discount: Discount.nullable(),
+  discount_amount: Aed,
+  total: Aed,
+})
+export type CartTotals = z.input<typeof CartTotals>
 
 export const Payment = z.object({
   client_secret: z.string(),
   payment_intent: z.string(),
   publishable_key: z.string(),
   total: Aed,
+  /** How that total comes about. */
+  totals: CartTotals,
   /** When the reservation lapses, ISO 8601. */
   reserved_until: z.string(),
 })
@@ -79,8 +100,37 @@ export const StockShortage = z.object({
   product_size_id: z.int(),
   requested_quantity: z.int(),
   available_quantity: z.int(),
+  /** Product and size, where pages cannot look them up any more: the size is withdrawn, or its product a draft. */
+  name: z.string().optional(),
 })
 export type StockShortage = z.infer<typeof StockShortage>
+
+/** POST /cart/quote: what a cart comes to before anybody says who they are. */
+export const QuoteRequest = z.object({
+  cart: cartLines,
+  testers: z.array(ChosenTester).max(20).nullish(),
+  guest_token: guestToken,
+  expected_discount: expectedDiscount,
+  without_discount: withoutDiscount,
+})
+
+/** Without what the shop no longer sells: that stands in `not_for_sale`. */
+export const CartQuote = CartTotals.extend({
+  not_for_sale: z.array(StockShortage),
+  /** Why `expected_discount` does not apply. */
+  lost_discount: z
+    .object({
+      code: z.string(),
+      reason: z.enum(DISCOUNT_LOSSES),
+      message: z.string(),
+      /** Whether the shopper can have it back by entering it again. */
+      can_be_entered: z.boolean(),
+    })
+    .nullable(),
+  /** Why a card cannot pay this total, as a sentence. */
+  total_refusal: z.string().nullable(),
+})
+export type CartQuote = z.input<typeof CartQuote>
 const PriceChange = z.object({ expected_total: Aed, total: Aed })
 
 /** `total` is the one without the discount, and `held_until` when another purchase stops holding it at the latest, ISO 8601. */
@@ -113,6 +163,8 @@ export const Order = z.object({
   transaction_id: z.string(),
   status: z.enum(ORDER_STATUSES),
   created_at: z.string(),
+  /** Until when whoever placed it may cancel it, ISO 8601; null when they may not, or no longer. */
+  cancelable_until: z.string().nullable(),
   shipping_address: z.string(),
   currency: z.literal('AED'),
   subtotal: Aed,

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { Order, Payment, PaymentConflict, PaymentRequest, Processing } from '../checkout.ts'
+import {
+  CartQuote,
+  Order,
+  Payment,
+  PaymentConflict,
+  PaymentRequest,
+  Processing,
+  QuoteRequest,
+} from '../checkout.ts'
 import { filled } from '../fields.ts'
 import { LANGUAGES } from '../rules.ts'
 import { answer, file, filter, list, Page, rowId, wholeNumber } from '../wire.ts'
@@ -13,6 +21,7 @@ const documentQuery = z.object({
 
 /** Payment and the orders that it makes. */
 export const orderEndpoints = {
+  'POST /cart/quote': { body: QuoteRequest, signedIn: 'optional', response: { 200: answer(CartQuote) } },
   'POST /stripe/payment': {
     body: PaymentRequest,
     signedIn: 'optional',

@@ -1,25 +1,27 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 import { type Fils, fils } from '@nafha/contract/money'
+import type { Discount } from '@nafha/contract/people'
 import { addUp, priceUnit, type Totals } from '@nafha/contract/pricing'
 import { type Language, TESTERS } from '@nafha/contract/rules'
 import {
-  discountOf,
+  bestDiscount,
   dropGrant,
   type HeldDiscount,
   type Holder,
+  isUsedUpBy,
   lockCodes,
   releaseUse,
   reserveUse,
 } from '../discounts/index.ts'
-import { PAYABLE } from '../payments/index.ts'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
+import { type Refused, refused } from '../platform/http/refusal.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
 import { countsForNetwork, demandsProof, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
+import { totalRefusal } from './payable.ts'
 import {
   type Line,
   linesOf,
@@ -52,7 +54,7 @@ export interface Purchase {
 }
 
 export type Reservation =
-  | { kind: 'reserved'; checkout: Reserved }
+  | { kind: 'reserved'; checkout: Reserved; totals: Totals; discount: Discount | null }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
   /** Another open checkout of the same buyer holds the code's last use until then. */
@@ -75,7 +77,7 @@ export async function reserve(db: Database, purchase: Purchase, holds: HoldTerms
     ({ outcome: { kind } }) => kind === 'reserved',
   )
   // The next try does without the code, so that the shopper is never stuck with it. One that is only held stays theirs.
-  if (usedUp) await dropGrant(db, ...usedUp)
+  for (const grant of usedUp ?? []) await dropGrant(db, ...grant)
   return outcome
 }
 
@@ -83,7 +85,7 @@ async function reserveIn(
   tx: Queryable,
   purchase: Purchase,
   holdTerms: HoldTerms,
-): Promise<{ outcome: Reservation; usedUp?: [Holder, number] }> {
+): Promise<{ outcome: Reservation; usedUp?: Grant[] }> {
   const { buyer, bag, expectedTotal, canceledPayment } = purchase
   const now = new Date()
   const withNetwork = countsForNetwork(bag.units)
@@ -116,8 +118,11 @@ async function reserveIn(
     return { outcome: { kind: 'price_changed', expected: expectedTotal, total: totals.total } }
   }
 
-  if (totals.total < PAYABLE.least || totals.total > PAYABLE.most) {
-    return { outcome: invalidField('cart', 'total_not_payable') }
+  const unpayable = totalRefusal(totals.total)
+  if (unpayable) {
+    const { message, inputs } = unpayable
+    const rest = { errors: { cart: [message] }, inputs }
+    return { outcome: refused(422, 'validation_failed', message, rest) }
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
@@ -168,14 +173,37 @@ async function reserveIn(
   if (open) await leaveDiscount(tx, open, discount?.held ?? null)
   if (discount) {
     const use = await reserveUse(tx, discount.held, buyer, checkout.id)
-    const told = { expected: totals.total, total: addUp(lines, 0).total }
-    if (use.kind === 'held') return { outcome: { kind: 'discount_held', ...told, until: use.until } }
+    const expected = totals.total
+    if (use.kind === 'held') {
+      const { total } = addUp(lines, 0)
+      return { outcome: { kind: 'discount_held', expected, total, until: use.until } }
+    }
     if (use.kind === 'used_up') {
-      const usedUp: [Holder, number] = [discount.holder, discount.held.row.id]
-      return { outcome: { kind: 'discount_used', ...told }, usedUp }
+      const { next, usedUp } = await nextDiscount(tx, buyer, discount, now)
+      const { total } = addUp(lines, next?.row.percent ?? 0)
+      return { outcome: { kind: 'discount_used', expected, total }, usedUp }
     }
   }
-  return { outcome: { kind: 'reserved', checkout } }
+  return { outcome: { kind: 'reserved', checkout, totals, discount: discount?.held.discount ?? null } }
+}
+
+/** A discount that somebody holds. */
+type Grant = [Holder, number]
+
+/** Finds the discount that the next call will take when one is used up, past others that this person has used up, too. */
+async function nextDiscount(
+  tx: Queryable,
+  buyer: Buyer,
+  first: { holder: Holder; held: HeldDiscount },
+  now: Date,
+): Promise<{ next: HeldDiscount | null; usedUp: Grant[] }> {
+  const usedUp: Grant[] = [[first.holder, first.held.row.id]]
+  for (;;) {
+    const without = usedUp.map(([, id]) => id)
+    const best = await bestDiscount(tx, buyer, now, without)
+    if (!best || !(await isUsedUpBy(tx, best.held, buyer))) return { next: best?.held ?? null, usedUp }
+    usedUp.push([best.holder, best.held.row.id])
+  }
 }
 
 const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) => heldSinceMs + maxMinutes * MINUTE_MS
@@ -224,22 +252,6 @@ async function leaveDiscount(tx: Queryable, open: OpenCheckout, next: HeldDiscou
     await lockCodes(tx, [open.discountId, next.row.id])
   }
   await releaseUse(tx, open.id)
-}
-
-/** The customer's discount first, otherwise the guest's (SPEC 6). */
-async function bestDiscount(
-  tx: Queryable,
-  { customerId, guestId }: Buyer,
-  now: Date,
-): Promise<{ holder: Holder; held: HeldDiscount } | null> {
-  const holders: Holder[] = []
-  if (customerId !== null) holders.push({ customerId })
-  if (guestId !== null) holders.push({ guestId })
-  for (const holder of holders) {
-    const held = await discountOf(tx, holder, now)
-    if (held) return { holder, held }
-  }
-  return null
 }
 
 /** Whether asking again asks for the same things at the same price: then its payment stays. */

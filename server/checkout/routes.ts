@@ -1,5 +1,6 @@
 import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
+import { lostDiscount } from '../discounts/index.ts'
 import { byId, findOrder, paidOrderReader, readOrderNumber, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
 import { networkOf } from '../platform/http/identity.ts'
@@ -13,7 +14,9 @@ import { provesPayment } from './client-secret.ts'
 import type { CheckoutContext } from './context.ts'
 import { refuseHold } from './hold-refusals.ts'
 import { findOwner } from './queries.ts'
+import { presentTotals, quoteRoute } from './quote.ts'
 import { settlePayment } from './settle.ts'
+import { withNames } from './size-names.ts'
 import { startCheckout } from './start.ts'
 
 export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, publishableKey: string): void {
@@ -23,6 +26,8 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
     context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
   }
+
+  quoteRoute(app, context.db)
 
   serve(
     app,
@@ -43,17 +48,25 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
               client_secret: outcome.clientSecret,
               payment_intent: outcome.paymentIntent,
               publishable_key: publishableKey,
-              total: outcome.total,
+              total: outcome.totals.total,
+              totals: presentTotals(outcome.totals, outcome.discount),
               reserved_until: outcome.reservedUntil.toISOString(),
             },
           }
         case 'short':
-          return refused(409, 'out_of_stock', 'some_products_are_not_available', { details: outcome.lines })
-        case 'price_changed':
-        case 'discount_used':
-          return refused(409, outcome.kind, outcome.kind, {
-            details: [{ expected_total: outcome.expected, total: outcome.total }],
+          return refused(409, 'out_of_stock', 'some_products_are_not_available', {
+            details: await withNames(context.db, outcome.lines, language),
           })
+        case 'price_changed':
+        case 'discount_used': {
+          const details = [{ expected_total: outcome.expected, total: outcome.total }]
+          const lost =
+            outcome.kind === 'price_changed' && body.expected_discount && !withoutDiscount
+              ? await lostDiscount(context.db, buyer, body.expected_discount, new Date())
+              : null
+          const { message, inputs } = lost ?? { message: outcome.kind, inputs: {} }
+          return refused(409, outcome.kind, message, { inputs, details })
+        }
         case 'discount_held': {
           const { expected, total, until } = outcome
           return refused(409, outcome.kind, outcome.kind, {

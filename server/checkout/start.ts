@@ -1,4 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Discount } from '@nafha/contract/people'
+import type { Totals } from '@nafha/contract/pricing'
 import { hasAnsweredWithFault, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
@@ -8,7 +9,14 @@ import { settlePayment } from './settle.ts'
 import type { Reserved } from './write-checkout.ts'
 
 export type Started =
-  | { kind: 'started'; paymentIntent: string; clientSecret: string; total: Fils; reservedUntil: Date }
+  | {
+      kind: 'started'
+      paymentIntent: string
+      clientSecret: string
+      totals: Totals
+      discount: Discount | null
+      reservedUntil: Date
+    }
   /** The open checkout turned out to be paid: there is an order, not another payment. */
   | { kind: 'paid_already' }
   /** Another window of the same shopper keeps changing the bag. */
@@ -40,7 +48,7 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
     }
     if (outcome.kind !== 'reserved') return outcome
 
-    const { checkout } = outcome
+    const { checkout, totals, discount } = outcome
     const payment = checkout.paymentIntent
       ? await context.provider.look(checkout.paymentIntent)
       : await open(context, checkout)
@@ -59,7 +67,8 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
       kind: 'started',
       paymentIntent: payment.id,
       clientSecret: payment.clientSecret,
-      total: checkout.total,
+      totals,
+      discount,
       reservedUntil: checkout.expiresAt,
     }
   }

@@ -59,6 +59,15 @@ export async function reserveUse(
   return { kind: 'reserved' }
 }
 
+/** Whether this person has no use of the code left, now or once other purchases of theirs lapse. */
+export async function isUsedUpBy(
+  tx: Queryable,
+  { row: { id, timesNumber } }: HeldDiscount,
+  user: DiscountUser,
+): Promise<boolean> {
+  return timesNumber !== null && (await usesOfPerson(tx, id, user)).used >= timesNumber
+}
+
 /** Why a use is refused: there is none left, or one comes back when the first of this person's other checkouts lapses. */
 async function whyNot(
   tx: Queryable,

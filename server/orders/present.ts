@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
+import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
@@ -14,6 +15,12 @@ export const toAddress = ({ building, appartment, floor, ...address }: FoundOrde
   floor: floor ?? null,
 })
 
+/** Null once the time is over, so that no page has to compare it with its own clock first. */
+function cancelableTime({ status, createdAt }: FoundOrder['order']): string | null {
+  const until = cancelableUntil(createdAt)
+  return awaitsSending(status) && until > Date.now() ? new Date(until).toISOString() : null
+}
+
 /** An order as its owner sees it (SPEC 3), in the caller's language. */
 export function toOrder(
   { order, items, creditNotes }: FoundOrder,
@@ -26,6 +33,7 @@ export function toOrder(
     transaction_id: order.paymentIntent,
     status: order.status,
     created_at: order.createdAt.toISOString(),
+    cancelable_until: cancelableTime(order),
     shipping_address: order.shippingAddress,
     currency: 'AED',
     subtotal: order.subtotal,

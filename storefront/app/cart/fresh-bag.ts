@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import { CallError } from '@nafha/contract/client'
-import { item_left_the_shop, price_changed } from '@nafha/texts'
+import { no_longer_sold, price_changed } from '@nafha/texts'
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../platform/api.ts'
@@ -46,7 +46,7 @@ export function useFreshBag(tellPrices: () => unknown = notifyPrices): ReadonlyM
     const { lines, changed, pricesChanged, gone } = freshened(cartLines(), products)
     if (!changed) return
     keepLines(lines)
-    for (const { name } of gone) notify(item_left_the_shop({ name }))
+    for (const { name } of gone) notify(`${name}: ${no_longer_sold()}`)
     if (pricesChanged) tellPrices()
   }, [products])
   return products

@@ -31,6 +31,6 @@ export function useBagTotals(withoutDiscount = false): BagTotals {
   const lines = useCart()
   const user = useStored(stored.user)
   const guest = useStored(stored.guest)
-  const discount = withoutDiscount ? null : discountInForce(user, guest, new Date())
+  const discount = withoutDiscount ? null : discountInForce(user, guest)
   return bagTotals(lines, discount?.discount ?? 0)
 }

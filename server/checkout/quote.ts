@@ -1,0 +1,106 @@
+import type { CartQuote, CartTotals, StockShortage } from '@nafha/contract/checkout'
+import type { Discount } from '@nafha/contract/people'
+import { addUp, type PricedLine, priceUnit, type Totals } from '@nafha/contract/pricing'
+import type { Language } from '@nafha/contract/rules'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import { bestDiscount, type LostDiscount, lostDiscount } from '../discounts/index.ts'
+import { findGuest } from '../guests/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { productSizes, products } from '../platform/database/schema/index.ts'
+import { isRefused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { say } from '../platform/language.ts'
+import { type Bag, readBag, wantedQuantities } from './bag.ts'
+import { totalRefusal } from './payable.ts'
+import { withNames } from './size-names.ts'
+
+/** Totals as they go out, with the discount that is in them. */
+export const presentTotals = (
+  { subtotal, tax, discountAmount, total }: Totals,
+  discount: Discount | null,
+): z.output<typeof CartTotals> => ({
+  subtotal,
+  tax_amount: tax,
+  discount,
+  discount_amount: discountAmount,
+  total,
+})
+
+interface QuotedCart {
+  bag: Bag
+  holders: { customerId: number | null; guestId: number | null }
+  expectedDiscount: string | null
+  withoutDiscount: boolean
+  language: Language
+}
+
+export function quoteRoute(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'POST /cart/quote',
+    async ({ body, customer, language }) => {
+      const bag = readBag({ cart: body.cart, testers: body.testers ?? [] })
+      if (isRefused(bag)) return bag
+      const guest = body.guest_token ? await findGuest(db, body.guest_token) : null
+      const holders = { customerId: customer?.customerId ?? null, guestId: guest?.id ?? null }
+      const data = await quoteCart(db, {
+        bag,
+        holders,
+        expectedDiscount: body.expected_discount ?? null,
+        withoutDiscount: body.without_discount === true,
+        language,
+      })
+      return { data }
+    },
+    // A cart asks again whenever it changes, and a mobile network has thousands of shoppers behind one address.
+    { perMinute: 600, skipsCacheWait: true },
+  )
+}
+
+/** Computes what a cart comes to, as a payment would, without holding anything. */
+async function quoteCart(
+  db: Database,
+  { bag, holders, expectedDiscount, withoutDiscount, language }: QuotedCart,
+): Promise<z.output<typeof CartQuote>> {
+  const now = new Date()
+  const wanted = wantedQuantities(bag)
+  const sizes = await sizesForSale(db, [...wanted.keys()])
+  const lines = [...bag.units].flatMap(([id, quantity]): PricedLine[] => {
+    const size = sizes.get(id)
+    return size ? [{ quantity, ...priceUnit(size.price, size.sale) }] : []
+  })
+  const missing = [...wanted].flatMap(([id, quantity]): StockShortage[] =>
+    sizes.has(id) ? [] : [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
+  )
+  const best = withoutDiscount ? null : await bestDiscount(db, holders, now)
+  const lost =
+    expectedDiscount && !withoutDiscount ? await lostDiscount(db, holders, expectedDiscount, now) : null
+  const totals = addUp(lines, best?.held.row.percent ?? 0)
+  const unpayable = lines.length > 0 ? totalRefusal(totals.total) : null
+  return {
+    ...presentTotals(totals, best?.held.discount ?? null),
+    not_for_sale: await withNames(db, missing, language),
+    lost_discount: lost && presentLoss(lost, language),
+    total_refusal: unpayable && say(unpayable.message, language, unpayable.inputs),
+  }
+}
+
+const presentLoss = ({ code, reason, canBeEntered, message, inputs }: LostDiscount, language: Language) => ({
+  code,
+  reason,
+  message: say(message, language, inputs),
+  can_be_entered: canBeEntered,
+})
+
+async function sizesForSale(db: Database, ids: number[]) {
+  const rows = await db
+    .select({ id: productSizes.id, price: productSizes.price, sale: productSizes.sale })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(
+      and(inArray(productSizes.id, ids), eq(productSizes.withdrawn, false), eq(products.published, true)),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,86 @@
+import { type DiscountLoss, discountFault } from '@nafha/contract/discounts'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { discountGrants, discounts } from '../platform/database/schema/index.ts'
+import { bestDiscount, type DiscountHolders, holdersOf } from './best.ts'
+import { isForFirstOrder, isGift } from './gift-codes.ts'
+import { discountRecord, exhausted, grantOf, type Holder, hasOrdered, usesOf } from './holders.ts'
+
+/** A discount that a shopper has seen and that does not apply any more. */
+export interface LostDiscount {
+  code: string
+  reason: DiscountLoss
+  /** Whether entering it again brings it back: it applies, but another one comes first. */
+  canBeEntered: boolean
+  /** Key of texts/messages, with its inputs. */
+  message: string
+  inputs: Record<string, string>
+}
+
+const MESSAGES: Record<DiscountLoss, string> = {
+  disabled: 'discount_lost_disabled',
+  expired: 'discount_lost_expired',
+  first_order_only: 'discount_lost_first_order_only',
+  not_held: 'discount_lost_not_held',
+  replaced: 'discount_lost_replaced',
+  used_up: 'discount_lost_used_up',
+}
+
+/** The codes of gifts are the shop's own: shoppers know them by their percent. */
+const labelOf = ({ code, percent }: { code: string; percent: number }): string =>
+  `\u2068${isGift(code) ? `${percent}%` : code}\u2069`
+
+/**
+ * Says why a discount that the shopper has seen is not the one in force, or null when it is, or when there is no such code.
+ * @param code as the shopper saw it
+ */
+export async function lostDiscount(
+  db: Queryable,
+  buyer: DiscountHolders,
+  code: string,
+  now: Date,
+): Promise<LostDiscount | null> {
+  const [row] = await db
+    .select()
+    .from(discounts)
+    .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
+  if (!row) return null
+  const inForce = (await bestDiscount(db, buyer, now))?.held.row
+  if (inForce?.id === row.id) return null
+  const holders = await Promise.all(holdersOf(buyer).map((holder) => standingOf(db, row.id, holder)))
+  const reason = reasonOf(row, holders, { now, isReplaced: inForce !== undefined })
+  const inputs = { discount: labelOf(row), own: inForce ? labelOf(inForce) : '' }
+  const canBeEntered = reason === 'replaced' && !isGift(row.code)
+  return { code: row.code, reason, canBeEntered, message: MESSAGES[reason], inputs }
+}
+
+async function standingOf(db: Queryable, discountId: number, holder: Holder) {
+  const granted = sql`select from ${discountGrants}
+    where ${discountGrants.discountId} = ${discountId} and ${grantOf(holder)}`
+  const [standing] = await db
+    .select({
+      isHeld: sql<boolean>`exists (${granted})`,
+      used: usesOf(holder, 'used'),
+      heldNow: usesOf(holder, 'reserved'),
+      ordered: hasOrdered(holder),
+    })
+    .from(discounts)
+    .where(eq(discounts.id, discountId))
+  if (!standing) throw new Error(`discount ${discountId} does not exist`)
+  return standing
+}
+
+function reasonOf(
+  row: typeof discounts.$inferSelect,
+  holders: readonly Awaited<ReturnType<typeof standingOf>>[],
+  { now, isReplaced }: { now: Date; isReplaced: boolean },
+): DiscountLoss {
+  const used = Math.max(0, ...holders.map((holder) => holder.used))
+  const heldNow = Math.max(0, ...holders.map((holder) => holder.heldNow))
+  const fault = discountFault(discountRecord(row), used, now)
+  if (fault) return fault
+  if (exhausted(row, heldNow)) return 'used_up'
+  if (isForFirstOrder(row.code) && holders.some(({ ordered }) => ordered)) return 'first_order_only'
+  if (!holders.some(({ isHeld }) => isHeld)) return 'not_held'
+  return isReplaced ? 'replaced' : 'not_held'
+}
