@@ -48,7 +48,7 @@ function freshNames(recorded: Purchase): Names {
     [recorded.checkout, randomUUID()],
     [recorded.orderNumber, orderNumber(randomBytes(10))],
     [recorded.email, `replay-${replays}@bench.example`],
-    [recorded.mobile, `+9716${String(replays).padStart(8, '0')}`],
+    [recorded.mobile, `+9715${String(50_000_000 + replays)}`],
   ])
   const products = chosenProducts()
   for (const [at, product] of products.entries()) {

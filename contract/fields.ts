@@ -1,27 +1,46 @@
 import * as z from 'zod'
 import { digitsOf } from './digits.ts'
+import { EMAIL_ADDRESS, emailAddress } from './email-address.ts'
+import { isMobileNumber, storedPhone } from './phone.ts'
+import { placeNamed } from './places.ts'
+import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
 import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
 
 /**
  * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of
  * texts/messages: form and server show the same sentence, each in its reader's language.
  */
-const required = (error: string, max = 120) => filled(error).max(max, { error: 'too_long' })
-
 /** A text that has to be there. */
-export const filled = (error: string) => z.string({ error }).trim().min(1, { error })
+export const filled = (error: string) => z.string({ error }).overwrite(trimmed).min(1, { error })
+
+/** A line that may come back in an email or document of the shop: it holds no line break and no web address. */
+const line = (text: z.ZodString, max: number) =>
+  text
+    .max(max, { error: 'too_long' })
+    .refine((entry) => !hasHidden(entry), { error: 'hidden_characters' })
+    .refine((entry) => !hasWebAddress(entry), { error: 'no_web_addresses' })
+
+/** A line that has to be there. */
+export const requiredLine = (error: string, max = 120) => line(filled(error), max)
+
+export const MAX_NAME = 60
+/** What somebody is called. */
+export const personName = (error: string) =>
+  requiredLine(error, MAX_NAME).refine((name) => !hasPhoneNumber(name), { error: 'name_is_no_number' })
 
 export const PREFIXES = ['Mr', 'Mrs', 'Ms'] as const
 export const prefixName = z.enum(PREFIXES, { error: 'name_prefix_is_required' })
-export const firstName = required('first_name_is_required', 60)
-export const lastName = required('last_name_is_required', 60)
+export const firstName = personName('first_name_is_required')
+export const lastName = personName('last_name_is_required')
 export const email = filled('email_is_required')
+  .overwrite(emailAddress)
   .max(254, { error: 'invalid_email' })
-  .pipe(z.email({ error: 'invalid_email' }))
-/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits (SPEC 5). */
-export const mobileNumber = filled('mobile_is_required').regex(/^\+\d{1,3}\d{4,14}$/, {
-  error: 'invalid_phone_number',
-})
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'invalid_email' }))
+/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits (SPEC 5), which can be somebody's mobile number. */
+export const mobileNumber = filled('mobile_is_required')
+  .overwrite(storedPhone)
+  .regex(/^\+\d{1,3}\d{4,14}$/, { error: 'invalid_phone_number' })
+  .refine(isMobileNumber, { error: 'invalid_phone_number' })
 
 const password = (missing: string) =>
   z
@@ -39,21 +58,23 @@ export const otpCode = z
   .overwrite(digitsOf)
   .regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), { error: 'otp_code_must_be_6_digits' })
 
-const CITIES: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ cities }) => cities))
+const COUNTRY_NAMES: readonly string[] = COUNTRIES.map(({ name }) => name)
+const CITIES: readonly string[] = COUNTRIES.flatMap(({ cities }) => cities)
 
-const optionalLine = z.string().trim().max(60, { error: 'too_long' }).nullish()
+/** One of the places that are delivered to, in the spelling of the shop. */
+const place = (places: readonly string[], missing: string, unknown: string) =>
+  filled(missing)
+    .overwrite((name) => placeNamed(name, places) ?? name)
+    .refine((name) => places.includes(name), { error: unknown })
+
+const optionalLine = line(z.string().overwrite(trimmed), 60).nullish()
 
 export const addressShape = {
   /** No international shipping (SPEC 1). */
-  country: required('country_is_required').refine(
-    (name) => COUNTRIES.some((country) => country.name === name),
-    {
-      error: 'country_not_served',
-    },
-  ),
-  city: required('city_is_required').refine((name) => CITIES.has(name), { error: 'city_not_served' }),
-  region: required('area_is_required'),
-  road: required('road_is_required'),
+  country: place(COUNTRY_NAMES, 'country_is_required', 'country_not_served'),
+  city: place(CITIES, 'city_is_required', 'city_not_served'),
+  region: requiredLine('area_is_required'),
+  road: requiredLine('road_is_required'),
   building: optionalLine,
   appartment: optionalLine,
   floor: optionalLine,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filled } from './fields.ts'
+import { requiredLine } from './fields.ts'
 
 /** A passkey as its owner sees it in a list. */
 export const Passkey = z.object({
@@ -25,7 +25,7 @@ const browserAnswer = z.looseObject(
   { error: 'passkey_not_accepted' },
 )
 
-const name = filled('name_is_required').max(60, { error: 'too_long' })
+const name = requiredLine('name_is_required', 60)
 
 export const NewPasskey = z.object({ name, passkey: browserAnswer })
 export const PasskeyName = z.object({ name })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminQuery } from './admin.ts'
-import { currentPassword, email } from './fields.ts'
+import { currentPassword, email, personName } from './fields.ts'
 
 /** Who works in the back office, and what each role may do. Server and menu read this one table. */
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
@@ -65,11 +65,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 /** What the forms of a member of staff send. Without a password, the present one stays. */
 export const StaffForm = z.object({
-  name: z
-    .string({ error: 'name_is_required' })
-    .trim()
-    .min(1, { error: 'name_is_required' })
-    .max(120, { error: 'too_long' }),
+  name: personName('name_is_required'),
   email,
   role: z.enum(ROLES, { error: 'role_is_required' }),
   password: staffPassword.nullish(),

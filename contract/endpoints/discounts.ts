@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, firstName, lastName, mobileNumber, prefixName } from '../fields.ts'
+import { email, firstName, lastName, mobileNumber, prefixName, requiredLine } from '../fields.ts'
 import { promotionCode } from '../forms.ts'
 import { Guest, GuestSession, User } from '../people.ts'
 import { answer, filter } from '../wire.ts'
@@ -16,11 +16,7 @@ export const discountEndpoints = {
       last_name: lastName,
       email,
       mobile_number: mobileNumber,
-      address: z
-        .string({ error: 'address_is_required' })
-        .trim()
-        .min(1, { error: 'address_is_required' })
-        .max(600, { error: 'too_long' }),
+      address: requiredLine('address_is_required', 600),
     }),
     response: { 201: answer(GuestSession) },
   },

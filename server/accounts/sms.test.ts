@@ -19,7 +19,7 @@ const COSTLY = {
   '+979123456789': NO_KIND, // premium of all countries
   '+19005550123': NO_KIND, // premium
   '+447012345678': NO_KIND, // personal
-  '+97180012345': NO_KIND, // toll-free
+  '+448001234567': NO_KIND, // toll-free
   '+68672001234': NO_COUNTRY, // Kiribati
   '+29051234': NO_COUNTRY, // Saint Helena
 }

@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import type { AdminDiscount, DiscountExplanation } from '@nafha/contract/admin-discounts'
+import { phoneNumber, readPhone } from '@nafha/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
@@ -26,8 +27,9 @@ export const DiscountExplainer = () => {
   const explain = useMutation({
     mutationFn: async (form: FormData) => {
       const [email, mobile] = ['email', 'mobile'].map((name) => String(form.get(name) ?? '').trim() || null)
+      const mobile_number = mobile ? phoneNumber(readPhone(mobile)) : null
       const params = { id: record?.id ?? 0 }
-      return call('POST /admin/discounts/:id/explain', { params, body: { email, mobile_number: mobile } })
+      return call('POST /admin/discounts/:id/explain', { params, body: { email, mobile_number } })
     },
     onError: (cause) => failureOf(cause, notify),
   })

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import type { OrderDelivery, StaffOrder } from '@nafha/contract/admin-orders'
 import { awaitsSending } from '@nafha/contract/orders'
+import { phoneNumber, readPhone } from '@nafha/contract/phone'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
@@ -40,6 +41,7 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
               params: { id: opened.id },
               body: {
                 ...(values as OrderDelivery),
+                mobile_number: phoneNumber(readPhone(String(values.mobile_number))),
                 // There is one country, and no input for it.
                 country: opened.address.country,
                 version: opened.delivery_version,

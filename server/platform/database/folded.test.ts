@@ -1,6 +1,6 @@
+import { foldLetters } from '@nafha/contract/fold-letters'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
-import { foldLetters } from '../fold-letters.ts'
 
 /** Letters, digits and marks that names of shoppers are written with, and what they are written with in between. */
 const BLOCKS = [

@@ -1,7 +1,7 @@
 import { westernDigits } from '@nafha/contract/digits'
+import { foldLetters } from '@nafha/contract/fold-letters'
 import { MAX_ID } from '@nafha/contract/wire'
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
-import { foldLetters } from '../fold-letters.ts'
 
 /** Shortest word that is searched for: a trigram index cannot find shorter ones, and every row would be read. */
 const SEARCHABLE = 3

@@ -1,12 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type DialingCode, dialingCodes, homeCode } from '@nafha/contract/dialing-codes'
+import { phoneNumber, readPhone } from '@nafha/contract/phone'
 import { country_code, mobile, no_countries_to_show, search_countries } from '@nafha/texts'
 import { type Ref, useId, useState } from 'react'
 import { CheckIcon } from '../icons/phosphor.tsx'
 import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { pageLanguage } from '../platform/language.ts'
 import { ErrorText, Field } from './field.tsx'
-import { phoneNumber, readPhone } from './phone.ts'
 
 interface Props {
   /** E.164, or '' while nothing is typed. */
