@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { emailKey, phoneKey } from '@nafha/contract/person-keys'
 import { eq, inArray } from 'drizzle-orm'
-import { emailKey, phoneKey } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteMarks, orders } from '../platform/database/schema/index.ts'
 

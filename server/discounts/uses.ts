@@ -1,8 +1,8 @@
+import { emailKey, phoneKey } from '@nafha/contract/person-keys'
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
-import { emailKey, phoneKey } from './person-keys.ts'
 
 /** Who uses a code. A guest is also known by e-mail and phone, because a guest token is free to mint. */
 export interface DiscountUser {
