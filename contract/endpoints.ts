@@ -6,6 +6,7 @@ import { adminDashboardEndpoints } from './endpoints/admin-dashboard.ts'
 import { adminDiscountEndpoints } from './endpoints/admin-discounts.ts'
 import { adminHoldEndpoints } from './endpoints/admin-holds.ts'
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
+import { adminSearchEndpoints } from './endpoints/admin-search.ts'
 import { adminStatusEndpoints } from './endpoints/admin-status.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...adminContentEndpoints,
   ...adminDiscountEndpoints,
+  ...adminSearchEndpoints,
   ...adminOrderEndpoints,
   ...adminHoldEndpoints,
   ...adminCatalogEndpoints,

@@ -3,6 +3,16 @@ import { GENDERS, Product } from './catalog.ts'
 import { LANGUAGES } from './rules.ts'
 import { ListMeta } from './wire.ts'
 
+/** What a phrase of the searched text was understood as: "for him" is men, "under 200" a price, "without rose" a note. */
+export const Understood = z.object({
+  kind: z.enum(['gender', 'price_min', 'price_max', 'size', 'without']),
+  /** A gender, or two with a comma where products for both are listed, too; AED; or the words of the text. */
+  value: z.string(),
+  /** The text without the phrase. */
+  rest: z.string(),
+})
+export type Understood = z.infer<typeof Understood>
+
 /** A page of results, with a correction when the text seems mistyped. */
 export const SearchResults = z.object({
   data: z.array(Product),
@@ -10,8 +20,11 @@ export const SearchResults = z.object({
   meta: ListMeta.extend({
     /** Whether more products match than are listed: a search by words lists 600, and `total` counts those. */
     more: z.boolean(),
-    /** The text with unknown words corrected; null when all are known or nothing is similar. */
+    /** The text with unknown words corrected; null when all are known, or when that would find nothing. */
     did_you_mean: z.string().nullable(),
+    understood: z.array(Understood),
+    /** Words of the text that were left out, since no product has them all. */
+    left_out: z.array(z.string()),
   }),
 })
 

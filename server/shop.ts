@@ -30,7 +30,7 @@ import { closeThreads } from './platform/threads.ts'
 import { startTracing } from './platform/tracing/index.ts'
 import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
-import { refreshIndex } from './search/index.ts'
+import { ensureSearchWords, refreshIndex } from './search/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
 import { ensureFirstStaff, type FirstStaff, sealAuthenticators } from './staff/index.ts'
 import { type Surroundings, servicesOf } from './status/index.ts'
@@ -78,6 +78,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const { store, ...storage } = setUpStorage(config)
   if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
   const demo = config.seedDemo ? await demoCustomer(db) : null
+  await ensureSearchWords(db)
   await refreshIndex(db)
 
   const firstStaff = await ensureFirstStaff(db, config.firstStaff)

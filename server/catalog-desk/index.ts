@@ -5,6 +5,7 @@ import { collectionDeskRoutes } from './collection-routes.ts'
 import { importDeskRoutes } from './import-routes.ts'
 import { pictureDeskRoutes } from './picture-routes.ts'
 import { productDeskRoutes } from './product-routes.ts'
+import { searchWordRoutes } from './search-word-routes.ts'
 
 export { importJobs } from './csv/run.ts'
 export { publishingSetting } from './publishing.ts'
@@ -16,4 +17,5 @@ export function catalogDeskRoutes(app: FastifyInstance, db: Database, store: Pic
   pictureDeskRoutes(app, db, store)
   collectionDeskRoutes(app, db)
   importDeskRoutes(app, db)
+  searchWordRoutes(app, db)
 }

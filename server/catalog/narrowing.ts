@@ -7,6 +7,8 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 /** Filters and order of a list; all may be left out. */
 export interface Filters extends Partial<Record<Facet, string[]>> {
   gender?: (typeof GENDERS)[number]
+  /** Genders of which a product needs one; those for the first come first. */
+  genders?: (typeof GENDERS)[number][]
   type?: ProductType
   collectionId?: number
   /** Fils, inclusive, compared with the shown price. */
@@ -62,6 +64,7 @@ const oneOf = (facet: Facet) => sql`product_search.facets && ${sql.placeholder(f
 /** Conditions by their filters; values come in by placeholders of the same names. */
 export const conditions = {
   gender: sql`gender = ${sql.placeholder('gender')}`,
+  genders: sql`gender = any(${sql.placeholder('genders')}::text[])`,
   collectionId: sql`products.id in (select product_id from product_collections
     where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
   priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
@@ -90,7 +93,7 @@ const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('wor
 const byLikeness = sql`alike.likeness desc, ${sql.raw(chosenByStaff)}`
 
 /** Filters by the table products; the others need product_search. */
-const ofProducts: readonly Condition[] = ['gender', 'collectionId', 'priceMin', 'priceMax']
+const ofProducts: readonly Condition[] = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax']
 
 interface Among {
   /** What products are selected from, under the name `products`. */
@@ -125,8 +128,10 @@ export function narrowingOf(
   }
 }
 
-function orderOf(sort: Sort | undefined, { words, like }: Filters, otherwise: string): SQL {
+function orderOf(sort: Sort | undefined, { words, like, genders }: Filters, otherwise: string): SQL {
   if (sort) return sql.raw(orders[sort])
+  if (genders && words !== undefined)
+    return sql`array_position(${sql.placeholder('genders')}::text[], gender), ${byRank}`
   if (words !== undefined) return byRank
   return like === undefined ? sql.raw(otherwise) : byLikeness
 }

@@ -1,11 +1,12 @@
 import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
+import type { Understood } from '@nafha/contract/search'
 import type * as z from 'zod'
 import { type Filters, facetValue, filtersOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { askedWords, corrected, tsqueryOf, wordReader } from './expand.ts'
 import { facetKey } from './facets.ts'
 import { readMeanings } from './indexing.ts'
 import { noteForm } from './notes.ts'
+import { type Answer, textReader } from './text.ts'
 
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
 
@@ -13,11 +14,17 @@ interface Asked {
   /** Null when nothing can match, as with a text or a note without any word. */
   filters: Filters | null
   didYouMean: string | null
+  understood: Understood[]
+  leftOut: string[]
+  /** Whether the shop knows each word as it is written. */
+  known: boolean
 }
+
+const nothing = { didYouMean: null, understood: [], leftOut: [], known: true }
 
 /** Turns the query of a search into filters of the catalogue. */
 export function filtersReader(db: Queryable): (query: Query) => Promise<Asked> {
-  const readWords = wordReader(db)
+  const readText = textReader(db)
   return async (query) => {
     const filters: Filters = { ...filtersOf(query), like: query.like }
     for (const facet of FACETS)
@@ -25,21 +32,42 @@ export function filtersReader(db: Queryable): (query: Query) => Promise<Asked> {
     if (query.note || query.without) {
       const meaningOf = await readMeanings(db)
       const forms = query.note?.map((note) => noteForm(note, meaningOf))
-      if (forms?.includes(null)) return { filters: null, didYouMean: null }
+      if (forms?.includes(null)) return { ...nothing, filters: null }
       filters.notes = forms?.filter((form) => form !== null)
       const without = (query.without ?? [])
         .map((note) => noteForm(note, meaningOf))
         .filter((form) => form !== null)
       if (without.length > 0) filters.withoutNotes = without
     }
-    if (!query.search) return { filters, didYouMean: null }
-    const words = await readWords(askedWords(query.search))
-    const tsquery = tsqueryOf(words)
-    if (tsquery === null) return { filters: null, didYouMean: null }
-    return { filters: { ...filters, words: tsquery }, didYouMean: corrected(query.search, words) }
+    if (!query.search) return { ...nothing, filters }
+    const answer = await readText(query.search)
+    const { didYouMean, understood, leftOut, known } = answer
+    const shown = understood.filter(({ kind }) => !isInPanel(kind) || query[kind] === undefined)
+    return {
+      filters: answer.filters && joined(filters, answer),
+      didYouMean,
+      understood: shown,
+      leftOut,
+      known,
+    }
   }
 }
 
-/** Whether there is no filter, in which case a search lists nothing (DESIGN 14). A sort is no filter. */
+const isInPanel = (kind: Understood['kind']): kind is 'gender' | 'price_min' | 'price_max' =>
+  kind === 'gender' || kind === 'price_min' || kind === 'price_max'
+
+/** Filters of the panel win over those that the text says. */
+function joined(filters: Filters, { filters: said }: Answer): Filters {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const withoutNotes = [...(said?.withoutNotes ?? []), ...(filters.withoutNotes ?? [])]
+  const { genders: _, ...single } = said ?? {}
+  return {
+    ...(filters.gender ? single : said),
+    ...given,
+    ...(withoutNotes.length > 0 ? { withoutNotes } : {}),
+  }
+}
+
+/** Whether there is no filter, in which case a search lists nothing. A sort is no filter. */
 export const narrowsNothing = ({ sort: _, ...filters }: Filters): boolean =>
   Object.values(filters).every((value) => value === undefined)

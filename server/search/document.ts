@@ -32,7 +32,7 @@ const weighted = (product: SearchText): [Weight, string[]][] => [
  * Words of the description have no position, which ranks them as D, and commonplace ones are left out. That keeps the
  * vector below 2 kB, so that PostgreSQL stores it within its row and ranking 600 products reads 600 rows and no more.
  */
-export function searchDocument(product: SearchText): { words: Map<string, string>; tsvector: string } {
+export function searchDocument(product: SearchText): { words: Map<string, IndexedWord>; tsvector: string } {
   const places = new Map<string, string[]>()
   let position = 0
   for (const [weight, texts] of weighted(product)) {
@@ -53,14 +53,21 @@ export function searchDocument(product: SearchText): { words: Map<string, string
   return { words: spellings(product, places), tsvector: lexemes.join(' ') }
 }
 
+/** A word as it is written, and whether more than descriptions have it. */
+export interface IndexedWord {
+  spelling: string
+  telling: boolean
+}
+
 /** Each word of the index and the shortest way to write it: rose rather than roses, ورد rather than الورد. */
-function spellings(product: SearchText, indexed: ReadonlyMap<string, unknown>): Map<string, string> {
+function spellings(product: SearchText, places: ReadonlyMap<string, string[]>): Map<string, IndexedWord> {
   const texts = [...weighted(product).flatMap(([, some]) => some), ...both(product.description)]
-  const found = new Map<string, string>()
+  const found = new Map<string, IndexedWord>()
   for (const { word, spelling } of texts.flatMap(spelledWords)) {
+    const at = places.get(word)
     const known = found.get(word)
-    if (indexed.has(word) && (known === undefined || spelling.length < known.length))
-      found.set(word, spelling)
+    if (at && (known === undefined || spelling.length < known.spelling.length))
+      found.set(word, { spelling, telling: at.length > 0 })
   }
   return found
 }

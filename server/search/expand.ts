@@ -1,34 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
-import { commonplace, foldedWords, spelledWords } from './fold.ts'
+import type { Token } from './phrases.ts'
+import { isPlainWord } from './plain-words.ts'
+import { formsOf, latinSpellings, partsOf } from './word-forms.ts'
 
-/** What the shop knows of one word that was asked for. */
-export interface KnownWord {
+/** A word with those that mean the same. */
+interface Meant {
   word: string
+  synonyms: string[]
+}
+
+/** What the shop knows of one word that is searched for. */
+export interface KnownWord extends Meant {
+  /** As it was written. */
+  spelling: string
   /** Whether it is a word of a product or a synonym, or begins one and is the last, perhaps unfinished word. */
   known: boolean
-  /** Other words that mean the same. */
-  synonyms: string[]
-  /** Similarly spelt words with their synonyms; empty when the word is known. */
-  near: { word: string; spelling: string; synonyms: string[] }[]
+  /** Its other forms that the shop knows: one and several, masculine and feminine, spellings of chats. */
+  forms: Meant[]
+  /** The two known words that it was joined of, if it is not known itself. */
+  parts: [Meant, Meant] | null
+  /** Similarly spelt words of names, notes and collections; empty when the word is known or spelled right. */
+  near: (Meant & { spelling: string })[]
 }
 
-/** Most words of one search; further ones are ignored. */
-const MOST_WORDS = 8
-/** The words that a search goes by. Commonplace ones count only when there is nothing else. */
-export function askedWords(text: string): string[] {
-  const words = [...new Set(foldedWords(text))]
-  const telling = words.filter((word) => !commonplace.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
-}
+type Row = Pick<KnownWord, 'word' | 'known' | 'synonyms' | 'near'>
 
 /**
  * Looks words up. The similarity threshold is lower than PostgreSQL's default, since "rse" and "rose" are only 0.29
  * alike; edit distance decides afterwards. It is set within the statement; the condition on `likeness.set` makes sure
  * that this happens before words are compared.
  */
-export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWord[]> {
+export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWord[]> {
   const unfinished = sql`asked.place = cardinality(${sql.placeholder('words')}::text[])`
   // A range of prefixes, for which the index serves; `like` uses it only if the pattern is known when planning.
   const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
@@ -41,67 +45,100 @@ export function wordReader(db: Queryable): (words: string[]) => Promise<KnownWor
       'synonyms', ${synonymsOf(sql`mine.word = like_it.word`)})), '[]')
     from (select set_config('pg_trgm.similarity_threshold', '0.2', true) as set) likeness cross join lateral (
       select word, spelling from search_vocabulary
-      where word % case when likeness.set is not null then asked.word end
+      where telling and word % case when likeness.set is not null then asked.word end
       order by similarity(word, asked.word) desc, word limit 40
     ) like_it)`
-  const prepared = db
+  const readWords = db
     .select({
       word: sql<string>`asked.word`,
       known: sql<boolean>`found.known`,
       synonyms: sql<string[]>`${synonymsOf(ofAsked)}`,
-      near: sql<KnownWord['near']>`case when found.known then '[]'::json else ${near} end`,
+      near: sql<Row['near']>`case when found.known then '[]'::json else ${near} end`,
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) with ordinality as asked(word, place)`)
     .crossJoin(sql`lateral (select exists (select from search_vocabulary where word = asked.word)
       or (${unfinished} and exists (select from search_vocabulary where ${begun})) as known) found`)
     .orderBy(sql`asked.place`)
     .prepare('search_words')
-  return (words) => prepared.execute({ words })
+  const readForms = db
+    .select({
+      word: sql<string>`form.word`,
+      synonyms: sql<string[]>`${synonymsOf(sql`mine.word = form.word`)}`,
+    })
+    .from(sql`unnest(${sql.placeholder('forms')}::text[]) as form(word)`)
+    .where(sql`exists (select from search_vocabulary where word = form.word)`)
+    .prepare('search_forms')
+
+  return async (tokens) => {
+    if (tokens.length === 0) return []
+    const candidates = tokens.map(({ word }) => candidatesOf(word))
+    const forms = [
+      ...new Set(
+        candidates.flatMap(({ forms, spellings, parts }) => [...forms, ...spellings, ...parts.flat()]),
+      ),
+    ]
+    // A chat's spelling is compared with the vocabulary by its letters. It comes first: the last word may be unfinished.
+    const extra = candidates.flatMap(({ spellings }) => spellings.slice(0, 1))
+    const [rows, known] = await Promise.all([
+      readWords.execute({ words: [...extra, ...tokens.map(({ word }) => word)] }),
+      readForms.execute({ forms }),
+    ])
+    const formOf = new Map(known.map((form) => [form.word, form]))
+    const nearOf = new Map(rows.map((row) => [row.word, row.near]))
+    return rows.slice(extra.length).map((row, at) => {
+      const { word = '', spelling = '' } = tokens[at] ?? {}
+      return toKnownWord(row, { word, spelling, formOf, nearOf })
+    })
+  }
 }
 
-/**
- * The tsquery of a search: each word must be there, or one with the same meaning or nearly the same spelling; the last
- * may be unfinished. Words have letters and digits only, so that nothing a user types can be an operator.
- * @returns null when there is nothing to look for
- */
-export function tsqueryOf(words: KnownWord[]): string | null {
-  if (words.length === 0) return null
-  const groups = words.map((word, index) => tsqueryWords(word, index === words.length - 1))
-  return groups.map((group) => `(${group.join(' | ')})`).join(' & ')
+const candidatesOf = (word: string) => ({
+  forms: formsOf(word),
+  spellings: latinSpellings(word),
+  parts: partsOf(word),
+})
+
+interface Findings extends Token {
+  formOf: ReadonlyMap<string, Meant>
+  nearOf: ReadonlyMap<string, Row['near']>
 }
 
-function tsqueryWords(known: KnownWord, last: boolean): string[] {
-  const quoted = alternatives(known).map((word) => `'${word}'`)
-  return last ? [...quoted, `'${known.word}':*`] : quoted
+function toKnownWord(row: Row, { word, spelling, formOf, nearOf }: Findings): KnownWord {
+  const { spellings, parts, forms } = candidatesOf(word)
+  const known = (words: string[]) => words.flatMap((form) => formOf.get(form) ?? [])
+  const others = known([...forms, ...spellings])
+  const [joined] = row.known || others.length > 0 ? [] : parts.map(known).filter((pair) => pair.length === 2)
+  const isSettled = row.known || others.length > 0 || joined !== undefined || isPlainWord(word)
+  const similar = spellings[0] === undefined ? row.near : (nearOf.get(spellings[0]) ?? [])
+  return {
+    word,
+    spelling,
+    known: row.known,
+    synonyms: row.synonyms,
+    forms: others,
+    parts: (joined as [Meant, Meant] | undefined) ?? null,
+    near: isSettled ? [] : nearest(spellings[0] ?? word, similar),
+  }
 }
-
-/** The word, its synonyms and, when it is not known, the most similar words with theirs. */
-export const alternatives = (known: KnownWord): string[] => [
-  ...new Set([
-    known.word,
-    ...known.synonyms,
-    ...nearest(known).flatMap((other) => [other.word, ...other.synonyms]),
-  ]),
-]
 
 /** Of the similar words those with the fewest slips, if these are few enough; the most similar first. */
-function nearest({ word, near }: KnownWord): KnownWord['near'] {
-  const measured = near.map((other) => ({ ...other, slips: editDistance(word, other.word) }))
+function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
+  const measured = near
+    .filter((other) => beginsAlike(word, other.word))
+    .map((other) => ({ ...other, slips: editDistance(word, other.word) }))
   const fewest = Math.min(slipsAllowed(word), ...measured.map(({ slips }) => slips))
   return measured.filter(({ slips }) => slips <= fewest)
 }
 
-/** A text with unknown words corrected; null when all are known or nothing is similar. */
-export function corrected(text: string, words: KnownWord[]): string | null {
-  const right = new Map<string, string>()
-  for (const word of words) {
-    const similar = nearest(word)
-    // "rse" is as near to rise as to rose. Words with synonyms come first: staff enter them for common words.
-    const best = similar.find(({ synonyms }) => synonyms.length > 0) ?? similar[0]
-    if (!word.known && best) right.set(word.word, best.spelling || best.word)
-  }
-  if (right.size === 0) return null
-  return spelledWords(text)
-    .map(({ word, spelling }) => right.get(word) ?? spelling)
-    .join(' ')
-}
+/** Hands seldom slip on the first letter: "love" is no clove, but "suadn" may be sudan and "uod" is oud. */
+const beginsAlike = (one: string, other: string): boolean =>
+  one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
+
+/** Whether the shop has a word, be it in another form, joined or by a chat's spelling. */
+export const isKnown = ({ known, forms, parts }: KnownWord): boolean =>
+  known || forms.length > 0 || parts !== null
+
+/** The word, its synonyms and forms and, when it is not known, the most similar words with theirs. */
+export const alternatives = (word: KnownWord): string[] => [
+  ...new Set([word, ...word.forms, ...word.near].flatMap((other) => [other.word, ...other.synonyms])),
+]

@@ -72,8 +72,8 @@ const bands = sql.raw(
 )
 
 async function readCounts(db: Queryable, filters: Filters): Promise<Row[]> {
-  const { words, notes, withoutNotes, like } = filters
-  const { from, where } = narrowingOf({ words, notes, withoutNotes, like }, { withSearch: true })
+  const { words, notes, withoutNotes, like, genders } = filters
+  const { from, where } = narrowingOf({ words, notes, withoutNotes, like, genders }, { withSearch: true })
   const counted = sql`
     with asked as (
       select gender, shown_price, facets, ${sql.raw(kinds.best_sellers.where)} as best_sellers,

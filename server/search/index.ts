@@ -1,2 +1,9 @@
-export { indexAll, indexProducts, refreshIndex, replaceSynonyms } from './indexing.ts'
+export { indexAll, indexProducts, refreshIndex } from './indexing.ts'
 export { searchRoutes } from './routes.ts'
+export {
+  ensureSearchWords,
+  foldedGroup,
+  insertBaseList,
+  replaceGroup,
+  wordOfOtherGroup,
+} from './word-groups.ts'

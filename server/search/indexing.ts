@@ -7,9 +7,8 @@ import {
   searchSynonyms,
   searchVocabulary,
 } from '../platform/database/schema/index.ts'
-import { type SearchText, searchDocument } from './document.ts'
+import { type IndexedWord, type SearchText, searchDocument } from './document.ts'
 import { facetsOf } from './facets.ts'
-import { foldedWords } from './fold.ts'
 import type { MeaningOf } from './notes.ts'
 
 const AT_ONCE = 500
@@ -38,17 +37,21 @@ export async function indexAll(tx: Queryable): Promise<void> {
     tx,
     rows.map((row) => row.id),
   )
-  await tx.execute(
-    sql`insert into search_vocabulary select word, word from search_synonyms on conflict do nothing`,
-  )
+  await tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
+    select word, word, true from search_synonyms
+    on conflict (word) do update set telling = true`)
 }
 
 /** Key of an advisory lock, the same on every node: one node indexes, the others wait and find it done. */
-const INDEX_LOCK = 7_102_028
+export const INDEX_LOCK = 7_102_028
 
-/** Rebuilds an index that an earlier version made without facets. */
+/** Rebuilds an index that an earlier version made without facets, or without what tells names from descriptions. */
 export async function refreshIndex(db: Database): Promise<void> {
-  const outdated = sql`select exists (select from product_search where facets = '{}') as outdated`
+  const outdated = sql`select exists (select from product_search where facets = '{}')
+    or (exists (select from product_search where words <> '')
+      and not exists (select from search_vocabulary
+        where telling and not exists (select from search_synonyms where search_synonyms.word = search_vocabulary.word))
+    ) as outdated`
   const isOutdated = async (on: Queryable) =>
     (await on.execute<{ outdated: boolean }>(outdated)).rows[0]?.outdated === true
   if (!(await isOutdated(db))) return
@@ -56,32 +59,6 @@ export async function refreshIndex(db: Database): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
     if (await isOutdated(tx)) await indexAll(tx)
   })
-}
-
-/**
- * Replaces the list of words that mean one thing. Call `indexAll` after it.
- * @throws Error when an entry is not one word, or when a word stands in two groups
- */
-export async function replaceSynonyms(tx: Queryable, groups: string[][]): Promise<void> {
-  const meanings = new Map<string, string>()
-  for (const group of groups) {
-    const words = new Set(group.map(oneWord))
-    const [meaning] = words
-    for (const word of words) {
-      const other = meanings.get(word)
-      if (other) throw new Error(`The synonym "${word}" stands in two groups, "${other}" and "${meaning}"`)
-      meanings.set(word, meaning as string)
-    }
-  }
-  await tx.delete(searchSynonyms)
-  if (meanings.size === 0) return
-  await tx.insert(searchSynonyms).values([...meanings].map(([word, meaning]) => ({ word, meaning })))
-}
-
-function oneWord(text: string): string {
-  const [word, ...others] = foldedWords(text)
-  if (word === undefined || others.length > 0) throw new Error(`The synonym "${text}" must be one word`)
-  return word
 }
 
 /** Reads which word stands for each word that has synonyms. */
@@ -121,21 +98,42 @@ async function indexBatch(tx: Queryable, ids: number[], texts?: OwnTexts): Promi
       target: productSearch.productId,
       set: { words: sql`excluded.words`, facets: sql`excluded.facets`, notes: sql`excluded.notes` },
     })
-  await learnWords(tx, new Map(documents.flatMap(({ words }) => [...words])))
+  await learnWords(tx, mergedWords(documents.map(({ words }) => words)))
   await learnNames(tx, new Map(documents.flatMap(({ facets }) => [...facets.names])))
+}
+
+/** The words of several products: each in its shortest spelling, and telling if it is in one of them. */
+function mergedWords(products: Map<string, IndexedWord>[]): Map<string, IndexedWord> {
+  const merged = new Map<string, IndexedWord>()
+  for (const [word, indexed] of products.flatMap((words) => [...words])) {
+    const known = merged.get(word)
+    merged.set(word, {
+      spelling: known && known.spelling.length <= indexed.spelling.length ? known.spelling : indexed.spelling,
+      telling: indexed.telling || known?.telling === true,
+    })
+  }
+  return merged
 }
 
 /*
  * Words and names are each added in ascending order, so that two transactions that add the same rows wait for each other
  * instead of deadlocking.
  */
-async function learnWords(tx: Queryable, words: Map<string, string>): Promise<void> {
+async function learnWords(tx: Queryable, words: Map<string, IndexedWord>): Promise<void> {
   const rows = [...words].sort(([one], [other]) => (one < other ? -1 : 1))
-  const columns = [rows.map(([word]) => word), rows.map(([, spelling]) => spelling)]
-  await tx.execute(sql`insert into search_vocabulary
-    select * from unnest(${sql.param(columns[0])}::text[], ${sql.param(columns[1])}::text[])
-    on conflict (word) do update set spelling = excluded.spelling
-      where search_vocabulary.spelling = '' or length(excluded.spelling) < length(search_vocabulary.spelling)`)
+  const columns = [
+    sql.param(rows.map(([word]) => word)),
+    sql.param(rows.map(([, { spelling }]) => spelling)),
+    sql.param(rows.map(([, { telling }]) => telling)),
+  ] as const
+  await tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
+    select * from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::boolean[])
+    on conflict (word) do update set telling = search_vocabulary.telling or excluded.telling,
+      spelling = case when search_vocabulary.spelling = ''
+        or length(excluded.spelling) < length(search_vocabulary.spelling)
+        then excluded.spelling else search_vocabulary.spelling end
+      where search_vocabulary.spelling = '' or length(excluded.spelling) < length(search_vocabulary.spelling)
+        or (excluded.telling and not search_vocabulary.telling)`)
 }
 
 async function learnNames(tx: Queryable, names: Map<string, Localized>): Promise<void> {

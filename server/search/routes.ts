@@ -6,9 +6,9 @@ import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
 import { filtersReader, narrowsNothing } from './asked.ts'
-import { askedWords, tsqueryOf, wordReader } from './expand.ts'
 import { countFacets } from './facet-counts.ts'
 import { nameKey, noteKey } from './facets.ts'
+import { foldedWords } from './fold.ts'
 import { namesOf, productName } from './names.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.ts'
@@ -18,26 +18,31 @@ const PER_MINUTE = 600
 
 const nothing = { rows: [], total: 0, more: false }
 
-/** Search in both languages at once, whatever the page's language is (SPEC 2, DESIGN 14). */
+/** Search in both languages at once, whatever the page's language is. */
 export function searchRoutes(
   app: FastifyInstance,
   { db, reads = db }: { db: Database; reads?: Database },
 ): void {
   const list = lister(reads)
   const readFilters = filtersReader(reads)
-  const readWords = wordReader(reads)
   const suggest = suggester(reads)
 
   serve(
     app,
     'GET /search',
     async ({ query, language, request }) => {
-      const { filters, didYouMean } = await readFilters(query)
+      const { filters, didYouMean, understood, leftOut } = await readFilters(query)
       const { rows, total, more } =
         filters && !narrowsNothing(filters) ? await list(filters, pageOf(query)) : nothing
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-        meta: { ...listMeta(request, query, total), more, did_you_mean: didYouMean },
+        meta: {
+          ...listMeta(request, query, total),
+          more,
+          did_you_mean: didYouMean,
+          understood,
+          left_out: leftOut,
+        },
       }
     },
     { perMinute: PER_MINUTE, tags: ({ data }) => listTags(data) },
@@ -83,11 +88,10 @@ export function searchRoutes(
     'POST /search/terms',
     async ({ body: { term: text, language } }) => {
       const term = countableTerm(text)
-      const words = term === null ? [] : await readWords(askedWords(term))
-      const tsquery = tsqueryOf(words)
-      if (term === null || tsquery === null) return { data: { counted: false } }
-      const { total } = await list({ words: tsquery }, { limit: 1, offset: 0 })
-      const known = words.every((word) => word.known)
+      if (term === null || foldedWords(term).length === 0) return { data: { counted: false } }
+      const { filters, leftOut, known } = await readFilters({ search: term })
+      const { total } =
+        filters && leftOut.length === 0 ? await list(filters, { limit: 1, offset: 0 }) : nothing
       return { data: { counted: await countTerm(db, { term, language, results: total, known }) } }
     },
     { perMinute: 20, skipsCacheWait: true },

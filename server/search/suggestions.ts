@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
-import { alternatives, askedWords, type KnownWord, wordReader } from './expand.ts'
+import { alternatives, type KnownWord, wordReader } from './expand.ts'
 import { foldedWords } from './fold.ts'
 import { popularTerms } from './terms.ts'
+import { understander } from './understand.ts'
 
 /** Most suggestions of each kind. */
 const MOST = 3
@@ -25,6 +26,7 @@ interface Place extends Record<string, unknown> {
  */
 export function suggester(db: Queryable) {
   const readWords = wordReader(db)
+  const understand = understander(db)
   const readPlaces = db
     .select({ kind: sql<Place['kind']>`kind`, id: sql<number>`id`, title: sql<Localized>`title` })
     .from(sql`((select 'collection' as kind, id, name as title, parent_id is not null as inner_one,
@@ -36,9 +38,9 @@ export function suggester(db: Queryable) {
 
   return async (text: string | undefined, language: Language): Promise<SearchSuggestions> => {
     if (!text) return { collections: [], blogs: [], popular: await popularTerms(db, language) }
-    const asked = askedWords(text)
-    if (asked.length === 0) return { collections: [], blogs: [], popular: [] }
-    const [words, places] = await Promise.all([readWords(asked), readPlaces.execute()])
+    const { words: tokens } = await understand(text)
+    if (tokens.length === 0) return { collections: [], blogs: [], popular: [] }
+    const [words, places] = await Promise.all([readWords(tokens), readPlaces.execute()])
     const fitting = places.filter(({ title }) => fits(words, title))
     const ofKind = (kind: Place['kind']) => fitting.filter((place) => place.kind === kind).slice(0, MOST)
     return {

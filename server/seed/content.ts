@@ -135,8 +135,6 @@ const files = {
   pages: ['content/pages.json', Pages],
   /** English interface text to Arabic: type, concentration and size labels are found here. */
   arabic: ['content/ui.ar.json', z.record(z.string(), z.string())],
-  /** Groups of single words that mean one thing, in any language and spelling. */
-  synonyms: ['content/synonyms.json', z.array(z.array(z.string().regex(/^\S+$/)).min(2))],
   pictures: ['assets/manifest.json', z.array(z.object({ file: z.string(), alt: z.string().min(1) }))],
   /** Arabic alternative texts of the pictures that are not a product's. */
   picturesInArabic: ['content/pictures.ar.json', z.record(z.string(), z.string())],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PictureStore } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { indexAll, replaceSynonyms } from '../search/index.ts'
+import { indexAll, insertBaseList } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
@@ -51,7 +51,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertDiscounts(tx)
     await continueIds(tx)
     await insertCustomer(tx)
-    await replaceSynonyms(tx, content.synonyms)
+    await insertBaseList(tx)
     await indexAll(tx)
     return true
   })

@@ -65,7 +65,7 @@ export const sizeCells = (size: Size): Cells => ({
 })
 
 /** Several texts as one cell. */
-export const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
+const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
 
 export const parted = (cell: string): string[] =>
   cell

@@ -197,6 +197,8 @@ export const searchVocabulary = pgTable(
     word: text().primaryKey(),
     /** As a person writes it, for "Did you mean …?": saffron, where the word is safron. */
     spelling: text().notNull().default(''),
+    /** Whether a name, note, family, collection or synonym has it: a mistyped word is taken for such a one only. */
+    telling: boolean().notNull().default(false),
   },
   (t) => [
     index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
@@ -228,7 +230,14 @@ export const searchTerms = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.term, t.language] })],
 )
 
-/** Words that mean one thing (oud, oudh, عود); editable by staff. */
+/** Words that mean one thing (oud, oudh, عود), as staff write them. */
+export const searchWordGroups = pgTable('search_word_groups', {
+  id: id(),
+  words: text().array().notNull(),
+  createdAt: at().notNull().defaultNow(),
+})
+
+/** The words of the groups as search looks them up; each stands in one group. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { word: text().primaryKey(), meaning: text().notNull() },

@@ -1,0 +1,14 @@
+import { houseName } from '@nafha/theme'
+import { commonplace, foldedWords } from './fold.ts'
+
+/** Words of a search that every perfume of the shop fits, its own name among them. */
+export const emptyWords: ReadonlySet<string> = new Set([
+  ...commonplace,
+  ...foldedWords(houseName.en),
+  ...foldedWords(houseName.ar),
+  ...foldedWords(`al el price prices cost buy order shop store online uae emirates dubai best good great nice new top luxury original
+    some any me my i want need looking show find something smell smells smelling scents scented fragrances long very really
+    product products item items brand collection please cheap
+    سعر اسعار بكم كم شراء اشتري اريد ابغى ابي متجر موقع الإمارات دبي افضل احسن اجمل جديد فخم فاخر اصلي اصلية ريحة رائحة روائح
+    جدا شي شيء منتج منتجات ماركة براند لو سمحت عندكم طويل`),
+])

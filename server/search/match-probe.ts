@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { type Filters, narrowingOf } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** Products counted of one word: whether it is common is all that is to be known. */
+const MOST_COUNTED = 600
+const NAMED = 1000
+
+/** Tries queries before products are listed by one of them. */
+export function matchProbe(db: Queryable) {
+  const queries = sql.placeholder('queries')
+  return {
+    /** The place of the first query that finds a product under the filters; null when none does. */
+    async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
+      const { from, where } = narrowingOf(filters, { withSearch: true })
+      const rows = await db
+        .select({ place: sql<number>`tried.place::int` })
+        .from(sql`unnest(${queries}::text[]) with ordinality as tried(query, place)`)
+        .where(sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery)`)
+        .orderBy(sql`tried.place`)
+        .limit(1)
+        .prepare('')
+        .execute({ ...filters, queries: tsqueries })
+      const [row] = rows
+      return row ? row.place - 1 : null
+    },
+
+    /** Whether a product has what a query asks for in its name. Words without a place would fit any weight of a query. */
+    async isName(tsquery: string): Promise<boolean> {
+      const { from, where } = narrowingOf({}, { withSearch: true })
+      const rows = await db
+        .select({ found: sql<boolean>`true` })
+        .from(from)
+        .where(sql`${where} and ts_filter(words, '{a}') @@ ${sql.placeholder('query')}::tsquery`)
+        .limit(1)
+        .prepare('search_names')
+        .execute({ query: tsquery })
+      return rows.length > 0
+    },
+
+    /** How many products there are under the filters, counted up to a number. */
+    async count(filters: Filters, most: number): Promise<number> {
+      const { from, where } = narrowingOf(filters)
+      const rows = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(sql`(select from ${from} where ${where} limit ${sql.raw(String(most))}) found`)
+        .prepare('')
+        .execute({ ...filters })
+      return rows[0]?.total ?? 0
+    },
+
+    /** What each query tells: 0 when no product has it, more when few have it, most when a name has it. */
+    async weigh(tsqueries: string[]): Promise<number[]> {
+      const rows = await db
+        .select({
+          total: sql<number>`(select count(*)::int from (select from product_search
+            where words @@ weighed.query::tsquery limit ${sql.raw(String(MOST_COUNTED))}) found)`,
+          named: sql<boolean>`exists (select from product_search
+            where ts_filter(words, '{a}') @@ weighed.query::tsquery)`,
+        })
+        .from(sql`unnest(${queries}::text[]) with ordinality as weighed(query, place)`)
+        .orderBy(sql`weighed.place`)
+        .prepare('search_weights')
+        .execute({ queries: tsqueries })
+      return rows.map(({ total, named }) =>
+        total === 0 ? 0 : (named ? NAMED : 0) + MOST_COUNTED + 1 - total,
+      )
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { GENDERS } from '@nafha/contract/catalog'
+import { toFils } from '@nafha/contract/money'
+import type { Understood } from '@nafha/contract/search'
+import type { Filters } from '../catalog/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { isKnown, type KnownWord, wordReader } from './expand.ts'
+import { spelledWords } from './fold.ts'
+import { readMeanings } from './indexing.ts'
+import { matchProbe } from './match-probe.ts'
+import { noteForm } from './notes.ts'
+import { allOf, quoted, wordQueries } from './tsquery.ts'
+import { asWords, type Understanding, understander } from './understand.ts'
+
+/** What a text finds products by. */
+export interface Answer {
+  /** Null when nothing can match. */
+  filters: Filters | null
+  didYouMean: string | null
+  understood: Understood[]
+  /** Words without which products are listed, since none has all of them. */
+  leftOut: string[]
+  known: boolean
+}
+
+/** With fewer products for men or women alone, those for both are listed behind them. */
+const FEW_FOR_ONE_GENDER = 4
+
+/** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if it can. */
+export function textReader(db: Queryable): (text: string) => Promise<Answer> {
+  const understand = understander(db)
+  const readWords = wordReader(db)
+  const probe = matchProbe(db)
+
+  /** "Her Majesty" may be a name: then no word of it says anything else. */
+  const understandText = async (text: string): Promise<Understanding> => {
+    const understanding = await understand(text)
+    if (understanding.meanings.length === 0 && !understanding.isAnything) return understanding
+    const literal = asWords(text)
+    const names = allOf(literal.words.map(({ word }) => quoted(word)))
+    const isName = literal.words.length > 0 && (await probe.isName(names))
+    return isName ? literal : understanding
+  }
+
+  const saidFilters = async ({ meanings }: Understanding): Promise<Filters> => {
+    const filters: Filters = {}
+    const genders = new Set(meanings.flatMap(({ kind, value }) => (kind === 'gender' ? [value] : [])))
+    const [gender] = genders
+    if (gender && genders.size === 1) filters.gender = gender
+    for (const { kind, value } of meanings) {
+      if (kind === 'price_min') filters.priceMin = toFils(value)
+      if (kind === 'price_max') filters.priceMax = toFils(value)
+    }
+    const notes = meanings.flatMap(({ kind, value }) => (kind === 'without' ? [value] : []))
+    if (notes.length > 0) {
+      const meaningOf = await readMeanings(db)
+      filters.withoutNotes = notes.flatMap((note) => noteForm(note, meaningOf) ?? [])
+    }
+    return filters
+  }
+
+  /** Leaves out as few words as it takes for something to be found, those that tell least first. */
+  const findQuery = async (
+    filters: Filters,
+    queries: string[],
+  ): Promise<{ query: string; kept: number[] } | null> => {
+    const all = queries.map((_, at) => at)
+    const queryOf = (kept: number[]) => allOf(kept.flatMap((at) => queries[at] ?? []))
+    if (queries.length === 1) return { query: queryOf(all), kept: all }
+    if ((await probe.first(filters, [queryOf(all)])) !== null) return { query: queryOf(all), kept: all }
+    const weights = await probe.weigh(queries)
+    const byWeight = all
+      .filter((at) => (weights[at] ?? 0) > 0)
+      .sort((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0))
+    const attempts = byWeight.map((_, fewer) =>
+      byWeight.slice(0, byWeight.length - fewer).sort((one, other) => one - other),
+    )
+    const found = await probe.first(filters, attempts.map(queryOf))
+    const kept = found === null ? undefined : attempts[found]
+    return kept ? { query: queryOf(kept), kept } : null
+  }
+
+  /** A correction is offered only where products have all words of it. */
+  const correctionOf = async (text: string, words: KnownWord[], filters: Filters): Promise<string | null> => {
+    const right = corrections(words)
+    if (right.size === 0 || words.some((word) => !isKnown(word) && !right.has(word.word))) return null
+    const query = allOf(
+      wordQueries(words).map((written, at) => {
+        const correct = right.get(words[at]?.word ?? '')
+        return correct ? `'${correct.word}'` : written
+      }),
+    )
+    if ((await probe.first(filters, [query])) === null) return null
+    return spelledWords(text)
+      .map(({ word, spelling }) => right.get(word)?.spelling || spelling)
+      .join(' ')
+  }
+
+  /** Products for everybody come behind those for one gender where these are few. */
+  const withUnisex = async (filters: Filters, understood: Understood[]) => {
+    const { gender, ...others } = filters
+    if (!gender || gender === 'unisex' || filters.words === undefined) return { filters, understood }
+    if ((await probe.count(filters, FEW_FOR_ONE_GENDER)) >= FEW_FOR_ONE_GENDER) return { filters, understood }
+    const genders: (typeof GENDERS)[number][] = [gender, 'unisex']
+    const widened = understood.map((one) => (one.kind === 'gender' ? { ...one, value: genders.join() } : one))
+    return { filters: { ...others, genders }, understood: widened }
+  }
+
+  return async (text) => {
+    const understanding = await understandText(text)
+    const said = await saidFilters(understanding)
+    const { understood, isAnything, meanings } = understanding
+    const tokens = understanding.words
+    if (tokens.length === 0) {
+      const isEmpty = meanings.length === 0 && !isAnything
+      const everything = Object.keys(said).length === 0 ? { priceMin: toFils(0) } : said
+      return { filters: isEmpty ? null : everything, didYouMean: null, understood, leftOut: [], known: true }
+    }
+    const words = await readWords(tokens)
+    const queries = wordQueries(words)
+    const anyGender: Filters = { ...said, gender: undefined }
+    const found = await findQuery(
+      said.gender ? { ...anyGender, genders: [said.gender, 'unisex'] } : said,
+      queries,
+    )
+    const known = words.every(isKnown)
+    if (!found) {
+      const didYouMean = null
+      return { filters: null, didYouMean, understood, leftOut: [], known }
+    }
+    const leftOut = words.filter((_, at) => !found.kept.includes(at)).map(({ spelling }) => spelling)
+    const didYouMean = await correctionOf(text, words, said)
+    const listed = await withUnisex({ ...said, words: found.query }, understood)
+    return { ...listed, didYouMean, leftOut, known }
+  }
+}
+
+/** The word that is meant instead of each that the shop does not know. */
+function corrections(words: KnownWord[]): Map<string, { word: string; spelling: string }> {
+  const right = new Map<string, { word: string; spelling: string }>()
+  for (const known of words) {
+    // "rse" is as near to rise as to rose. Words with synonyms come first: staff enter them for common words.
+    const best = known.near.find(({ synonyms }) => synonyms.length > 0) ?? known.near[0]
+    if (best && !isKnown(known))
+      right.set(known.word, { word: best.word, spelling: best.spelling || best.word })
+  }
+  return right
+}

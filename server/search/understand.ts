@@ -1,0 +1,74 @@
+import type { Understood } from '@nafha/contract/search'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { emptyWords } from './empty-words.ts'
+import { noteForms } from './notes.ts'
+import { type Meaning, type Phrase, phrasesIn, type Token, tokensOf } from './phrases.ts'
+
+/** Most words of one search; further ones are ignored. */
+const MOST_WORDS = 8
+
+/** What a text asks for: words that perfumes must have, and phrases that say something of them. */
+export interface Understanding {
+  words: Token[]
+  meanings: Meaning[]
+  understood: Understood[]
+  /** Whether it says nothing but that perfumes are wanted: "perfume", or the name of the house. */
+  isAnything: boolean
+}
+
+/** Reads texts; names of notes are looked up only where a text excludes one. */
+export function understander(db: Queryable): (text: string) => Promise<Understanding> {
+  const readNotes = db
+    .select({ name: sql<string>`name` })
+    .from(
+      sql`(select name ->> 'en' as name from search_facets where key like 'note:%'
+        union select name ->> 'ar' from search_facets where key like 'note:%') notes`,
+    )
+    .where(sql`name is not null`)
+    .prepare('search_note_names')
+  return async (text) => {
+    const tokens = tokensOf(text)
+    const draft = phrasesIn(tokens, () => false)
+    if (!draft.some(excludes)) return understandingOf(tokens, draft)
+    const notes = await readNotes.execute()
+    const forms = new Set(notes.flatMap(({ name }) => noteForms(name, String)))
+    const isNote = (words: string[]) => forms.has([...new Set(words)].sort().join(' '))
+    return understandingOf(tokens, phrasesIn(tokens, isNote))
+  }
+}
+
+/** A text of which every word is to be found as it stands. */
+export const asWords = (text: string): Understanding => ({
+  words: tokensOf(text).slice(0, MOST_WORDS),
+  meanings: [],
+  understood: [],
+  isAnything: false,
+})
+
+const excludes = ({ meanings }: Phrase) => meanings.some(({ kind }) => kind === 'without')
+
+function understandingOf(tokens: Token[], phrases: Phrase[]): Understanding {
+  const isPart = (at: number) => phrases.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length)
+  const rest = tokens.filter((_, at) => !isPart(at))
+  const telling = rest.filter(({ word }) => !emptyWords.has(word))
+  const single = telling.filter(({ word }, at) => telling.findIndex((other) => other.word === word) === at)
+  return {
+    words: single.slice(0, MOST_WORDS),
+    meanings: phrases.flatMap(({ meanings }) => meanings),
+    understood: phrases.flatMap((phrase) =>
+      phrase.meanings.map(({ kind, value }) => ({
+        kind,
+        value: String(value),
+        rest: withoutPhrase(tokens, phrase),
+      })),
+    ),
+    isAnything: telling.length === 0 && rest.length > 0,
+  }
+}
+
+const withoutPhrase = (tokens: Token[], { at, length }: Phrase): string =>
+  tokens
+    .filter((_, place) => place < at || place >= at + length)
+    .map(({ spelling }) => spelling)
+    .join(' ')

@@ -1,0 +1,71 @@
+import { foldedWords } from './fold.ts'
+
+/** Prepositions and the article before an Arabic word. */
+const PREFIX = /^(?:لل|ال|[لبوفك])(?=.{3})/u
+
+/** Arabic endings of feminine, plural and adjective, with the ending that the same word has in another form. */
+const ENDINGS: [RegExp, string[]][] = [
+  [/يات$/u, ['ي', 'يه']],
+  [/ات$/u, ['', 'ه']],
+  [/يه$/u, ['ي', '']],
+  [/ه$/u, ['', 'ي']],
+  [/(?:ون|ين)$/u, ['', 'ي']],
+  [/ي$/u, ['يه', '']],
+]
+const ENGLISH_ENDINGS: [RegExp, string[]][] = [
+  [/ies?$/, ['y']],
+  [/es$/, ['']],
+  [/s$/, ['']],
+  [/e?y$/, ['']],
+]
+const SHORTEST = 2
+
+/** An Arabic word without what is written together with it: "for the man" is one word there. */
+export const withoutPrefix = (word: string): string => word.replace(PREFIX, '')
+
+/** Other forms of a word: masculine and feminine, one and several. Which of them exist the vocabulary says. */
+export function formsOf(word: string): string[] {
+  const isArabic = /\p{Script=Arabic}/u.test(word)
+  const stems = isArabic ? [word, withoutPrefix(word)] : [word]
+  const endings = isArabic ? ENDINGS : ENGLISH_ENDINGS
+  const forms = stems.flatMap((stem) => [
+    stem,
+    ...(isArabic ? [`${stem}ه`, `${stem}ات`, `${stem}ي`] : []),
+    ...endings
+      .filter(([ending]) => ending.test(stem))
+      .flatMap(([ending, others]) => others.map((other) => stem.replace(ending, other))),
+  ])
+  return [...new Set(forms)].filter((form) => form !== word && form.length >= SHORTEST)
+}
+
+/** Latin letters for the digits that chats write Arabic letters with. */
+const ARABIZI: Record<string, string[]> = {
+  '2': ['', 'a'],
+  '3': ['a', '', 'e'],
+  '5': ['kh'],
+  '6': ['t'],
+  '7': ['h'],
+  '8': ['gh', 'q'],
+  '9': ['s', 'q'],
+}
+const MOST_SPELLINGS = 12
+
+/** Spellings without digits of a word as chats write it: ba5oor is bakhor, 3anbar is anbar. */
+export function latinSpellings(word: string): string[] {
+  if (!/^(?=.*[a-z])(?=.*\d)[a-z2356789]+$/.test(word)) return []
+  let spellings = ['']
+  for (const letter of word) {
+    const options = ARABIZI[letter] ?? [letter]
+    spellings = options.flatMap((option) => spellings.map((begun) => begun + option)).slice(0, MOST_SPELLINGS)
+  }
+  return [...new Set(spellings.flatMap(foldedWords))]
+}
+
+const SHORTEST_PART = 3
+
+/** The pairs of words that a word may have been joined of: whitemusk is white and musk. */
+export const partsOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
+    word.slice(0, at + SHORTEST_PART),
+    word.slice(at + SHORTEST_PART),
+  ])

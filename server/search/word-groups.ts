@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { searchSynonyms, searchWordGroups, settings } from '../platform/database/schema/index.ts'
+import { foldedWords } from './fold.ts'
+import { INDEX_LOCK, indexProducts } from './indexing.ts'
+
+/** The setting that says that the shop has had the base list: what staff delete does not come back. */
+const KEY = 'search_words'
+
+/** Gives a shop the base list of words at its first start. */
+export async function ensureSearchWords(db: Database): Promise<void> {
+  if (await hasBaseList(db)) return
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
+    if (!(await hasBaseList(tx))) await insertBaseList(tx)
+  })
+}
+
+const hasBaseList = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ key: settings.key }).from(settings).where(eq(settings.key, KEY))).length > 0
+
+/** @throws Error when an entry of the list is not one word, or when a word stands in two groups */
+export async function insertBaseList(tx: Queryable): Promise<void> {
+  const list = JSON.parse(readFileSync(new URL('./words/groups.json', import.meta.url), 'utf8')) as string[][]
+  const meanings = new Map<string, string>()
+  for (const group of list) {
+    const words = foldedGroup(group)
+    if (!words) throw new Error(`Each synonym must be one word: ${group.join(', ')}`)
+    for (const word of words) {
+      if (meanings.has(word)) throw new Error(`The synonym "${word}" stands in two groups`)
+      meanings.set(word, words[0] as string)
+    }
+  }
+  await tx.insert(searchWordGroups).values(list.map((words) => ({ words })))
+  await tx.delete(searchSynonyms)
+  await tx.insert(searchSynonyms).values([...meanings].map(([word, meaning]) => ({ word, meaning })))
+  await learnSynonyms(tx)
+  await tx.insert(settings).values({ key: KEY, value: { base_list: true } })
+}
+
+/** The words of a group as search looks them up; null when an entry is not one word. */
+export function foldedGroup(group: string[]): string[] | null {
+  const folded = group.map(foldedWords)
+  return folded.every((words) => words.length === 1) ? [...new Set(folded.flat())] : null
+}
+
+/** Words of the synonyms are known, and mistyped ones are taken for them. */
+const learnSynonyms = (tx: Queryable) =>
+  tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
+    select word, word, true from search_synonyms order by word
+    on conflict (word) do update set telling = true where not search_vocabulary.telling`)
+
+/** The word of these that another group has, if there is one. */
+export async function wordOfOtherGroup(
+  tx: Queryable,
+  words: string[],
+  own: string[],
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ word: string }>(sql`select word from search_synonyms
+    where word = any(${sql.param(words)}::text[]) and not word = any(${sql.param(own)}::text[]) limit 1`)
+  return rows[0]?.word ?? null
+}
+
+/**
+ * Puts the words of one group in place of those that it had. Products whose notes have a word of it are indexed again, since
+ * notes are found by the word that stands for their group; nodes drop what they keep of searches.
+ */
+export async function replaceGroup(tx: Queryable, before: string[], words: string[]): Promise<void> {
+  const meaning = before.find((word) => words.includes(word)) ?? words[0]
+  await tx.execute(sql`delete from search_synonyms where word = any(${sql.param(before)}::text[])`)
+  if (meaning !== undefined) {
+    await tx.insert(searchSynonyms).values(words.map((word) => ({ word, meaning })))
+    await learnSynonyms(tx)
+  }
+  const gone = before.filter((word) => !words.includes(word))
+  await tx.execute(sql`delete from search_vocabulary where word = any(${sql.param(gone)}::text[])
+    and not exists (select from product_search where words @@ ('''' || word || '''')::tsquery)`)
+  const touched = [...gone, ...words.filter((word) => !before.includes(word))]
+  if (touched.length > 0) {
+    const query = touched.map((word) => `'${word}'`).join(' | ')
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select product_id as id from product_search where words @@ ${query}::tsquery order by product_id`,
+    )
+    await indexProducts(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  }
+  await tx.execute(sql`select tell_changes('{lists}')`)
+}
