@@ -12,6 +12,7 @@ export const access: Record<string, { read: StaffAbility; write: StaffAbility }>
   discounts: { read: 'discounts.edit', write: 'discounts.edit' },
   products: { read: 'catalog.read', write: 'catalog.edit' },
   collections: { read: 'catalog.read', write: 'catalog.edit' },
+  'search-words': { read: 'catalog.read', write: 'catalog.edit' },
   sizes: { read: 'catalog.read', write: 'stock.edit' },
   'stock-moves': { read: 'catalog.read', write: 'stock.edit' },
   blogs: { read: 'content.edit', write: 'content.edit' },

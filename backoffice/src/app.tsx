@@ -6,6 +6,7 @@ import StockIcon from '@mui/icons-material/Inventory'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
+import SearchWordIcon from '@mui/icons-material/ManageSearch'
 import LedgerIcon from '@mui/icons-material/MenuBook'
 import CustomerIcon from '@mui/icons-material/PeopleOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
@@ -23,6 +24,7 @@ import { ImportPage } from './catalog/import-page.tsx'
 import { inLanguage } from './catalog/names.ts'
 import { ProductList } from './catalog/product-list.tsx'
 import { ProductCreate, ProductEdit } from './catalog/products.tsx'
+import { SearchWordCreate, SearchWordEdit, SearchWordList } from './catalog/search-words.tsx'
 import { LedgerList, StockList } from './catalog/stock.tsx'
 import { BlogList } from './content/blog-list.tsx'
 import { BlogCreate, BlogEdit } from './content/blogs.tsx'
@@ -97,6 +99,14 @@ const BackOffice = () => (
       edit={CollectionEdit}
       create={CollectionCreate}
       recordRepresentation={({ name }) => inLanguage(name)}
+    />
+    <Resource
+      name="search-words"
+      icon={SearchWordIcon}
+      list={SearchWordList}
+      edit={SearchWordEdit}
+      create={SearchWordCreate}
+      recordRepresentation={({ words }) => words.join(' · ')}
     />
     <Resource name="sizes" icon={StockIcon} list={StockList} />
     <Resource name="stock-moves" icon={LedgerIcon} list={LedgerList} />

@@ -9,7 +9,9 @@ export const paths = {
   blog: (id: number | string) => `/blogs/${id}`,
   collection: (id: number | string) => `/shop/collections/${id}`,
   products: (collection: number | string, page = 1) => `/shop/products/${collection}?page=${page}`,
-  product: (id: number | string) => `/shop/${id}`,
+  /** With the size that its page opens with, where one was asked for. */
+  product: (id: number | string, sizeId?: number) =>
+    sizeId === undefined ? `/shop/${id}` : `/shop/${id}?size=${sizeId}`,
   wishlist: '/wishlist',
   search: '/search',
   order: (id: number | string, orderNumber: string) => `/orders/${id}/${encodeURIComponent(orderNumber)}`,

@@ -1,6 +1,7 @@
 import type { Product } from '@nafha/contract/catalog'
 import { add_to_cart, in_your_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
 import { flyToCart } from '../cart/fly.ts'
@@ -20,7 +21,10 @@ export function BuyForm({ product }: { product: Product }) {
   const sizes = sizesForSale(product).map((size) =>
     hydrated ? { ...size, quantity: availableToMe(size) } : size,
   )
-  const [chosenId, setChosenId] = useState(() => (sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id)
+  const wanted = Number(useSearchParams()[0].get('size'))
+  const [chosenId, setChosenId] = useState(
+    () => (sizes.find(({ id }) => id === wanted) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
+  )
   const [added, setAdded] = useState<string | null>(null)
   // For screen readers: the picture that flies into the bag says nothing to them, and the dialog comes only once.
   const [said, setSaid] = useState('')

@@ -37,7 +37,7 @@ export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading
         <HeartButton product={product} className="card-heart" />
       </div>
       <Heading className="card-name">
-        <PageLink to={paths.product(product.id)}>{product.name}</PageLink>
+        <PageLink to={paths.product(product.id, product.sizeId)}>{product.name}</PageLink>
       </Heading>
       <p className="card-notes">{product.notes.join(list_comma())}</p>
       {price && (

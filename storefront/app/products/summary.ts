@@ -12,6 +12,8 @@ export interface ProductSummary {
   /** Of the cheapest size, in AED; `before` and `percent` of a sale. Null without a size for sale. */
   price: { now: number; before: number | null; percent: number } | null
   soldOut: boolean
+  /** The size that a search asked for. */
+  sizeId?: number
 }
 
 export function summaryOf(product: Product): ProductSummary {

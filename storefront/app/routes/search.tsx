@@ -11,6 +11,8 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { PER_PAGE, queryOfForm } from '../products/filters.ts'
 import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { resultOf } from '../search/asked-size.ts'
+import type { Instead } from '../search/no-results.tsx'
 import { apiQuery, narrows, readSearch, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import '../styles/results.css'
@@ -27,7 +29,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('GET /search', { query: { ...filters, sort: search.sort, page: search.page, per_page: PER_PAGE } }),
     narrows(search) ? call('GET /search/facets', { query: filters }) : null,
   ])
-  return { search, products: products.data.map(summaryOf), meta: products.meta, facets: facets?.data ?? null }
+  const { data, meta } = products
+  return {
+    search,
+    products: data.map((product) => resultOf(product, meta.understood)),
+    meta,
+    facets: facets?.data ?? null,
+    instead: meta.total === 0 && narrows(search) ? await readInstead(call, search.search) : null,
+  }
+}
+
+const BEST_SELLERS = 4
+
+async function readInstead(call: ReturnType<typeof shopApi>, text: string): Promise<Instead> {
+  const [bestSellers, suggestions] = await Promise.all([
+    call('GET /productsType/:type', { params: { type: 'BestSellers' } }),
+    text ? call('GET /search/suggestions', { query: { search: text } }) : null,
+  ])
+  return {
+    bestSellers: bestSellers.data.slice(0, BEST_SELLERS).map(summaryOf),
+    collections: suggestions?.data.collections ?? [],
+  }
 }
 
 function titleOf(search: Search): string {

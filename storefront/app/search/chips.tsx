@@ -1,11 +1,13 @@
 import { formatAed } from '@nafha/contract/money'
-import type { SearchFacets } from '@nafha/contract/search'
+import type { SearchFacets, Understood } from '@nafha/contract/search'
 import {
   active_filters,
+  both_genders,
   like_product,
   max_price_label,
   min_price_label,
   remove_filter,
+  search_size,
   with_note,
   without_note,
 } from '@nafha/texts'
@@ -58,16 +60,45 @@ function chipsOf(search: Search, facets: SearchFacets | null): Chip[] {
   ]
 }
 
+type Gender = keyof typeof genderNames
+
+function nameOf({ kind, value }: Understood): string {
+  switch (kind) {
+    case 'gender': {
+      const [one = '', other] = value.split(',').map((gender) => genderNames[gender as Gender]())
+      return other === undefined ? one : both_genders({ one, other })
+    }
+    case 'price_min':
+      return `${min_price_label()} ${inAed(value)}`
+    case 'price_max':
+      return `${max_price_label()} ${inAed(value)}`
+    case 'size':
+      return search_size({ size: value })
+    case 'without':
+      return without_note({ note: value })
+  }
+}
+
+/** What the words of the text were understood as; taking it back takes the words out of the text. */
+const understoodChips = (search: Search, understood: Understood[]): Chip[] =>
+  understood.map((one) => ({
+    key: `understood ${one.kind} ${one.value}`,
+    name: nameOf(one),
+    to: searchPath({ ...search, search: one.rest, page: 1 }),
+    icon: one.kind === 'without' ? <MinusIcon size={16} /> : undefined,
+  }))
+
 interface Props {
   search: Search
   facets: SearchFacets | null
+  understood: Understood[]
   /** Stands behind them. */
   children: ReactNode
 }
 
 /** A chip for each active filter; following it takes the filter back (SPEC 2). */
-export function Chips({ search, facets, children }: Props) {
-  const chips = chipsOf(search, facets)
+export function Chips({ search, facets, understood, children }: Props) {
+  const chips = [...understoodChips(search, understood), ...chipsOf(search, facets)]
   return (
     <div className="chips results-chips">
       {chips.length > 0 && (

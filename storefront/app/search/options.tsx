@@ -33,14 +33,14 @@ export const Option = ({ id, to, className = '', children }: OptionProps) => {
 const CARD_SIZES = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 
 /** A perfume among the suggestions: a card of which all is one option. */
-export function ProductOption({ id, product }: { id: string; product: Product }) {
+export function ProductOption({ id, product, sizeId }: { id: string; product: Product; sizeId?: number }) {
   const cheapest = cheapestSize(product)
   const soldOut = isSoldOut(product)
   const [front] = product.pictures
   const notes = [product.top_notes[0], product.heart_notes[0], product.base_notes[0]].filter(Boolean)
   const onSale = cheapest !== undefined && cheapest.sale > 0
   return (
-    <Option id={id} to={paths.product(product.id)} className={soldOut ? 'card card-off' : 'card'}>
+    <Option id={id} to={paths.product(product.id, sizeId)} className={soldOut ? 'card card-off' : 'card'}>
       <span className="card-media" style={tint(front)}>
         {front && <Picture picture={front} sizes={CARD_SIZES} silent />}
         {soldOut ? (

@@ -179,7 +179,9 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
             <SuggestionList id={LISTBOX} groups={groups} active={reached} />
           </div>
         )}
-        {!something && <SearchStarts collections={collections} onForgotten={() => field.current?.focus()} />}
+        {(!something || (suggestions && groups.length === 0)) && (
+          <SearchStarts collections={collections} onForgotten={() => field.current?.focus()} />
+        )}
       </div>
     </div>
   )

@@ -1,68 +1,49 @@
-import type { SearchFacets } from '@nafha/contract/search'
+import type { SearchFacets, Understood } from '@nafha/contract/search'
 import type { ListMeta } from '@nafha/contract/wire'
 import {
-  collections as collectionsLabel,
   did_you_mean,
-  no_results,
-  no_results_hint,
+  list_comma,
   results_count,
   results_count_more,
+  search_left_out,
   search_results,
   search_results_for,
-  search_what,
   search as searchLabel,
 } from '@nafha/texts'
 import { useEffect } from 'react'
-import { MagnifyingGlassIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Pager } from '../products/pager.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SortMenu } from '../products/sort-menu.tsx'
 import type { ProductSummary } from '../products/summary.ts'
 import { Chips } from './chips.tsx'
+import { CollectionChips } from './collection-chips.tsx'
 import { FacetPanel } from './facet-panel.tsx'
+import { type Instead, NoResults } from './no-results.tsx'
 import { narrows, type Search, searchPath } from './query.ts'
 import { completeSearch } from './recent-searches.ts'
+import { SearchField } from './search-field.tsx'
 
 interface Props {
   search: Search
   products: ProductSummary[]
-  meta: ListMeta & { more: boolean; did_you_mean: string | null }
+  meta: ListMeta & {
+    more: boolean
+    did_you_mean: string | null
+    understood: Understood[]
+    left_out: string[]
+  }
+  /** What is shown in place of results that are missing. */
+  instead: Instead | null
   facets: SearchFacets | null
   collections: { id: number; name: string }[]
 }
 
-/** Nothing is asked yet: a field, and the collections as another way in. It works without JavaScript. */
+/** Nothing is asked yet: a field, and the collections as another way in. */
 const Start = ({ collections }: Pick<Props, 'collections'>) => (
   <>
-    {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to many screen readers still */}
-    <form className="search-start" role="search" action={paths.search}>
-      <div className="search-input">
-        <MagnifyingGlassIcon size={28} />
-        <input
-          name="search"
-          type="search"
-          aria-label={searchLabel()}
-          placeholder={search_what()}
-          maxLength={200}
-        />
-        <button type="submit" className="btn btn-sm">
-          {searchLabel()}
-        </button>
-      </div>
-    </form>
-    <nav aria-label={collectionsLabel()}>
-      <ul className="chips">
-        {collections.map(({ id, name }) => (
-          <li key={id}>
-            <PageLink className="chip chip-plain" to={paths.collection(id)}>
-              {name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SearchField />
+    <CollectionChips collections={collections} />
   </>
 )
 
@@ -79,7 +60,7 @@ const Heading = ({ search }: { search: Search }) =>
   )
 
 /** Full search results (SPEC 2): what they are, how they are narrowed, and page by page. */
-export function SearchPage({ search, products, meta, facets, collections }: Props) {
+export function SearchPage({ search, products, meta, facets, collections, instead }: Props) {
   const { search: term, page } = search
   useEffect(() => {
     if (term && page === 1) completeSearch(term)
@@ -95,8 +76,11 @@ export function SearchPage({ search, products, meta, facets, collections }: Prop
             </PageLink>
           </p>
         )}
+        {meta.left_out.length > 0 && products.length > 0 && (
+          <p className="soft">{search_left_out({ words: meta.left_out.join(list_comma()) })}</p>
+        )}
         {facets && (
-          <Chips search={search} facets={facets}>
+          <Chips search={search} facets={facets} understood={meta.understood}>
             <FacetPanel search={search} facets={facets} />
           </Chips>
         )}
@@ -119,10 +103,7 @@ export function SearchPage({ search, products, meta, facets, collections }: Prop
           {products.length > 0 ? (
             <ProductGrid products={products} heading="h2" />
           ) : (
-            <div className="empty">
-              <p className="display text-2xl">{no_results()}</p>
-              <p className="soft">{no_results_hint()}</p>
-            </div>
+            <NoResults term={term} instead={instead} collections={collections} />
           )}
           <Pager
             page={meta.current_page}

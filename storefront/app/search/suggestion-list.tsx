@@ -7,6 +7,7 @@ import {
 } from '@nafha/texts'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { resultOf } from './asked-size.ts'
 import { ActiveOption, Option, ProductOption } from './options.tsx'
 import { searchPath } from './query.ts'
 import type { Suggestions } from './use-suggestions.ts'
@@ -34,7 +35,7 @@ const link = (id: string, to: string, text: string): Choice => ({
 })
 
 /** Suggestions in the order in which the arrow keys go through them. */
-export const groupsOf = ({ products, meant, collections, blogs }: Suggestions): Group[] =>
+export const groupsOf = ({ products, meant, understood, collections, blogs }: Suggestions): Group[] =>
   [
     {
       label: search_suggestions(),
@@ -48,7 +49,8 @@ export const groupsOf = ({ products, meant, collections, blogs }: Suggestions): 
       className: 'products products-4',
       choices: products.map((product) => {
         const id = `option-product-${product.id}`
-        return { id, render: () => <ProductOption key={id} id={id} product={product} /> }
+        const { sizeId } = resultOf(product, understood)
+        return { id, render: () => <ProductOption key={id} id={id} product={product} sizeId={sizeId} /> }
       }),
     },
     {

@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import { SEARCH_SUGGESTIONS } from '@nafha/contract/rules'
-import type { SearchSuggestions } from '@nafha/contract/search'
+import type { SearchSuggestions, Understood } from '@nafha/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { type Asked, asksSomething } from './asked.ts'
@@ -11,6 +11,7 @@ export interface Suggestions extends Omit<SearchSuggestions, 'popular'> {
   total: number
   /** How a mistyped text is meant to be written. */
   meant: string | null
+  understood: Understood[]
 }
 
 async function suggest(asked: Asked, signal: AbortSignal): Promise<Suggestions> {
@@ -26,6 +27,7 @@ async function suggest(asked: Asked, signal: AbortSignal): Promise<Suggestions> 
     products: found.data,
     total: found.meta.total,
     meant: found.meta.did_you_mean,
+    understood: found.meta.understood,
     collections: others?.data.collections ?? [],
     blogs: others?.data.blogs ?? [],
   }

@@ -1,0 +1,15 @@
+import type { Product } from '@nafha/contract/catalog'
+import { westernDigits } from '@nafha/contract/digits'
+import type { Understood } from '@nafha/contract/search'
+import { sizesForSale } from '../products/prices.ts'
+import { type ProductSummary, summaryOf } from '../products/summary.ts'
+
+const numberIn = (label: string): string | undefined => /\d+/.exec(westernDigits(label))?.[0]
+
+/** A product of a search's results; its page opens with the size that the text asked for, if it has that one. */
+export function resultOf(product: Product, understood: Understood[]): ProductSummary {
+  const size = understood.find(({ kind }) => kind === 'size')
+  const number = size && numberIn(size.value)
+  const chosen = number && sizesForSale(product).find((one) => numberIn(one.size) === number)
+  return { ...summaryOf(product), ...(chosen ? { sizeId: chosen.id } : {}) }
+}

@@ -1,0 +1,19 @@
+import { collections as collectionsLabel } from '@nafha/texts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+
+/** The collections as another way in. */
+export const CollectionChips = ({ collections }: { collections: { id: number; name: string }[] }) =>
+  collections.length > 0 && (
+    <nav aria-label={collectionsLabel()}>
+      <ul className="chips">
+        {collections.map(({ id, name }) => (
+          <li key={id}>
+            <PageLink className="chip chip-plain" to={paths.collection(id)}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

@@ -1,0 +1,53 @@
+import { ask_whatsapp, best_sellers, no_results, no_results_hint } from '@nafha/texts'
+import { useRouteLoaderData } from 'react-router'
+import { WhatsAppMark } from '../icons/brands.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import type { ProductSummary } from '../products/summary.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { CollectionChips } from './collection-chips.tsx'
+import { SearchField } from './search-field.tsx'
+
+export interface Instead {
+  bestSellers: ProductSummary[]
+  /** Collections whose names fit the text. */
+  collections: { id: number; name: string }[]
+}
+
+interface Props {
+  term: string
+  instead: Instead | null
+  /** All top-level collections. */
+  collections: { id: number; name: string }[]
+}
+
+/** A search that found nothing leads on: to another text, to collections, to what sells best, and to a person. */
+export function NoResults({ term, instead, collections }: Props) {
+  const whatsapp = useRouteLoaderData<typeof rootLoader>('root')?.shop.whatsappNumber
+  const { bestSellers = [], collections: nearest = [] } = instead ?? {}
+  return (
+    <>
+      <div className="no-results">
+        <p className="display text-2xl">{no_results()}</p>
+        <p className="soft">{no_results_hint()}</p>
+        <SearchField term={term} />
+        <CollectionChips collections={nearest.length > 0 ? nearest : collections} />
+        {whatsapp && (
+          <p>
+            <a className="link" href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank">
+              <WhatsAppMark />
+              <span>{ask_whatsapp()}</span>
+            </a>
+          </p>
+        )}
+      </div>
+      {bestSellers.length > 0 && (
+        <section className="section" aria-labelledby="instead">
+          <div className="head">
+            <h2 id="instead">{best_sellers()}</h2>
+          </div>
+          <ProductGrid products={bestSellers} />
+        </section>
+      )}
+    </>
+  )
+}
