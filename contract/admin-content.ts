@@ -14,7 +14,7 @@ export const BlogForm = z.object({
   content: writtenText('article_is_required', 100_000),
   picture: PictureForm.nullish(),
   published: flagged,
-  /** The date that shoppers see. When it is left out, an article keeps its own and a new one gets today's. */
+  /** The date that shoppers see; until it comes, they see nothing of the article. When it is left out, an article keeps its own and a new one gets today's. */
   created_at: z.iso.datetime({ offset: true, error: 'date_is_invalid' }).nullish(),
   /** When these are empty, search engines get the title and the beginning of the article. */
   meta_title: maybeText(200),

@@ -2,6 +2,7 @@ import { type CountedRow, countedPath, rowOf } from '@nafha/contract/counted-pag
 import { type Language, shopDay } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
+import { isBlogShown } from '../platform/database/schema/index.ts'
 
 interface View {
   path: string
@@ -17,7 +18,7 @@ const COMING_BACK = '/complete-purchase'
 const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
   collection: (id) => sql`select from collections where id = ${id}`,
   product: (id) => sql`select from products where id = ${id} and published`,
-  blog: (id) => sql`select from blogs where id = ${id} and published`,
+  blog: (id) => sql`select from blogs where id = ${id} and ${isBlogShown}`,
 }
 
 /**

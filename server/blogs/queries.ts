@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type PictureRow, pictureJson } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { blogs } from '../platform/database/schema/index.ts'
+import { blogs, isBlogShown } from '../platform/database/schema/index.ts'
 
 const columns = {
   id: blogs.id,
@@ -22,10 +22,10 @@ export type BlogRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[
 
 const select = (db: Queryable) => db.select(columns).from(blogs)
 
-/** Published articles, the newest first. */
+/** The articles that are shown, the newest first. */
 export function blogsReader(db: Queryable) {
   const rows = select(db)
-    .where(sql`published`)
+    .where(isBlogShown)
     .orderBy(sql`created_at desc, id desc`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -33,7 +33,7 @@ export function blogsReader(db: Queryable) {
   const count = db
     .select({ total: sql<number>`count(*)::int` })
     .from(blogs)
-    .where(sql`published`)
+    .where(isBlogShown)
     .prepare('blogs_count')
   return async (wanted: { limit: number; offset: number }) => {
     const [page, [counted]] = await Promise.all([rows.execute(wanted), count.execute()])
@@ -43,7 +43,7 @@ export function blogsReader(db: Queryable) {
 
 export function blogReader(db: Queryable): (id: number) => Promise<BlogRow | null> {
   // Compared as bigint, so that a number out of integer's range finds nothing instead of failing.
-  const wanted = sql`id = ${sql.placeholder('id')}::bigint and published`
+  const wanted = sql`id = ${sql.placeholder('id')}::bigint and ${isBlogShown}`
   const prepared = select(db).where(wanted).prepare('blogs_one')
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }

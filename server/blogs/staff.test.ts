@@ -196,3 +196,54 @@ test('half a character, which no language has, is refused and not kept', async (
   )
   expect(refusal).toMatchObject({ status: 400, code: 'bad_request' })
 })
+
+test.each(['en', 'ar'] as const)(
+  'an article whose date is to come is shown nowhere until then, and from then on it is (%s)',
+  async (language) => {
+    const shop = await shopForTest()
+    const editor = await staffMember(shop, 'editor')
+    const customer = await newCustomer(shop)
+    const shopper = shop.client(language)
+    const christmas = new Date(Date.now() + 29 * 86_400_000).toISOString()
+    const { data: article } = await editor.api('POST /admin/blogs', {
+      body: whole({ created_at: christmas }),
+    })
+    const { id } = article
+    const places = async () => {
+      const list = await shopper('GET /blogs')
+      const word = article.title[language]?.split(' ')[0] ?? ''
+      const suggestions = await shopper('GET /search/suggestions', { query: { search: word } })
+      return {
+        list: [list.data.map((blog) => blog.id), list.meta.total],
+        page: await shopper('GET /blogs/:id', { params: { id } }).then(
+          () => 'shown',
+          ({ status }) => status,
+        ),
+        suggestions: suggestions.data.blogs.map((blog) => blog.id),
+        ratings: await shopper('GET /ratings', { query: { blog_id: id } as never }).then(
+          () => 'shown',
+          ({ status }) => status,
+        ),
+      }
+    }
+    expect(await places()).toEqual({
+      list: [[], 0],
+      page: 404,
+      suggestions: [],
+      ratings: 404,
+    })
+    const rate = customer.api('POST /rates', { body: { blog_id: id, rate: 5 } as never })
+    expect((await refusalOf(rate)).status).toBe(404)
+    const { data: preview } = await editor.api('GET /admin/blogs/:id/preview', { params: { id } })
+    expect(preview.title).toBe('Rain on sand')
+
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    await editor.api('PUT /admin/blogs/:id', { params: { id }, body: whole({ created_at: yesterday }) })
+    expect(await places()).toEqual({
+      list: [[id], 1],
+      page: 'shown',
+      suggestions: [id],
+      ratings: 'shown',
+    })
+  },
+)

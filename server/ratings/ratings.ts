@@ -1,7 +1,7 @@
 import type { Rating } from '@nafha/contract/catalog'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
+import { blogs, customers, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
 
 /** What is rated: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }
@@ -99,8 +99,12 @@ export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise
 
 /** Whether shoppers can see it. */
 export async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
-  const [table, id] = tableOf(subject)
-  return (await tx.$count(table, and(eq(table.id, id), eq(table.published, true)))) === 1
+  if ('blogId' in subject) {
+    return (await tx.$count(blogs, and(eq(blogs.id, subject.blogId), isBlogShown))) === 1
+  }
+  return (
+    (await tx.$count(products, and(eq(products.id, subject.productId), eq(products.published, true)))) === 1
+  )
 }
 
 /** Adds stars and people to the sums that the average is made of; both are negative when a rating is deleted. */

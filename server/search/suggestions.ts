@@ -2,7 +2,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { SearchSuggestions } from '@nafha/contract/search'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Localized } from '../platform/database/schema/index.ts'
+import { isBlogShown, type Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/language.ts'
 import { alternatives, type KnownWord, wordReader } from './expand.ts'
 import { foldedWords } from './fold.ts'
@@ -31,7 +31,7 @@ export function suggester(db: Queryable) {
     .select({ kind: sql<Place['kind']>`kind`, id: sql<number>`id`, title: sql<Localized>`title` })
     .from(sql`((select 'collection' as kind, id, name as title, parent_id is not null as inner_one,
         now() as created_at from collections)
-      union all (select 'blog', id, title, false, created_at from blogs where published
+      union all (select 'blog', id, title, false, created_at from blogs where ${isBlogShown}
         order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))})) places`)
     .orderBy(sql`inner_one, created_at desc, id`)
     .prepare('search_places')

@@ -70,6 +70,15 @@ test('a product that is not published is not in the sitemap', async () => {
   expect(addresses(await text('/sitemap.xml'))).not.toContain(`${publicUrl}/shop/1`)
 })
 
+test('an article is in the sitemap from its date on', async () => {
+  const { text, db } = await shopFor()
+  const article = `${publicUrl}/blogs/1`
+  await db.execute(`update blogs set created_at = now() + interval '29 days' where id = 1`)
+  expect(addresses(await text('/sitemap.xml'))).not.toContain(article)
+  await db.execute(`update blogs set created_at = now() - interval '1 minute' where id = 1`)
+  expect(addresses(await text('/sitemap.xml'))).toContain(article)
+})
+
 test('a shop too large for one sitemap lists several that hold every page once', async () => {
   const whole = addresses(await (await shopFor()).text('/sitemap.xml'))
   const { app, text } = await shopFor(20)

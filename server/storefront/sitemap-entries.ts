@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
+import { isBlogShown } from '../platform/database/schema/index.ts'
 
 /** One public page: its path from the root, and the day of its last change (YYYY-MM-DD) where that is known. */
 export interface SitemapEntry {
@@ -23,7 +24,7 @@ const publicPages = sql`
   union all
   select 5, id, '/shop/' || id, created_at from products where published
   union all
-  select 6, id, '/blogs/' || id, created_at from blogs where published`
+  select 6, id, '/blogs/' || id, created_at from blogs where ${isBlogShown}`
 
 export async function countPublicPages(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -49,7 +49,9 @@ const Table = () => (
     <DataTable.Col
       source="published"
       disableSort
-      render={({ published }: AdminBlog) => <PublishedChip published={published} />}
+      render={({ published, created_at }: AdminBlog) => (
+        <PublishedChip published={published} from={created_at} />
+      )}
     />
     <DataTable.Col
       source="missing_arabic"
@@ -73,9 +75,9 @@ const Phone = () => (
   <SimpleList<AdminBlog>
     leftIcon={({ picture }) => <Thumbnail picture={picture} size={48} />}
     primaryText={({ title }) => inLanguage(title)}
-    secondaryText={({ published, missing_arabic }) => (
+    secondaryText={({ published, created_at, missing_arabic }) => (
       <>
-        <PublishedChip published={published} />{' '}
+        <PublishedChip published={published} from={created_at} />{' '}
         {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="blogs" />}
       </>
     )}

@@ -17,6 +17,7 @@ import { CreatePage, EditPage } from '../shell/form-page.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
+import { isAhead } from '../shell/shop-moment.ts'
 import { BlogPreview } from './blog-preview.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 
@@ -69,7 +70,7 @@ const EditActions = () => {
   return (
     <TopToolbar>
       <PreviewButton>{(language) => <BlogPreview id={blog.id} language={language} />}</PreviewButton>
-      {blog.published && <OpenInShop href={`/blogs/${blog.id}`} />}
+      {blog.published && !isAhead(blog.created_at) && <OpenInShop href={`/blogs/${blog.id}`} />}
     </TopToolbar>
   )
 }

@@ -1,11 +1,17 @@
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { isAhead } from './shop-moment.ts'
+
+interface Props {
+  published: boolean
+  /** Before this moment (ISO 8601), what is published is not shown. */
+  from?: string
+}
 
 /** Whether shoppers see it. */
-export const PublishedChip = ({ published }: { published: boolean }) => (
-  <Chip
-    size="small"
-    color={published ? 'success' : 'default'}
-    label={useTranslate()(published ? 'nafha.catalog.published' : 'nafha.catalog.draft')}
-  />
-)
+export const PublishedChip = ({ published, from }: Props) => {
+  const translate = useTranslate()
+  if (!published) return <Chip size="small" label={translate('nafha.catalog.draft')} />
+  if (isAhead(from)) return <Chip size="small" color="info" label={translate('nafha.catalog.scheduled')} />
+  return <Chip size="small" color="success" label={translate('nafha.catalog.published')} />
+}

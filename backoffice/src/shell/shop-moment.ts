@@ -11,3 +11,6 @@ export function toShopTime(moment: string | null | undefined): string {
 /** What was typed into such a field, as a moment; null when it was emptied. */
 export const fromShopTime = (typed: string): string | null =>
   typed ? new Date(Date.parse(`${typed}Z`) - UTC_OFFSET_MS).toISOString() : null
+
+/** Whether a moment, given as ISO 8601, has not come yet. */
+export const isAhead = (iso: string | undefined): boolean => iso !== undefined && Date.parse(iso) > Date.now()

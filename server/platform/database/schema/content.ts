@@ -36,6 +36,9 @@ export const blogs = pgTable(
   (t) => [index('blogs_newest').on(t.createdAt, t.id).where(sql`published`)],
 )
 
+/** A published article whose date has come: what shoppers are shown. For a query of `blogs` alone. */
+export const isBlogShown = sql`published and created_at <= now()`
+
 /** Copy of pages that staff edit: home, footer, about, terms and so on, both languages in one value. */
 export const pages = pgTable('pages', {
   key: text().primaryKey(),
