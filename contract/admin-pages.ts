@@ -16,11 +16,12 @@ const one = { error: 'one_entry_at_least' }
  * The shape of every page's copy. Forms, answers to the back office and the table `pages` share it; they differ in
  * the schemas of a text and of a picture.
  * @param text schema of a text of at most `max` characters
+ * @param shown the fields of a picture, by its name
  * @param least how many entries a list that the page needs has at least; 0 where the page may be unwritten
  */
-function pageShapes<T extends z.ZodType, P extends z.ZodType>(
+function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.ZodRawShape>(
   text: (max: number) => T,
-  picture: P,
+  { picture, poster }: { picture: P; poster: Q },
   least: number,
 ) {
   const short = text(300)
@@ -48,24 +49,24 @@ function pageShapes<T extends z.ZodType, P extends z.ZodType>(
         secondary_button: button,
         /** Path of the film; null shows the poster alone. */
         film: film.nullable(),
-        poster: picture,
+        ...poster,
       }),
       new_trends: z.object(heading),
       best_sellers: z.object(heading),
       day_cycle: z.object({
         title: short,
         captions: z
-          .array(z.object({ key: z.string().max(30), name: short, caption: short, picture }))
+          .array(z.object({ key: z.string().max(30), name: short, caption: short, ...picture }))
           .min(least, one)
           .max(8, few),
       }),
-      story: z.object({ title: short, intro: long, picture }),
+      story: z.object({ title: short, intro: long, ...picture }),
       signup_banner: z.object({ text: short, button }),
     }),
     about: z.object({
       title: short,
       intro: long,
-      picture,
+      ...picture,
       mission: titled,
       vision: titled,
       values_title: short,
@@ -112,12 +113,29 @@ function pageShapes<T extends z.ZodType, P extends z.ZodType>(
   }
 }
 
-/** As the table `pages` keeps them, with the id for a picture. */
-export const storedPages = pageShapes(() => Texts, z.int().nullish(), 0)
+const pictureId = z.int().nullish()
+/** Beside the id, so that a version of the shop without it reads the page, too. Missing: the text of the file. */
+const pictureAlt = Texts.optional()
+
+/** As the table `pages` keeps them, with the id and the alternative text for a picture. */
+export const storedPages = pageShapes(
+  () => Texts,
+  {
+    picture: { picture: pictureId, picture_alt: pictureAlt },
+    poster: { poster: pictureId, poster_alt: pictureAlt },
+  },
+  0,
+)
 export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
 
-const forms = pageShapes((max) => writtenText('text_is_required', max), PictureForm.nullish(), 1)
-const read = pageShapes(() => Texts, AdminPicture.nullable(), 0)
+const chosen = PictureForm.nullish()
+const forms = pageShapes(
+  (max) => writtenText('text_is_required', max),
+  { picture: { picture: chosen }, poster: { poster: chosen } },
+  1,
+)
+const shown = AdminPicture.nullable()
+const read = pageShapes(() => Texts, { picture: { picture: shown }, poster: { poster: shown } }, 0)
 
 const formOf = <K extends PageKey>(id: K) =>
   z.object({

@@ -21,7 +21,7 @@ const columns = {
   ratingsSum: blogs.ratingsSum,
   ratingsNumber: blogs.ratingsNumber,
   createdAt: blogs.createdAt,
-  picture: sql<DeskPicture | null>`(select ${deskPictureJson} from pictures
+  picture: sql<DeskPicture | null>`(select ${deskPictureJson(sql`blogs.picture_alt`)} from pictures
     where pictures.id = blogs.picture_id)`,
 }
 
@@ -35,7 +35,7 @@ const sortable = {
 /** The same question as `lackingArabic` of the contract, asked of rows. */
 const lacksArabic = sql.raw(`exists (
   select from (values (title), (content), (meta_title), (meta_description), (meta_keywords),
-    ((select alt from pictures where pictures.id = blogs.picture_id))) as texts (said)
+    (coalesce(picture_alt, (select alt from pictures where pictures.id = blogs.picture_id)))) as texts (said)
   where trim(said->>'en') <> '' and trim(coalesce(said->>'ar', '')) = '')`)
 
 function filtersOf({ q, published, missing_arabic, ids }: z.output<typeof BlogsQuery>) {

@@ -2,7 +2,7 @@ import type { BlogForm } from '@nafha/contract/admin-content'
 import { lackingArabic } from '@nafha/contract/bilingual'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { freeSlug, publishingSetting } from '../catalog-desk/index.ts'
-import { arePictures, writeAlternatives } from '../pictures/index.ts'
+import { arePictures } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
@@ -57,11 +57,11 @@ export const saveBlog = (
       metaDescription: form.meta_description,
       metaKeywords: form.meta_keywords,
       pictureId: form.picture?.id ?? null,
+      pictureAlt: form.picture?.alt ?? null,
       published: form.published,
       ...(form.created_at ? { createdAt: new Date(form.created_at) } : {}),
     }
     const saved = await write(tx, before, values)
-    if (form.picture) await writeAlternatives(tx, before?.picture ? [before.picture] : [], [form.picture])
     const blog = await readDeskBlog(tx, saved)
     if (!blog) throw new Error('the article was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['blogs', saved], {

@@ -14,7 +14,7 @@ const columns = {
   ratingsSum: blogs.ratingsSum,
   ratingsNumber: blogs.ratingsNumber,
   createdAt: blogs.createdAt,
-  picture: sql<PictureRow | null>`(select ${pictureJson(sql.raw('pictures'))} from pictures
+  picture: sql<PictureRow | null>`(select ${pictureJson(sql`blogs.picture_alt`)} from pictures
     where pictures.id = blogs.picture_id)`,
 }
 

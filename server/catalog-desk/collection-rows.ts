@@ -13,7 +13,7 @@ const columns = {
   name: collections.name,
   slogan: collections.slogan,
   description: collections.description,
-  picture: sql<DeskPicture | null>`(select ${deskPictureJson} from pictures
+  picture: sql<DeskPicture | null>`(select ${deskPictureJson(sql`collections.picture_alt`)} from pictures
     where pictures.id = collections.picture_id)`,
   products: sql<number>`(select count(*)::int from product_collections
     where collection_id = collections.id)`,

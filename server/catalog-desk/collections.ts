@@ -2,7 +2,7 @@ import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin-cata
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { COLLECTION_LEVELS, inheritCollections } from '../catalog/index.ts'
-import { arePictures, writeAlternatives } from '../pictures/index.ts'
+import { arePictures } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { collections, productCollections } from '../platform/database/schema/index.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
@@ -64,15 +64,12 @@ export const saveCollection = (
     if (form.picture && !(await arePictures(tx, [form.picture.id])))
       return faulty('picture', 'picture_unknown')
     const { name, slogan, description } = form
-    const values = { slug, name, slogan, description, pictureId: form.picture?.id ?? null }
+    const shown = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
+    const values = { slug, name, slogan, description, ...shown }
     const parentId = form.parent_id ?? null
     const fault = before ? null : await placeFault(tx, null, parentId)
     if (fault) return fault
     const saved = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
-    if (form.picture) {
-      const alternatives = before?.picture ? [{ id: before.picture.id, alt: before.picture.alt }] : []
-      await writeAlternatives(tx, alternatives, [form.picture])
-    }
     const collection = await readCollection(tx, saved)
     if (!collection) throw new Error('the collection was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['collections', saved], {
@@ -82,7 +79,10 @@ export const saveCollection = (
     return { kind: 'saved', collection }
   })
 
-type Values = Pick<typeof collections.$inferInsert, 'slug' | 'name' | 'slogan' | 'description' | 'pictureId'>
+type Values = Pick<
+  typeof collections.$inferInsert,
+  'slug' | 'name' | 'slogan' | 'description' | 'pictureId' | 'pictureAlt'
+>
 
 async function change(tx: Queryable, before: DeskCollection, values: Values): Promise<number> {
   await tx.update(collections).set(values).where(eq(collections.id, before.id))

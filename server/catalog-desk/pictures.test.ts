@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { collections, pictures, productPictures } from '../platform/database/schema/index.ts'
 import { staffMember } from '../testing/staff.ts'
 import { deskForTest, sendFile, wholeProduct } from './test-desk.ts'
 
@@ -45,6 +47,77 @@ test('a picture of each kind is taken, made in its widths, and shown with its te
     body: { ...product, pictures: product.pictures.toReversed() },
   })
   expect(turned.pictures.map(({ id }) => id)).toEqual([first, second])
+})
+
+test('a photograph that is shown in several places has a text of its own in each, in both languages', async () => {
+  const desk = await deskForTest()
+  const { api } = desk.staff
+  const { id } = (await sendFile(desk, 'pictures', await plain(60, 40).png().toBuffer())).data
+  // Described before places had texts of their own.
+  const old = { en: 'Old bottle', ar: 'قارورة قديمة' }
+  await desk.shop.db.update(pictures).set({ alt: old })
+  const shown = [{ id, alt: old }]
+  const one = await api('POST /admin/products', { body: wholeProduct([desk.oud], { pictures: shown }) })
+  const body = wholeProduct([desk.oud], { pictures: shown, slug: 'second' })
+  const other = await api('POST /admin/products', { body })
+  await desk.shop.db.update(productPictures).set({ alt: null })
+  await desk.shop.db.update(collections).set({ pictureId: id }).where(eq(collections.id, desk.oud))
+  const { data: page } = await api('GET /admin/pages/:id', { params: { id: 'about' } })
+  const text = { en: 'Text' }
+  const about = {
+    ...(page.content as object),
+    ...{ title: text, intro: text, mission: { title: text, text }, vision: { title: text, text } },
+    ...{ values_title: text, values: [{ title: text, text }] },
+    ...{ sustainability_title: text, sustainability: [{ title: text, text }] },
+  }
+  const writePage = (alt: { en: string; ar?: string }) =>
+    api('PUT /admin/pages/:id', {
+      params: { id: 'about' },
+      body: { id: 'about', content: { ...about, picture: { id, alt } } } as never,
+    })
+  await writePage({ en: 'Our house', ar: 'دارنا' })
+  const texts = async (language: 'en' | 'ar') => {
+    const shopper = desk.shop.client(language)
+    const product = async ({ data }: typeof one) =>
+      (await shopper('GET /product/:id', { params: { id: data.id } })).data.pictures[0]?.alt
+    const all = (await shopper('GET /collections')).data
+    return {
+      one: await product(one),
+      other: await product(other),
+      collection: JSON.stringify(all).match(/"alt":"(.*?)"/)?.[1],
+      page: (await shopper('GET /pages/about')).data.picture?.alt,
+    }
+  }
+  expect(await texts('en')).toEqual({
+    one: 'Old bottle',
+    other: 'Old bottle',
+    collection: 'Old bottle',
+    page: 'Our house',
+  })
+
+  const { data: form } = await api('GET /admin/products/:id', { params: { id: one.data.id } })
+  await api('PUT /admin/products/:id', {
+    params: { id: one.data.id },
+    body: { ...form, pictures: [{ id, alt: { en: 'Amber at dusk', ar: 'عنبر عند الغروب' } }] },
+  })
+  const { data: folder } = await api('GET /admin/collections/:id', { params: { id: desk.oud } })
+  await api('PUT /admin/collections/:id', {
+    params: { id: desk.oud },
+    body: { ...folder, picture: { id, alt: { en: 'All ouds', ar: 'كل العود' } } },
+  })
+  await writePage({ en: 'The old house', ar: 'الدار القديمة' })
+  expect(await texts('en')).toEqual({
+    one: 'Amber at dusk',
+    other: 'Old bottle',
+    collection: 'All ouds',
+    page: 'The old house',
+  })
+  expect(await texts('ar')).toEqual({
+    one: 'عنبر عند الغروب',
+    other: 'قارورة قديمة',
+    collection: 'كل العود',
+    page: 'الدار القديمة',
+  })
 })
 
 test('what is no picture is refused with a sentence: SVG with a script, text, GIF, a damaged file, nothing', async () => {

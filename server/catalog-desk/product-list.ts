@@ -21,7 +21,8 @@ const lacksArabic = sql.raw(`(
     where coalesce(notes->'ar'->>(place::int - 1), said) = said)
   or exists (select from product_sizes where product_id = products.id and not label ? 'ar')
   or exists (select from product_pictures shown join pictures on pictures.id = shown.picture_id
-    where shown.product_id = products.id and alt->>'en' <> '' and not alt ? 'ar'))`)
+    where shown.product_id = products.id and coalesce(shown.alt, pictures.alt)->>'en' <> ''
+      and not coalesce(shown.alt, pictures.alt) ? 'ar'))`)
 
 export const productsWhere = ({ q, collection_id, published, low_stock, missing_arabic, ids }: Filters) =>
   and(

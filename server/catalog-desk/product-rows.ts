@@ -54,7 +54,9 @@ const columns = {
       'withdrawn', sizes.withdrawn, 'stock', sizes.stock, 'reserved', sizes.reserved,
       'sold', exists (select from order_items where size_id = sizes.id)) order by sizes.position), '[]')
     from product_sizes sizes where sizes.product_id = products.id)`,
-  pictures: sql<DeskPicture[]>`(select coalesce(json_agg(${deskPictureJson} order by shown.position), '[]')
+  pictures: sql<
+    DeskPicture[]
+  >`(select coalesce(json_agg(${deskPictureJson(sql`shown.alt`)} order by shown.position), '[]')
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id)`,
 }

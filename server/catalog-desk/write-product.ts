@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductForm, SizeForm } from '@nafha/contract/admin-catalog'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { writeAlternatives } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   type Localized,
@@ -131,18 +130,11 @@ async function writePictures(
   before: DeskProduct['pictures'],
   wanted: ProductForm['pictures'],
 ) {
-  await writeAlternatives(tx, before, wanted)
-  const ids = wanted.map((picture) => picture.id)
-  if (
-    same(
-      before.map((picture) => picture.id),
-      ids,
-    )
-  )
-    return
+  const shown = (pictures: { id: number; alt: { en: string; ar?: string } }[]) =>
+    pictures.map(({ id, alt }) => ({ pictureId: id, alt: texts(alt) }))
+  const rows = shown(wanted)
+  if (isDeepStrictEqual(shown(before), rows)) return
   await tx.delete(productPictures).where(eq(productPictures.productId, productId))
-  if (ids.length === 0) return
-  await tx
-    .insert(productPictures)
-    .values(ids.map((pictureId, position) => ({ productId, position, pictureId })))
+  if (rows.length === 0) return
+  await tx.insert(productPictures).values(rows.map((row, position) => ({ productId, position, ...row })))
 }

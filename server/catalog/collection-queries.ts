@@ -32,7 +32,7 @@ function collectionColumns<P>(ofProduct: SQL) {
     name: collections.name,
     slogan: collections.slogan,
     description: collections.description,
-    picture: sql<PictureRow | null>`(select ${pictureJson(sql.raw('pictures'))} from pictures
+    picture: sql<PictureRow | null>`(select ${pictureJson(sql`collections.picture_alt`)} from pictures
       where pictures.id = collections.picture_id)`,
     bestSellers: sql<
       P[]
@@ -91,7 +91,7 @@ export interface NavProductRow {
 
 /** Top-level collections with what their menus show of their products. */
 export function menusReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
-  const firstPicture = sql`(select ${pictureJson(sql.raw('pictures'))}
+  const firstPicture = sql`(select ${pictureJson(sql`shown.alt`)}
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id order by shown.position limit 1)`
   const ofProduct = sql`json_build_object('id', products.id, 'name', products.name,

@@ -4,8 +4,6 @@ import type { Queryable } from '../platform/database/client.ts'
 import { products } from '../platform/database/schema/index.ts'
 import type { ProductRow, SizeRow } from './product.ts'
 
-const picture = pictureJson(sql.raw('pictures'))
-
 /*
  * All that the API answers of products is read by one statement, so that a page of them costs one round trip however
  * many sizes and pictures they have.
@@ -28,10 +26,12 @@ const columns = {
     where product_id = products.id order by position)`,
   sizes: sql<SizeRow[]>`(select coalesce(json_agg(json_build_object('id', sizes.id, 'label', sizes.label,
       'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester, 'stock', sizes.stock,
-      'reserved', sizes.reserved, 'picture', case when pictures.id is not null then ${picture} end)), '[]')
+      'reserved', sizes.reserved, 'picture', case when pictures.id is not null then ${pictureJson()} end)), '[]')
     from product_sizes sizes left join pictures on pictures.id = sizes.picture_id
     where sizes.product_id = products.id and not sizes.withdrawn)`,
-  pictures: sql<ProductRow['pictures']>`(select coalesce(json_agg(${picture} order by shown.position), '[]')
+  pictures: sql<
+    ProductRow['pictures']
+  >`(select coalesce(json_agg(${pictureJson(sql`shown.alt`)} order by shown.position), '[]')
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id)`,
 }

@@ -1,18 +1,12 @@
 import type { AdminPicture, PictureForm } from '@nafha/contract/admin-catalog'
 import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha/contract/admin-pages'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic, Texts } from '@nafha/contract/bilingual'
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { publishingSetting } from '../catalog-desk/index.ts'
-import {
-  arePictures,
-  type DeskPicture,
-  deskPictureJson,
-  toDeskPicture,
-  writeAlternatives,
-} from '../pictures/index.ts'
+import { arePictures, type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { pages, pictures } from '../platform/database/schema/index.ts'
+import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { blankPages } from './blank.ts'
@@ -28,24 +22,38 @@ type Chosen = z.output<typeof PictureForm>
 
 /** Fields that hold a picture, at any depth of a page: its id in the table, all of it for staff. */
 const PICTURE_FIELDS = ['picture', 'poster']
+/** In the table, the field with a picture's text in this place. */
+const altField = (field: string) => `${field}_alt`
+const ALT_FIELDS = PICTURE_FIELDS.map(altField)
 
-function withPictures(content: unknown, change: (picture: never) => unknown): unknown {
+/**
+ * Replaces the pictures of a page, at any depth.
+ * @param change gets a picture, its field and its text in the table, and returns the fields in its place
+ */
+function withPictures(
+  content: unknown,
+  change: (picture: never, field: string, alt: Localized | undefined) => object,
+): unknown {
   if (Array.isArray(content)) return content.map((part) => withPictures(part, change))
   if (typeof content !== 'object' || content === null) return content
-  const changed = Object.entries(content).map(([field, part]) => [
-    field,
-    PICTURE_FIELDS.includes(field)
-      ? part == null
-        ? null
-        : change(part as never)
-      : withPictures(part, change),
-  ])
-  return Object.fromEntries(changed)
+  const fields = content as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !ALT_FIELDS.includes(field))
+      .flatMap(([field, part]) => {
+        if (!PICTURE_FIELDS.includes(field)) return [[field, withPictures(part, change)]]
+        if (part == null) return [[field, null]]
+        return Object.entries(change(part as never, field, fields[altField(field)] as Localized | undefined))
+      }),
+  )
 }
 
 function picturesIn<T>(content: unknown): T[] {
   const found: T[] = []
-  withPictures(content, (picture: T) => found.push(picture))
+  withPictures(content, (picture: T) => {
+    found.push(picture)
+    return {}
+  })
   return found
 }
 
@@ -60,7 +68,10 @@ export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Pr
   const contents = keys.map((key) => storedPages[key].parse(found.get(key)?.content ?? blankPages()[key]))
   const shown = await readPictures(db, contents.flatMap(picturesIn<number>))
   return keys.map((key, at) => {
-    const content = withPictures(contents[at], (id: number) => shown.get(id) ?? null)
+    const content = withPictures(contents[at], (id: number, field, alt) => {
+      const picture = shown.get(id)
+      return { [field]: picture ? { ...picture, alt: Texts.parse(alt ?? picture.alt) } : null }
+    })
     const updatedAt = found.get(key)?.updatedAt.toISOString() ?? null
     // The cast is safe: the table holds only what `PageForm` has checked, or the demo's copy.
     return {
@@ -75,7 +86,7 @@ export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Pr
 async function readPictures(db: Queryable, ids: number[]): Promise<Map<number, AdminPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ picture: sql<DeskPicture>`${deskPictureJson}` })
+    .select({ picture: sql<DeskPicture>`${deskPictureJson()}` })
     .from(pictures)
     .where(inArray(pictures.id, ids))
   return new Map(rows.map(({ picture }) => [picture.id, toDeskPicture(picture)]))
@@ -103,13 +114,15 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     const chosen = picturesIn<Chosen>(form.content)
     const faults = await faultsOf(tx, form, chosen)
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
-    const content = withPictures(form.content, ({ id }: Chosen) => id)
+    const content = withPictures(form.content, ({ id, alt }: Chosen, field) => ({
+      [field]: id,
+      [altField(field)]: alt,
+    }))
     const values = { content, updatedAt: new Date() }
     await tx
       .insert(pages)
       .values({ key: form.id, ...values })
       .onConflictDoUpdate({ target: pages.key, set: values })
-    await writeAlternatives(tx, picturesIn<AdminPicture>(before.content), chosen)
     const page = await readDeskPage(tx, form.id)
     await audit(tx, who, 'update', ['pages', form.id], { from: noted(before), to: noted(page) })
     return { kind: 'saved', page }
@@ -130,6 +143,6 @@ async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
 
 /** What the audit log keeps of a page: of its pictures only id and texts. */
 function noted({ content }: AdminPage): Record<string, unknown> {
-  const told = withPictures(content, ({ id, alt }: AdminPicture) => ({ id, alt }))
+  const told = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
   return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)
 }

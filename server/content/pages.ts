@@ -1,6 +1,8 @@
 import type { PageKey, StoredPages } from '@nafha/contract/admin-pages'
+import type { Picture } from '@nafha/contract/catalog'
+import type { Language } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
-import type { PictureRow } from '../pictures/index.ts'
+import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pages, pictures } from '../platform/database/schema/index.ts'
 import { blankPages } from './blank.ts'
@@ -36,4 +38,14 @@ export function picturesReader(
     const rows = await prepared.execute({ ids: ids.filter((id) => typeof id === 'number') })
     return new Map(rows.map((row) => [row.id, row]))
   }
+}
+
+/** A picture with its text in this place; without one, with the text of the file. */
+export function toPictureIn(
+  row: PictureRow | null,
+  alt: string | undefined,
+  language: Language,
+): Picture | null {
+  const picture = toPictureOrNull(row, language)
+  return picture && { ...picture, alt: alt ?? picture.alt }
 }

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { inLanguage } from '../platform/language.ts'
 import { inOneLanguage } from './localized.ts'
-import { pagesReader, picturesReader } from './pages.ts'
+import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 import { staticPageRoutes } from './static-pages.ts'
 
 /** What surrounds every page, the home page (SPEC 2), and the static pages. */
@@ -110,17 +110,17 @@ function toHomePage(
   language: Language,
 ): HomePage {
   const home = inOneLanguage(content, language)
-  const picture = (id: number | null | undefined) =>
-    toPictureOrNull((id && pictures.get(id)) || null, language)
+  const picture = (id: number | null | undefined, alt: string | undefined) =>
+    toPictureIn((id && pictures.get(id)) || null, alt, language)
   const captions = home.day_cycle.captions.map((caption) => ({
     ...caption,
-    picture: picture(caption.picture),
+    picture: picture(caption.picture, caption.picture_alt),
   }))
   return {
-    hero: { ...home.hero, poster: picture(home.hero.poster) },
+    hero: { ...home.hero, poster: picture(home.hero.poster, home.hero.poster_alt) },
     new_trends: home.new_trends,
     best_sellers: home.best_sellers,
     day_cycle: { ...home.day_cycle, captions },
-    story: { ...home.story, picture: picture(home.story.picture) },
+    story: { ...home.story, picture: picture(home.story.picture, home.story.picture_alt) },
   }
 }

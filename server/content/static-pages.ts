@@ -1,11 +1,10 @@
 import type { StoredPages } from '@nafha/contract/admin-pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import { toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { inOneLanguage } from './localized.ts'
-import { pagesReader, picturesReader } from './pages.ts'
+import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 
 /** Pages of text only: story, terms, privacy policy, questions and answers, invite copy (SPEC 1). */
 export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -22,7 +21,8 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
     async ({ language }) => {
       const { about } = await readAbout()
       const [picture = null] = (await readPictures([about.picture])).values()
-      return { data: { ...inOneLanguage(about, language), picture: toPictureOrNull(picture, language) } }
+      const page = inOneLanguage(about, language)
+      return { data: { ...page, picture: toPictureIn(picture, page.picture_alt, language) } }
     },
     { tags: () => ['page:about'] },
   )

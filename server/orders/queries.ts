@@ -1,6 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { invoices, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+
+/** A line's picture, with the text that the product shows it with. */
+const picture = {
+  ...getTableColumns(pictures),
+  alt: sql<Localized>`coalesce((select shown.alt from product_pictures shown
+    where shown.product_id = ${orderItems.productId} and shown.picture_id = ${pictures.id} limit 1), ${pictures.alt})`,
+}
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
 export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
@@ -8,7 +15,7 @@ export async function findOrders(db: Queryable, where: SQL | undefined, limit = 
   if (found.length === 0) return []
   const ids = found.map((order) => order.id)
   const items = await db
-    .select({ item: orderItems, picture: pictures })
+    .select({ item: orderItems, picture })
     .from(orderItems)
     .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
     .where(inArray(orderItems.orderId, ids))
@@ -38,7 +45,7 @@ export function paidOrderReader(db: Database): (paymentIntent: string) => Promis
     .findFirst({ where: eq(orders.paymentIntent, sql.placeholder('paymentIntent')) })
     .prepare('order_of_payment')
   const readItems = db
-    .select({ item: orderItems, picture: pictures })
+    .select({ item: orderItems, picture })
     .from(orderItems)
     .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
     .where(eq(orderItems.orderId, ofOrder))

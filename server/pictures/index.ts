@@ -3,7 +3,6 @@ export {
   type DeskPicture,
   deskPictureJson,
   toDeskPicture,
-  writeAlternatives,
 } from './desk.ts'
 export { receiveFilm } from './film.ts'
 export type { MadePicture } from './make.ts'

@@ -14,10 +14,13 @@ export interface PictureRow {
   alt: Localized
 }
 
-/** The picture's columns as one JSON value. `row` is an alias of the table. */
-export const pictureJson = (row: SQL): SQL => sql`json_build_object('hash', ${row}.hash,
-  'width', ${row}.width, 'height', ${row}.height, 'widths', ${row}.widths, 'color', ${row}.color,
-  'alt', ${row}.alt)`
+/**
+ * The columns of `pictures` as one JSON value.
+ * @param alt the column with the text of the place that shows it; where that is null, the text of the file is used
+ */
+export const pictureJson = (alt?: SQL): SQL => sql`json_build_object('hash', pictures.hash,
+  'width', pictures.width, 'height', pictures.height, 'widths', pictures.widths, 'color', pictures.color,
+  'alt', ${alt ? sql`coalesce(${alt}, pictures.alt)` : sql.raw('pictures.alt')})`
 
 /** The path of the widest WebP, from which every other variant follows (contract/pictures.ts). */
 export const picturePath = ({ hash, widths }: Pick<PictureRow, 'hash' | 'widths'>): string =>

@@ -24,6 +24,7 @@ export const pictures = pgTable('pictures', {
   /** Widths in px that were made, ascending. */
   widths: integer().array().notNull(),
   color: text().notNull(),
+  /** Shown where a place has no text of its own. The back office no longer changes it. */
   alt: localized().notNull(),
 })
 
@@ -91,6 +92,8 @@ export const productPictures = pgTable(
     pictureId: integer()
       .notNull()
       .references(() => pictures.id),
+    /** Describes the picture where this product shows it. Null: the text of the file, from before places had their own. */
+    alt: localized(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 )
@@ -138,6 +141,8 @@ export const collections = pgTable(
     slogan: localized().notNull(),
     description: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
+    /** Describes the picture here. Null: the text of the file. */
+    pictureAlt: localized(),
   },
   (t) => [
     check('collections_not_own_parent', sql`${t.parentId} <> ${t.id}`),

@@ -28,6 +28,8 @@ export const blogs = pgTable(
     metaDescription: localized().notNull(),
     metaKeywords: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
+    /** Describes the picture here. Null: the text of the file. */
+    pictureAlt: localized(),
     ratingsSum: integer().notNull().default(0),
     ratingsNumber: integer().notNull().default(0),
     published: boolean().notNull().default(true),
