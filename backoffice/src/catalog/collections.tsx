@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Create, Edit, SelectInput, SimpleForm, TextInput, useNotify, useRedirect } from 'react-admin'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
+import { UploadsProvider } from '../shell/uploads-context.tsx'
 import { BilingualInput } from './bilingual.tsx'
 import { pathOf } from './names.ts'
 import { ParityNote } from './parity.tsx'
@@ -8,19 +10,21 @@ import { PictureInput } from './pictures-input.tsx'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
 const Fields = ({ children }: { children?: ReactNode }) => (
-  <SimpleForm warnWhenUnsavedChanges>
-    <ParityNote resource="collections" />
-    <BilingualInput source="name" required />
-    <BilingualInput source="slogan" />
-    <BilingualInput source="description" multiline minRows={3} />
-    {children}
-    <PictureInput source="picture" />
-    <TextInput
-      source="slug"
-      helperText="nafha.catalog.slug_help"
-      slotProps={{ htmlInput: { dir: 'ltr', maxLength: 80 } }}
-    />
-  </SimpleForm>
+  <UploadsProvider>
+    <SimpleForm toolbar={<SaveToolbar deletable />} warnWhenUnsavedChanges>
+      <ParityNote resource="collections" />
+      <BilingualInput source="name" required />
+      <BilingualInput source="slogan" />
+      <BilingualInput source="description" multiline minRows={3} />
+      {children}
+      <PictureInput source="picture" />
+      <TextInput
+        source="slug"
+        helperText="nafha.catalog.slug_help"
+        slotProps={{ htmlInput: { dir: 'ltr', maxLength: 80 } }}
+      />
+    </SimpleForm>
+  </UploadsProvider>
 )
 
 /** Loads the tree again after a save, since react-admin does not refresh it with its own lists. */

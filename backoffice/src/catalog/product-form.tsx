@@ -3,17 +3,15 @@ import {
   ArrayInput,
   AutocompleteArrayInput,
   BooleanInput,
-  DeleteButton,
   required,
-  SaveButton,
   SelectInput,
   SimpleFormIterator,
   TabbedForm,
   TabbedFormTabs,
   TextInput,
-  Toolbar,
   useRecordContext,
 } from 'react-admin'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { BilingualInput } from './bilingual.tsx'
 import { genders } from './choices.ts'
 import { pathOf } from './names.ts'
@@ -47,13 +45,7 @@ const CollectionsInput = () => {
 /** No delete button for a product that was sold: it can only become a draft. */
 const ProductToolbar = () => {
   const product = useRecordContext<AdminProduct>()
-  const isFree = product?.id !== undefined && product.sizes.every((size) => !size.sold)
-  return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {isFree && <DeleteButton mutationMode="pessimistic" />}
-    </Toolbar>
-  )
+  return <SaveToolbar deletable={product?.sizes?.every((size) => !size.sold) ?? false} />
 }
 
 /**

@@ -2,7 +2,9 @@ import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import type { AdminPicture } from '@nafha/contract/admin-catalog'
 import { type DragEvent, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { type UploadFault, UploadFaults } from '../shell/upload-faults.tsx'
+import { useUploads } from '../shell/uploads-context.tsx'
 import { upload } from './upload.ts'
 
 interface Sending {
@@ -20,21 +22,26 @@ export const PictureDrop = ({
   multiple: boolean
 }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const uploads = useUploads()
   const chooser = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending[]>([])
+  const [faults, setFaults] = useState<UploadFault[]>([])
 
   const send = async (files: File[]) => {
     const queue = files.map((file, at) => ({ key: Date.now() + at, file }))
+    setFaults([])
+    uploads.begin(queue.length)
     setSending((now) => [...now, ...queue.map(({ key, file }) => ({ key, name: file.name, percent: 0 }))])
     for (const { key, file } of queue) {
       const tell = (percent: number) =>
         setSending((now) => now.map((one) => (one.key === key ? { ...one, percent } : one)))
       try {
         onPicture(await upload<AdminPicture>('pictures', file, tell))
+        uploads.end(true)
       } catch (cause) {
         const sentence = translate(cause instanceof Error ? cause.message : 'ra.notification.http_error')
-        notify(`${file.name}: ${sentence}`, { type: 'error', autoHideDuration: 10_000 })
+        setFaults((now) => [...now, { key, name: file.name, sentence }])
+        uploads.end(false)
       }
       setSending((now) => now.filter((one) => one.key !== key))
     }
@@ -71,6 +78,7 @@ export const PictureDrop = ({
           target.value = ''
         }}
       />
+      <UploadFaults faults={faults} />
       {sending.map(({ key, name, percent }) => (
         <Box key={key} sx={{ mt: 1 }} role="status">
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,12 +1,9 @@
 import type { AdminBlog } from '@nafha/contract/admin-content'
 import {
   BooleanInput,
-  DeleteButton,
-  SaveButton,
   TabbedForm,
   TabbedFormTabs,
   TextInput,
-  Toolbar,
   TopToolbar,
   useRecordContext,
 } from 'react-admin'
@@ -17,16 +14,10 @@ import { CreatePage, EditPage } from '../shell/form-page.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
+import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { isAhead } from '../shell/shop-moment.ts'
 import { BlogPreview } from './blog-preview.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
-
-const BlogToolbar = () => (
-  <Toolbar sx={{ justifyContent: 'space-between' }}>
-    <SaveButton />
-    {useRecordContext<AdminBlog>()?.id !== undefined && <DeleteButton mutationMode="pessimistic" />}
-  </Toolbar>
-)
 
 /** Without the browser's own validation, which would stop a save without a word for a field on another tab. */
 const Fields = () => (
@@ -34,7 +25,7 @@ const Fields = () => (
     noValidate
     warnWhenUnsavedChanges
     tabs={<TabbedFormTabs variant="scrollable" scrollButtons="auto" />}
-    toolbar={<BlogToolbar />}
+    toolbar={<SaveToolbar deletable />}
     sx={{ minWidth: 0 }}
   >
     <TabbedForm.Tab label="nafha.content.tab_text">

@@ -2,24 +2,32 @@ import FilmIcon from '@mui/icons-material/MovieOutlined'
 import { Box, Button, FormHelperText, LinearProgress, Stack, Typography } from '@mui/material'
 import type { AdminFilm } from '@nafha/contract/admin-pages'
 import { useRef, useState } from 'react'
-import { useInput, useNotify, useTranslate } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
 import { upload } from '../catalog/upload.ts'
+import { type UploadFault, UploadFaults } from '../shell/upload-faults.tsx'
+import { useUploads } from '../shell/uploads-context.tsx'
 
 /** The film behind the heading of the home page: keep, replace or remove it. */
 export const FilmInput = ({ source }: { source: string }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const uploads = useUploads()
   const { field } = useInput<string | null>({ source, defaultValue: null })
   const chooser = useRef<HTMLInputElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const [faults, setFaults] = useState<UploadFault[]>([])
   const film: string | null = field.value || null
 
   const send = async (file: File) => {
     setPercent(0)
+    setFaults([])
+    uploads.begin(1)
     try {
       field.onChange((await upload<AdminFilm>('films', file, setPercent)).path)
+      uploads.end(true)
     } catch (cause) {
-      notify(cause instanceof Error ? cause.message : 'ra.notification.http_error', { type: 'error' })
+      const sentence = translate(cause instanceof Error ? cause.message : 'ra.notification.http_error')
+      setFaults([{ key: Date.now(), name: file.name, sentence }])
+      uploads.end(false)
     }
     setPercent(null)
   }
@@ -47,6 +55,7 @@ export const FilmInput = ({ source }: { source: string }) => {
         {film && <Button onClick={() => field.onChange(null)}>{translate('nafha.content.no_film')}</Button>}
       </Stack>
       <FormHelperText>{translate('nafha.content.film_help')}</FormHelperText>
+      <UploadFaults faults={faults} />
       <input
         ref={chooser}
         type="file"

@@ -7,6 +7,7 @@ import { MomentField } from '../shell/fields.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
+import { UploadsProvider } from '../shell/uploads-context.tsx'
 import { pageFields } from './page-fields.tsx'
 
 /** Where shoppers read each page; the invite page is for signed-in customers. */
@@ -68,9 +69,11 @@ const Fields = () => {
 
 export const PageEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} title={<PageName />} actions={<EditActions />}>
-    <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-      <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
-      <Fields />
-    </SimpleForm>
+    <UploadsProvider>
+      <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
+        <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
+        <Fields />
+      </SimpleForm>
+    </UploadsProvider>
   </Edit>
 )

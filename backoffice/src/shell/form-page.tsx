@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Create, Edit } from 'react-admin'
+import { UploadsProvider } from './uploads-context.tsx'
 
 /** Tabs scroll within the form, and never the page. */
 const narrow = { '& .RaEdit-card, & .RaCreate-card': { minWidth: 0 } } as const
@@ -7,13 +8,13 @@ const narrow = { '& .RaEdit-card, & .RaCreate-card': { minWidth: 0 } } as const
 /** A form with tabs over something that is there: what was saved stays on the screen. */
 export const EditPage = ({ actions, children }: { actions: ReactElement; children: ReactNode }) => (
   <Edit mutationMode="pessimistic" redirect={false} actions={actions} sx={narrow}>
-    {children}
+    <UploadsProvider>{children}</UploadsProvider>
   </Edit>
 )
 
 /** The same for something new. */
 export const CreatePage = ({ children }: { children: ReactNode }) => (
   <Create redirect="edit" sx={narrow}>
-    {children}
+    <UploadsProvider>{children}</UploadsProvider>
   </Create>
 )

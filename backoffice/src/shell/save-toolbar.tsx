@@ -1,8 +1,13 @@
-import { SaveButton, Toolbar } from 'react-admin'
+import { DeleteButton, Toolbar, useRecordContext } from 'react-admin'
+import { PatientSaveButton } from './patient-save-button.tsx'
 
-/** For what can be changed but not deleted: react-admin's own toolbar offers both. */
-export const SaveToolbar = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-)
+/** The end of a form. react-admin's own offers to delete everything, and saves before uploads have ended. */
+export const SaveToolbar = ({ deletable = false }: { deletable?: boolean }) => {
+  const isStored = useRecordContext()?.id !== undefined
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <PatientSaveButton />
+      {deletable && isStored && <DeleteButton mutationMode="pessimistic" />}
+    </Toolbar>
+  )
+}
