@@ -29,11 +29,31 @@ export function isAsChosen(
   )
 }
 
-/** The one text line of a shipping address (SPEC 3). */
-export function addressText(address: AddressLines): string {
-  const parts = [address.country, address.city, address.region, address.road]
-  if (address.building) {
-    parts.push(address.building, `Apt.${address.appartment ?? ''}`, `Floor ${address.floor ?? ''}`)
-  }
-  return parts.join(', ')
+/** What a language calls the parts of an address that the shop names itself. */
+export interface AddressWords {
+  country: (name: string) => string
+  city: (name: string) => string
+  apartment: (number: string) => string
+  floor: (number: string) => string
 }
+
+const asStored: AddressWords = {
+  country: (name) => name,
+  city: (name) => name,
+  apartment: (number) => `Apt.${number}`,
+  floor: (number) => `Floor ${number}`,
+}
+
+/**
+ * The parts of an address from the country to the door. Isolate each where it is shown: an address may be in two
+ * scripts, and its parts would trade places.
+ */
+export function addressParts(address: AddressLines, words: AddressWords = asStored): string[] {
+  const { country, city, region, road, building, appartment, floor } = address
+  const parts = [words.country(country), words.city(city), region, road]
+  if (building) parts.push(building, words.apartment(appartment ?? ''), words.floor(floor ?? ''))
+  return parts
+}
+
+/** The one text line of a shipping address (SPEC 3). */
+export const addressText = (address: AddressLines): string => addressParts(address).join(', ')

@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
 import { creditNoteFiles, invoiceFile, issueCreditNote, type Seller } from './index.ts'
 import { placedOrders, seller } from './test-orders.ts'
-import { pdfText, unspaced } from './test-pdf.ts'
+import { pdfLines, pdfText, unspaced } from './test-pdf.ts'
 
-async function printed(language: Language, from: Seller = seller, given: { firstName?: string } = {}) {
+async function printed(
+  language: Language,
+  from: Seller = seller,
+  given: Parameters<typeof placedOrders>[2] = {},
+) {
   const { db } = await databaseForTest()
   const [order] = await placedOrders(db, 1, given)
   return { db, order: order!, text: await pdfText((await invoiceFile(db, order!, language, from)).content) }
@@ -114,6 +118,24 @@ test('a credit note shows the value of the supply before and after, the differen
     ),
   )
   expect(second).toContain(unspaced('VAT of the difference AED 31.00 Total credited AED 651.00'))
+})
+
+test('an Arabic part of an address is read from the right in an English invoice', async () => {
+  const { db } = await databaseForTest()
+  const address = {
+    country: 'United Arab Emirates',
+    city: 'Dubai',
+    region: 'Jumeirah جميرا',
+    road: 'شارع الوصل 12 Block C',
+    building: 'فيلا 7',
+    appartment: '4',
+    floor: '1',
+  }
+  const [order] = await placedOrders(db, 1, { address })
+  const lines = await pdfLines((await invoiceFile(db, order!, 'en', seller)).content)
+  expect(lines).toContain('Block C 12 الوصل شارع')
+  expect(lines).toContain('Jumeirah جميرا')
+  expect(lines.join('|')).toMatch(/\|7 فيلا.*Apt\.4.*Floor 1\|/)
 })
 
 test('signs that people cannot see do not turn a line of the invoice round', async () => {

@@ -33,7 +33,11 @@ const sums = {
 }
 
 /** Orders of a guest, each of two bottles and a tester: their ids. */
-export async function placedOrders(db: Database, count: number, given: { firstName?: string } = {}) {
+export async function placedOrders(
+  db: Database,
+  count: number,
+  given: { firstName?: string; address?: typeof person.address } = {},
+) {
   const buyer = { ...person, ...given }
   const [session] = await db
     .insert(guestSessions)

@@ -1,6 +1,6 @@
 import type { AddressLines } from '@nafha/contract/addresses'
 import type { Language } from '@nafha/contract/rules'
-import { apt_apartment, floor_floor, list_comma } from '@nafha/texts'
+import { apt_apartment, floor_floor } from '@nafha/texts'
 import { say } from './language.ts'
 
 /** What people typed, without the invisible signs that could turn the rest of a line round. */
@@ -13,11 +13,13 @@ function place(name: string, language: Language): string {
   return said === key ? withoutControls(name) : said
 }
 
-/** An address, from the door to the country. A line each, so that English and Arabic parts keep their places. */
-export function addressLines(address: AddressLines, language: Language): string[] {
+/**
+ * An address, from the door to the country: lines of parts. Each part may be in another script, and is shown with a
+ * direction of its own.
+ */
+export function addressLines(address: AddressLines, language: Language): string[][] {
   const locale = { locale: language }
   const { country, city, region, road, building, appartment, floor } = address
-  const comma = list_comma({}, locale)
   const within = building
     ? [
         building,
@@ -25,6 +27,6 @@ export function addressLines(address: AddressLines, language: Language): string[
         floor_floor({ floor: floor ?? '' }, locale),
       ]
     : []
-  const lines = [within.join(comma), road, region].map(withoutControls).filter(Boolean)
-  return [...lines, `${place(city, language)}${comma}${place(country, language)}`]
+  const lines = [within, [road], [region]].map((line) => line.map(withoutControls).filter(Boolean))
+  return [...lines.filter((line) => line.length > 0), [place(city, language), place(country, language)]]
 }

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
 
 /** Where the parcel goes; to whom and where can be corrected until it is sent. */
@@ -16,8 +17,8 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
   const [opened, setOpened] = useState<StaffOrder | null>(null)
   return (
     <>
-      <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-        {order.shipping_address}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <AddressLine address={order.address} />
       </Typography>
       {may('orders.move') && awaitsSending(order.status) && (
         <Button size="small" onClick={() => setOpened(order)}>

@@ -63,7 +63,7 @@ const ItemRow = ({ item }: { item: StaffOrderItem }) => {
         <div>
           <Typography variant="body2">{inLanguage(item.product_name)}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {inLanguage(item.size_name)}
+            <bdi>{inLanguage(item.size_name)}</bdi>
             {item.tester && ` · ${translate('nafha.orders.tester')}`}
             {item.restocked > 0 && ` · ${translate('nafha.orders.restocked', { n: item.restocked })}`}
           </Typography>

@@ -36,8 +36,20 @@ export const Timeline = ({ order }: { order: StaffOrder }) => {
               alignItems="flex-start"
             >
               <ListItemText
-                primary={entry.note ? `${what} — ${entry.note}` : what}
-                secondary={`${formatMoment(entry.at)} · ${who}`}
+                primary={
+                  entry.note ? (
+                    <>
+                      {what} — <bdi>{entry.note}</bdi>
+                    </>
+                  ) : (
+                    what
+                  )
+                }
+                secondary={
+                  <>
+                    <bdi>{formatMoment(entry.at)}</bdi> · <bdi>{who}</bdi>
+                  </>
+                }
                 sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
               />
             </ListItem>

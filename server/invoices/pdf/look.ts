@@ -55,6 +55,8 @@ export function lookIn(language: Language) {
       fontSize: rightToLeft ? 13 : 12,
       lineHeight: 1.35,
     },
+    /** Between parts that have directions of their own. */
+    comma: rightToLeft ? { marginLeft: 3 } : { marginRight: 3 },
     row: { flexDirection: row },
     rule: { borderBottomWidth: 0.75, borderBottomColor: colours.line },
     ruleInk: { borderBottomWidth: 0.75, borderBottomColor: colours.ink },

@@ -1,8 +1,10 @@
 import type { Language } from '@nafha/contract/rules'
-import { invoice_buyer, invoice_seller, tax_registration_number } from '@nafha/texts'
+import { invoice_buyer, invoice_seller, list_comma, tax_registration_number } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
 import { addressLines, withoutControls } from '../../platform/address-lines.ts'
 import { inLanguage, say } from '../../platform/language.ts'
+import { directionOf } from '../../platform/ltr.ts'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
 import type { Look } from './look.ts'
@@ -39,9 +41,14 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
           >{`${prefix} ${withoutControls(order.firstName)} ${withoutControls(order.lastName)}`}</Text>
         )}
         {addressLines(order.address, language).map((line) => (
-          <Text key={line} style={look.words}>
-            {line}
-          </Text>
+          <View key={line.join()} style={[look.row, { flexWrap: 'wrap', alignItems: 'baseline' }]}>
+            {line.map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && <Text style={[look.words, look.comma]}>{list_comma({}, locale).trim()}</Text>}
+                <Text style={[look.words, { direction: directionOf(part) }]}>{part}</Text>
+              </Fragment>
+            ))}
+          </View>
         ))}
         {order.mobileNumber && <Code look={look}>{order.mobileNumber}</Code>}
         {order.email && <Code look={look}>{order.email}</Code>}

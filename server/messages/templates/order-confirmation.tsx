@@ -1,6 +1,7 @@
 import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
 import {
   delivered_between,
+  list_comma,
   mail_greeting,
   mail_order_confirmation,
   order_number,
@@ -50,11 +51,19 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
       <Hr style={look.rule} />
       <Text style={look.small}>{shipping_address({}, locale)}</Text>
       <Text style={look.text}>
-        {prefix} {order.firstName} {order.lastName}
+        {prefix}{' '}
+        <bdi>
+          {order.firstName} {order.lastName}
+        </bdi>
         <br />
         {addressLines(order.address, language).map((line) => (
-          <Fragment key={line}>
-            {line}
+          <Fragment key={line.join()}>
+            {line.map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && list_comma({}, locale)}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
             <br />
           </Fragment>
         ))}

@@ -1,4 +1,4 @@
-import type { AddressLines } from '@nafha/contract/addresses'
+import { type AddressLines, addressParts } from '@nafha/contract/addresses'
 import { apt_apartment, floor_floor, list_comma } from '@nafha/texts'
 import { Fragment } from 'react'
 import { placeName } from './place-names.ts'
@@ -8,11 +8,12 @@ import { placeName } from './place-names.ts'
  * keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
  */
 export function AddressLine({ address }: { address: AddressLines }) {
-  const { country, city, region, road, building, appartment, floor } = address
-  const parts = [placeName(country), placeName(city), region, road]
-  if (building) {
-    parts.push(building, apt_apartment({ apartment: appartment ?? '' }), floor_floor({ floor: floor ?? '' }))
-  }
+  const parts = addressParts(address, {
+    country: placeName,
+    city: placeName,
+    apartment: (apartment) => apt_apartment({ apartment }),
+    floor: (floor) => floor_floor({ floor }),
+  })
   return (
     <p>
       {parts.map((part, index) => (
