@@ -35,7 +35,7 @@ const amount = filter(
 )
 
 export const orderFilters = {
-  /** The number of an invoice or credit note; parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; or an id. */
+  /** The number of an invoice or credit note; parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; a tracking number or 4 of its characters; or an id. */
   q: search,
   status: statuses,
   from: day,
@@ -64,6 +64,8 @@ export const OrderRow = z.object({
   total: Aed,
   /** What went back, or is on its way. */
   refunded: Aed,
+  /** For whoever packs it; null when there is nothing to say. */
+  packer_note: z.string().nullable(),
 })
 export type OrderRow = z.input<typeof OrderRow>
 
@@ -188,6 +190,16 @@ export const OrderDelivery = z
   })
   .check(completeBuilding)
 export type OrderDelivery = z.output<typeof OrderDelivery>
+
+/** What the packing slip says to whoever packs the order; nothing removes it. */
+export const PackerNote = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: 'too_long' })
+    .nullish()
+    .transform((text) => text || null),
+})
 
 export const OrderNote = z.object({
   note: note.min(1, { error: 'note_is_required' }),

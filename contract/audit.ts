@@ -13,7 +13,7 @@ export const AUDITED = {
   holds: ['end', 'end_network'],
   imports: ['upload', 'start', 'finish'],
   jobs: ['retry'],
-  orders: ['move', 'shipment', 'delivery', 'refund', 'put_back', 'mail', 'note', 'export'],
+  orders: ['move', 'shipment', 'delivery', 'packer_note', 'refund', 'put_back', 'mail', 'note', 'export'],
   pages: ['update'],
   'payment-problems': ['record', 'refund', 'retry', 'check'],
   pictures: ['upload'],

@@ -11,6 +11,7 @@ import {
   OrderRefund,
   OrderRow,
   orderFilters,
+  PackerNote,
   PutBack,
   Shipment,
   StaffOrder,
@@ -68,6 +69,12 @@ export const adminOrderEndpoints = {
     staff: 'orders.move',
     params: adminId,
     body: OrderDelivery,
+    response: { 200: answer(StaffOrder) },
+  },
+  'PUT /admin/orders/:id/packer-note': {
+    staff: 'orders.move',
+    params: adminId,
+    body: PackerNote,
     response: { 200: answer(StaffOrder) },
   },
   'POST /admin/orders/:id/notes': {

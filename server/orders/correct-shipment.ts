@@ -3,10 +3,17 @@ import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
+import { tellTracking } from './mails.ts'
 import { lockOrder } from './move.ts'
 import { keepShipment, refuseHalf, type Shipment } from './tracking.ts'
 
-/** Another courier or number for an order that has been sent. */
+type Changes = Awaited<ReturnType<typeof keepShipment>>
+
+/** Whether the buyer's mail about the parcel said another number, or none. */
+const isNews = ({ from, to }: Changes) =>
+  to.trackingNumber !== null && (to.trackingNumber !== from.trackingNumber || to.courier !== from.courier)
+
+/** Another courier or number for an order that has been sent. While it is on its way, its buyer is told by mail. */
 export const correctShipment = (
   db: Database,
   staff: StaffCaller,
@@ -19,6 +26,8 @@ export const correctShipment = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     if (!wasSent(order.status)) return refused(409, 'order_not_shipped')
-    await audit(tx, staff, 'shipment', ['orders', orderId], await keepShipment(tx, order, shipment))
+    const changes = await keepShipment(tx, order, shipment)
+    await audit(tx, staff, 'shipment', ['orders', orderId], changes)
+    if (isNews(changes)) await tellTracking(tx, staff, order)
     return null
   })

@@ -70,6 +70,21 @@ export const sendMailAgain = (
     return null
   })
 
+/**
+ * Mails the shipping notice of a locked order once more, with a tracking number that it did not have. A parcel that has
+ * arrived, or stays, needs none.
+ */
+export async function tellTracking(tx: Queryable, staff: StaffCaller, order: OrderRow): Promise<void> {
+  if (!mailsOf(order, []).includes('shipping')) return
+  const { id: orderId, status } = order
+  const request = randomUUID()
+  const by = staffActor(staff.staffId)
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, fromStatus: status, toStatus: status, by, about: 'shipping', request })
+  await enqueue(tx, 'send-order-mail-again', { orderId, mail: 'shipping', request })
+}
+
 /** Seconds until an address may be sent a mail again; 0: now. Holds other askers up until the transaction ends. */
 async function waitFor(tx: Queryable, email: string): Promise<number> {
   const address = email.toLowerCase()

@@ -1,10 +1,11 @@
 import type { OrderQuery } from '@nafha/contract/admin-orders'
+import { westernDigits } from '@nafha/contract/digits'
 import { readDocumentNumber } from '@nafha/contract/invoices'
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { invoices, orders } from '../platform/database/schema/index.ts'
-import { matchesWords } from '../platform/database/search-words.ts'
+import { containing, matchesWords } from '../platform/database/search-words.ts'
 import { endOfDay, startOfDay } from '../platform/shop-days.ts'
 
 export type OrderFilters = Pick<
@@ -12,13 +13,27 @@ export type OrderFilters = Pick<
   'q' | 'status' | 'from' | 'to' | 'total_min' | 'total_max' | 'customer_id'
 >
 
+/** The trigram index finds no shorter part, and a tracking number has no fewer characters. */
+const SHORTEST_TRACKED = 4
+
 /** What staff search in, letter by letter as the index `orders_folded` has it: otherwise it would not serve. */
 const searched = sql`folded(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
+
+/** Tracking numbers as the index `orders_tracked` has them. */
+const tracked = sql`translate(lower(${orders.trackingNumber}), ' -', '')`
+
+/** A tracking number or a part of it, with or without the blanks and hyphens that couriers print. */
+function isTrackedAs(q: string): SQL | undefined {
+  const number = westernDigits(q)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+  return number.length >= SHORTEST_TRACKED ? sql`${tracked} like ${containing(number)}` : undefined
+}
 
 /** The order of an invoice or credit note, by its number, or orders by words. */
 function found(db: Database, q: string): SQL {
   const number = readDocumentNumber(q)
-  if (!number) return matchesWords(q, searched, orders.id)
+  if (!number) return or(matchesWords(q, searched, orders.id), isTrackedAs(q)) ?? sql`false`
   return inArray(
     orders.id,
     db.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.number, number)),

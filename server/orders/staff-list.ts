@@ -72,6 +72,7 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   units: order.units,
   total: order.total,
   refunded: order.refunded,
+  packer_note: order.packerNote,
 })
 
 async function invoicesOf(db: Database, rows: readonly Listed[]) {

@@ -14,6 +14,7 @@ import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
 import { sendMailAgain } from './mails.ts'
 import { addNote } from './notes.ts'
+import { writePackerNote } from './packer-note.ts'
 import { byId, findOrder } from './queries.ts'
 import { ordersCsv } from './staff-csv.ts'
 import { orderFilter } from './staff-filters.ts'
@@ -75,6 +76,11 @@ export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
 
   serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
     const refusal = await addNote(db, staff, params.id, body.note)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'PUT /admin/orders/:id/packer-note', async ({ params, body, staff, language }) => {
+    const refusal = await writePackerNote(db, staff, params.id, body.note)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 

@@ -314,6 +314,8 @@ test('shipped with a tracking number: the customer sees courier, number and link
   })
   const { data: again } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
   expect(again[0]?.tracking).toEqual({ courier: 'emirates_post', number: 'EP123456', url: null })
+  await shop.work()
+  expect(await lastMessage(shop, 'order-status', layla.form.email)).toContain('EP123456')
 
   const early = { params: { id: omar.id }, body: { courier: 'dhl' as const, tracking_number: '12345' } }
   expect(await refusalOf(packer.api('POST /admin/orders/:id/shipment', early))).toMatchObject({
@@ -324,6 +326,82 @@ test('shipped with a tracking number: the customer sees courier, number and link
     query: { id: omar.id, order_number: omar.order_number },
   })
   expect(guest).toMatchObject({ status: 'Shipped', tracking: null })
+})
+
+test('a tracking number that comes after the parcel has left is mailed to its buyer, once', async () => {
+  const { shop, packer, layla, order } = await scene()
+  const params = { id: order.id }
+  await packer.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped' } })
+  await shop.work()
+  const mails = async () => {
+    const { data } = await packer.api('GET /admin/orders/:id', { params })
+    return data.timeline.filter(({ kind }) => kind === 'mail_again').map(({ mail }) => mail)
+  }
+  const body = { courier: 'aramex', tracking_number: '4417 2298-03' } as const
+  for (const _ of ['first', 'the same again']) {
+    await packer.api('POST /admin/orders/:id/shipment', { params, body })
+    await shop.work()
+    expect(await mails()).toEqual(['shipping'])
+  }
+  expect(await lastMessage(shop, 'order-status', layla.form.email)).toContain('4417 2298-03')
+  await shop.db.execute(sql`update orders set status = 'Delivered' where id = ${order.id}`)
+  await packer.api('POST /admin/orders/:id/shipment', {
+    params,
+    body: { ...body, tracking_number: '4417 2298-04' },
+  })
+  await shop.work()
+  expect(await mails()).toEqual(['shipping'])
+})
+
+test('an order is found by its tracking number, however it is written, and by a part of it', async () => {
+  const set = await scene()
+  const { packer, shop, order, omar } = set
+  const ship = (id: number, courier: 'aramex' | 'dhl', tracking_number: string) =>
+    packer.api('POST /admin/orders/:id/move', {
+      params: { id },
+      body: { status: 'Shipped', courier, tracking_number },
+    })
+  await ship(order.id, 'aramex', 'ZQ 4417-2298 03')
+  await ship(omar.id, 'dhl', '7000123456')
+  for (const q of ['ZQ 4417-2298 03', 'zq4417229803', 'ZQ4417 229803', '4417-2298', '٤٤١٧٢٢٩٨', '9803'])
+    expect([q, await found(set, { q })]).toEqual([q, [order.id]])
+  for (const q of ['7000123456', '7000 1234 56', '123456']) {
+    expect([q, await found(set, { q })]).toEqual([q, [omar.id]])
+  }
+  expect(await found(set, { q: '4417229804' })).toEqual([])
+  const plan = await shop.pool.connect()
+  try {
+    await plan.query('set enable_seqscan = off')
+    const { rows } = await plan.query(
+      `explain select id from orders where translate(lower(tracking_number), ' -', '') like '%4417%'`,
+    )
+    expect(JSON.stringify(rows)).toContain('orders_tracked')
+  } finally {
+    plan.release()
+  }
+})
+
+test('a note to the packer stands with the order until it is removed; its buyer never reads it', async () => {
+  const { shop, packer, layla, order } = await scene()
+  const params = { id: order.id }
+  const write = (note: string | null, by = packer) =>
+    by.api('PUT /admin/orders/:id/packer-note', { params, body: { note } })
+  const note = 'No alcohol wipes in the box'
+  expect((await write(` ${note} `)).data.packer_note).toBe(note)
+  const { data: list } = await packer.api('GET /admin/orders', { query: { q: order.order_number } })
+  expect(list[0]?.packer_note).toBe(note)
+  const { data: own } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
+  expect(JSON.stringify(own)).not.toContain('wipes')
+  const log = await shop.db.select().from(auditLog)
+  expect(log.find(({ action }) => action === 'orders.packer_note')?.changes).toEqual({
+    packerNote: { from: null, to: '…' },
+  })
+  expect((await write(' ')).data.packer_note).toBeNull()
+  expect(await refusalOf(write('x'.repeat(501)))).toMatchObject({
+    status: 422,
+    errors: { note: [expect.any(String)] },
+  })
+  expect((await refusalOf(write(note, await staffMember(shop, 'editor')))).status).toBe(403)
 })
 
 test('only the moves of the table are made; every one is logged with who and when', async () => {

@@ -55,7 +55,7 @@ const invoicedPlaceAlone = sql`invoiced_to = case when invoiced_to is not null t
 /** Who bought, where it was written down with the purchase. A payment that still comes is sent back (settle.ts). */
 async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions }: Traces): Promise<void> {
   await tx.execute(sql`
-    update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null
+    update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null, packer_note = null
      where id = any(${list(orders)}::int[])`)
   await tx.execute(sql`
     update checkouts set ${nobody}, ${placeAlone}, client_secret = null, client_secret_hash = null, network = null

@@ -71,7 +71,7 @@ async function ordersOf(db: Database, { orders, payments }: Traces) {
     of(sql`
       select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
         address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_amount, total, courier,
-        tracking_number, payment_intent
+        tracking_number, packer_note, payment_intent
       from orders where id = ${ids} order by id`),
     of(sql`
       select order_id, product_name, size_label, tester, quantity, net as unit_price, tax_amount as unit_tax, restocked

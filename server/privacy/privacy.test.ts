@@ -81,6 +81,7 @@ async function scene() {
   for (const { id } of [order, asGuest]) {
     const params = { id }
     await manager.api('POST /admin/orders/:id/notes', { params, body: { note } })
+    await manager.api('PUT /admin/orders/:id/packer-note', { params, body: { note } })
     const neighbour = { prefix_name: 'Mr' as const, first_name: 'Zaheerudin', last_name: 'Next-Door' }
     const next = { ...HOME, road: 'Coral-Diver Road', mobile_number: '+971558765499' }
     await manager.api('PUT /admin/orders/:id/delivery', { params, body: { ...neighbour, ...next } })

@@ -39,6 +39,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
     'reason',
     'q',
     'trackingNumber',
+    'packerNote',
     'prefixName',
     'firstName',
     'lastName',

@@ -11,6 +11,7 @@ import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MailAgain } from './mail-again.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { PackerNote } from './packer-note.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -77,6 +78,9 @@ const OrderDesk = () => {
             <Panel title="nafha.orders.address">
               <DeliveryPanel order={order} />
             </Panel>
+            <Panel title="nafha.orders.packer_note.title">
+              <PackerNote order={order} />
+            </Panel>
             <Panel title="nafha.orders.shipment">
               <ShipmentPanel order={order} />
             </Panel>
@@ -107,9 +111,13 @@ const Person = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   // A buyer who was erased has no name, and is written to no more.
   const erased = order.email === ''
-  const name = erased
-    ? translate('nafha.customers.nobody')
-    : `${translate(`nafha.orders.prefixes.${order.prefix_name}`)} ${order.name}`
+  const name = erased ? (
+    translate('nafha.customers.nobody')
+  ) : (
+    <>
+      {translate(`nafha.orders.prefixes.${order.prefix_name}`)} <bdi>{order.name}</bdi>
+    </>
+  )
   return (
     <>
       <Typography>

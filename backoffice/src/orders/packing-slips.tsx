@@ -8,6 +8,7 @@ import { call } from '../api.ts'
 import { inLanguage } from '../catalog/names.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
+import { AddressLine } from './address-line.tsx'
 import { bought, testers, whyKept } from './words.ts'
 
 /** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
@@ -69,12 +70,20 @@ const Slip = ({ order }: { order: StaffOrder }) => {
       </Typography>
       <Notice order={order} />
       <Typography sx={{ mt: 2, fontWeight: 500 }}>
-        {translate(`nafha.orders.prefixes.${order.prefix_name}`)} {order.name}
+        {translate(`nafha.orders.prefixes.${order.prefix_name}`)} <bdi>{order.name}</bdi>
       </Typography>
-      <Typography dir="auto">{order.shipping_address}</Typography>
       <Typography>
-        <bdi>{order.mobile_number}</bdi>
+        <AddressLine address={order.address} />
       </Typography>
+      <Typography>
+        <bdi dir="ltr">{order.mobile_number}</bdi>
+      </Typography>
+      {order.packer_note && (
+        <Typography sx={{ mt: 2, p: 1, border: '1px solid', whiteSpace: 'pre-line' }}>
+          <strong>{translate('nafha.orders.packer_note.title')}: </strong>
+          <bdi>{order.packer_note}</bdi>
+        </Typography>
+      )}
       <Table size="small" sx={{ mt: 2, '& td': { color: 'inherit' } }}>
         <TableBody>
           {lines.map((item) => (
@@ -82,7 +91,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
               <TableCell sx={{ width: 24, fontSize: 20 }}>☐</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.quantity} ×</TableCell>
               <TableCell>
-                {inLanguage(item.product_name)} · {inLanguage(item.size_name)}
+                <bdi>{inLanguage(item.product_name)}</bdi> · <bdi>{inLanguage(item.size_name)}</bdi>
                 {item.tester && ` · ${translate('nafha.orders.tester')}`}
               </TableCell>
             </TableRow>

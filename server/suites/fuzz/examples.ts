@@ -123,6 +123,7 @@ function desk({ ids }: Facts): Examples {
       },
     ],
     'POST /admin/orders/:id/mails': [{ mail: 'confirmation' }, { mail: 'shipping' }, { mail: 'refund' }],
+    'PUT /admin/orders/:id/packer-note': [{ note: 'Wrap it twice.' }, { note: null }],
     'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
     'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
     'POST /admin/orders/:id/put-back': [{ units: [{ item_id: 1, quantity: 1, restocked: 0 }] }],

@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** Who brings it, and the number by which that courier knows it. */
     courier: text({ enum: [...COURIERS] }),
     trackingNumber: text(),
+    /** What the packing slip says to whoever packs it. */
+    packerNote: text(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [
@@ -75,6 +77,8 @@ export const orders = pgTable(
       'gin',
       sql`folded(${t.orderNumber} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber} || ' ' || ${t.paymentIntent}) gin_trgm_ops`,
     ),
+    // Searched without blanks and hyphens: couriers and people set them differently.
+    index('orders_tracked').using('gin', sql`translate(lower(${t.trackingNumber}), ' -', '') gin_trgm_ops`),
     // What a period has brought is added up from this alone.
     index('orders_sales').on(t.createdAt, t.total, t.status, t.id).where(sql`status <> 'Canceled'`),
     check('orders_tracking', sql`(${t.courier} is null) = (${t.trackingNumber} is null)`),

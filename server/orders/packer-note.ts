@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../platform/database/client.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { lockOrder } from './move.ts'
+
+/** Replaces what the packing slip says to whoever packs an order; null removes it. */
+export const writePackerNote = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  packerNote: string | null,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return notFound()
+    await tx.update(orders).set({ packerNote }).where(eq(orders.id, orderId))
+    const { packerNote: before } = order
+    await audit(tx, staff, 'packer_note', ['orders', orderId], {
+      from: { packerNote: before },
+      to: { packerNote },
+    })
+    return null
+  })
