@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { anySignal } from './any-signal.ts'
 import type { Call, Endpoints } from './endpoints.ts'
 import { type Language, REQUEST_TIMEOUT_MS } from './rules.ts'
 import type { Refusal } from './wire.ts'
@@ -119,8 +120,7 @@ export function createClient(transport: Transport): Client {
           ...(asked.customMessage ? { 'x-custom-message': asked.customMessage } : {}),
         },
         body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
-        signal:
-          asked.signal && timeout ? AbortSignal.any([asked.signal, timeout]) : (asked.signal ?? timeout),
+        signal: asked.signal && timeout ? anySignal([asked.signal, timeout]) : (asked.signal ?? timeout),
       })
       .catch((cause: Error) => {
         throw new CallError(cause.message, 0, null)
