@@ -6,6 +6,8 @@ import {
   order_number,
   order_received_we_write,
   payment_failed,
+  payment_lookup_failed,
+  payment_lookup_failed_hint,
   payment_unknown,
   purchase_history,
   recording_takes_a_moment,
@@ -18,6 +20,7 @@ import {
   track_my_order,
   track_with_the_details_above,
   tracking_link,
+  try_again,
   you_can_follow_your_order_in_purchase_history,
   your_bag_is_kept,
 } from '@nafha/texts'
@@ -43,12 +46,13 @@ const titles: Record<Purchase['kind'], () => string> = {
   done: thank_you_for_your_purchase,
   failed: payment_failed,
   unknown: payment_unknown,
+  unanswered: payment_lookup_failed,
 }
 
 /** Where a payment comes back to: the thank-you once the order exists, or why there is none (SPEC 2, DESIGN 7). */
 export function CompletePurchasePage() {
   const [query] = useSearchParams()
-  const purchase = usePurchase({
+  const { purchase, lookAgain } = usePurchase({
     paymentIntent: query.get('payment_intent'),
     clientSecret: query.get('payment_intent_client_secret'),
     redirectStatus: query.get('redirect_status'),
@@ -56,12 +60,21 @@ export function CompletePurchasePage() {
   useTitle(titles[purchase.kind]())
   return (
     <main id="main" tabIndex={-1} aria-busy={purchase.kind === 'looking'}>
-      {purchase.kind === 'done' ? <ThankYou order={purchase.order} /> : <NotYet purchase={purchase} />}
+      {purchase.kind === 'done' ? (
+        <ThankYou order={purchase.order} />
+      ) : (
+        <NotYet purchase={purchase} onLookAgain={lookAgain} />
+      )}
     </main>
   )
 }
 
-function NotYet({ purchase }: { purchase: Exclude<Purchase, { kind: 'done' }> }) {
+interface NotYetProps {
+  purchase: Exclude<Purchase, { kind: 'done' }>
+  onLookAgain: () => void
+}
+
+function NotYet({ purchase, onLookAgain }: NotYetProps) {
   return (
     <div className="wrap">
       <div className="empty" role={purchase.kind === 'looking' ? 'status' : 'alert'}>
@@ -80,6 +93,21 @@ function NotYet({ purchase }: { purchase: Exclude<Purchase, { kind: 'done' }> })
             <PageLink className="btn" to={paths.shipping}>
               {back_to_payment()}
             </PageLink>
+          </>
+        )}
+        {purchase.kind === 'unanswered' && (
+          <>
+            <h1 className="text-3xl">{payment_lookup_failed()}</h1>
+            <p>{purchase.message}</p>
+            <p className="soft">{payment_lookup_failed_hint()}</p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <button type="button" className="btn" onClick={onLookAgain}>
+                {try_again()}
+              </button>
+              <PageLink className="btn btn-line" to={paths.trackOrder}>
+                {track_my_order()}
+              </PageLink>
+            </div>
           </>
         )}
         {purchase.kind === 'unknown' && (
