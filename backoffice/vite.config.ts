@@ -2,12 +2,14 @@ import { themeId } from '@nafha/theme/folder'
 import { theme } from '@nafha/theme/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../scripts/browsers/oldest.mjs'
 
 export default defineConfig({
   base: '/admin/',
   plugins: [theme(), react()],
   // react-admin brings React Router 7, the storefront 8: one copy of each for this bundle.
   resolve: {
+    alias: [{ find: /^zod$/, replacement: '@nafha/contract/zod-without-eval' }],
     dedupe: [
       'react',
       'react-dom',
@@ -19,6 +21,7 @@ export default defineConfig({
     ],
   },
   build: {
+    target: buildTarget,
     outDir: `build/${themeId()}`,
     emptyOutDir: true,
     assetsDir: 'assets',

@@ -4,6 +4,7 @@ import { theme } from '@nafha/theme/vite'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../scripts/browsers/oldest.mjs'
 import { oneLanguage } from './one-language.ts'
 import { scriptSources } from './script-sources.ts'
 import { serviceWorker } from './worker-build.ts'
@@ -35,12 +36,13 @@ export default defineConfig({
     serviceWorker(),
     scriptSources(),
   ],
+  resolve: { alias: [{ find: /^zod$/, replacement: '@nafha/contract/zod-without-eval' }] },
   publicDir: join(themeFolder(), 'public'),
   // Fonts stay files, so that they can be preloaded and cached by themselves.
   build: { assetsInlineLimit: 0 },
   environments: {
     // In one piece: tsx rewrites what imports at run time, and its map of that takes twenty times the room of the code.
     ssr: { build: { rollupOptions: { input: './server.ts', output: { codeSplitting: false } } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { target: buildTarget, rollupOptions: { output: { codeSplitting: { groups } } } } },
   },
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { buildTarget } from '../scripts/browsers/oldest.mjs'
 
 const ENTRY = fileURLToPath(new URL('app/web-app/worker.ts', import.meta.url))
 
@@ -12,7 +13,12 @@ export const serviceWorker = (): Plugin => ({
     const [bundle] = (await build({
       configFile: false,
       logLevel: 'silent',
-      build: { write: false, minify: true, lib: { entry: ENTRY, formats: ['iife'], name: 'worker' } },
+      build: {
+        target: buildTarget,
+        write: false,
+        minify: true,
+        lib: { entry: ENTRY, formats: ['iife'], name: 'worker' },
+      },
     })) as Rolldown.RolldownOutput[]
     const source = bundle?.output[0].code
     if (!source) throw new Error('the service worker came out empty')

@@ -34,8 +34,15 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 export function OrderSummary({ products, testers, totals }: Props) {
   const lines = useCart()
   const fold = useRef<HTMLDetailsElement>(null)
+  // Browsers without `::details-content` show nothing of a folded one, and beside the form nothing unfolds it.
   useEffect(() => {
-    if (fold.current && matchMedia(BESIDE).matches) fold.current.open = true
+    const beside = matchMedia(BESIDE)
+    const unfold = () => {
+      if (fold.current && beside.matches) fold.current.open = true
+    }
+    unfold()
+    beside.addEventListener('change', unfold)
+    return () => beside.removeEventListener('change', unfold)
   }, [])
   const items = lines.map((line) => ({
     key: line.product_size_id,
