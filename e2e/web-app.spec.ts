@@ -50,6 +50,8 @@ for (const language of LANGUAGES) {
         .toEqual(expect.arrayContaining([lang('/shop/1'), lang(collection)]))
 
       await context.setOffline(true)
+      // Few browsers show a worker the cookie that decides the language.
+      await context.clearCookies({ name: 'language' })
       await page.goto('/shop/1')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -2,6 +2,7 @@ import { overwriteGetLocale } from '@nafha/texts/runtime'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { goBackToPlace } from './platform/back-to-place.ts'
 import { pageLanguage } from './platform/language.ts'
 import { letChangesOvertake } from './platform/motion.ts'
 import { takeOverDocument } from './platform/open-document.ts'
@@ -10,6 +11,7 @@ import { takeOverDocument } from './platform/open-document.ts'
 if (import.meta.env.DEV) overwriteGetLocale(pageLanguage)
 
 letChangesOvertake()
+goBackToPlace()
 takeOverDocument()
 
 startTransition(() => {

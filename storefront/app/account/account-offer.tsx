@@ -6,6 +6,7 @@ import { prefixText } from '../forms/name-fields.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
 import { keepSession, keepUser, useSession } from './session.ts'
@@ -55,7 +56,7 @@ export function AccountOffer({ buyer, address }: Props) {
             ({ data }) => keepUser(data.user),
             () => {},
           )
-          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition: true }))
+          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
         }}
       />
     </section>

@@ -7,6 +7,7 @@ import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AddressForm } from '../profile/address-form.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -34,7 +35,7 @@ export function AddressPage({ picture }: { picture: Picture | null }) {
           send={(body) => api('POST /add-address', { body, queryKey: 'add-address' })}
           onSaved={() => {
             setSaved(true)
-            later(SUCCESS_MS, () => navigate(paths.profile, { viewTransition: true }))
+            later(SUCCESS_MS, () => navigate(paths.profile, { viewTransition }))
           }}
         />
       )}

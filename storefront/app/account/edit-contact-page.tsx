@@ -22,6 +22,7 @@ import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -87,7 +88,7 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
               keepUser(now)
               notify(success(), { type: 'success' })
               setSaved(true)
-              later(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition: true }))
+              later(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition }))
             }}
           />
         </>

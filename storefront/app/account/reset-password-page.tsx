@@ -19,6 +19,7 @@ import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored } from '../platform/stored.ts'
@@ -57,7 +58,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         setDone(true)
         later(SUCCESS_MS, () => {
           const signedIn = readStored(stored.token) !== null
-          navigate(signedIn ? paths.privacySettings : paths.signIn, { replace: true, viewTransition: true })
+          navigate(signedIn ? paths.privacySettings : paths.signIn, { replace: true, viewTransition })
         })
       } catch (cause) {
         if (showRefusals(form, ORDER, cause)) return

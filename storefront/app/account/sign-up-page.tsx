@@ -15,6 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { rememberSent } from './code-times.ts'
@@ -67,7 +68,7 @@ export function SignUpPage({ picture, invite }: Props) {
           keepSession(session)
           rememberSent('email', session.user.email)
           setRegistered(true)
-          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition: true }))
+          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
         }}
       />
       <p className="soft mt-5 text-center">

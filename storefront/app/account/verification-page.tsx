@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { SUCCESS_MS, useLater } from '../platform/later.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { Channel } from './code-times.ts'
 import { useGate } from './gate.ts'
@@ -44,7 +45,7 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
               keepUser(now)
               setStage('fading')
               later(SUCCESS_MS, () => setStage('verified'))
-              later(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition: true }))
+              later(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition }))
             }}
           />
         )

@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { wasReopened } from '../platform/language.ts'
 import { useLater } from '../platform/later.ts'
-import { prefersStillness } from '../platform/motion.ts'
+import { prefersStillness, viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
@@ -75,11 +75,11 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
     if (gate.kind === 'address_missing') {
       notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
       setLeaving(true)
-      later(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition: true }))
+      later(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition }))
       return
     }
     writeStored(stored.cartStep, ['cart', 'shipping'])
-    navigate(gate.to, { viewTransition: true })
+    navigate(gate.to, { viewTransition })
   }
   return { section, alert: asked && tooFew, goOn }
 }

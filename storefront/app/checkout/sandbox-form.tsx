@@ -15,6 +15,7 @@ import { InfoIcon } from '../icons/phosphor.tsx'
 import { CreditCardIcon } from '../icons/phosphor-account.tsx'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
+import { viewTransition } from '../platform/motion.ts'
 import {
   type Brand,
   brandOf,
@@ -107,7 +108,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
           payment_intent_client_secret: payment.client_secret,
           redirect_status: 'succeeded',
         })
-        return navigate(`${paths.completePurchase}?${query}`, { replace: true, viewTransition: true })
+        return navigate(`${paths.completePurchase}?${query}`, { replace: true, viewTransition })
       }
       case 'redirect': {
         const page = new URL(outcome.url)

@@ -7,6 +7,7 @@ import { useAllTesters } from '../cart/fresh-bag.ts'
 import { testersToChoose } from '../cart/testers.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { fixBag } from './fix-cart.ts'
 
@@ -43,7 +44,7 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
     const said = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
     notify(said, { type: 'error', time: NOTICE_MS, onward: true })
     const visit: CartVisit = { keepTesters: true }
-    navigate(paths.cart, { state: visit, viewTransition: true })
+    navigate(paths.cart, { state: visit, viewTransition })
   }
   return (
     <div className="note note-error" role="alert">

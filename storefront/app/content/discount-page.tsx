@@ -6,6 +6,7 @@ import { keepUser } from '../account/session.ts'
 import { keepGuest } from '../cart/guest.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 
@@ -49,7 +50,7 @@ export function DiscountPage({ code }: { code: string }) {
         (message) => notify(message ?? discount_applied_successfully(), { type: 'success' }),
         () => {},
       )
-      .then(() => navigate(paths.home, { replace: true, viewTransition: true }))
+      .then(() => navigate(paths.home, { replace: true, viewTransition }))
   }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap">

@@ -19,6 +19,8 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const bar = useRef<HTMLElement>(null)
   const { menus, comeNear } = useMenus(bar)
   const [touched, setTouched] = useState<number | null>(null)
+  // Safari's clicks have no `pointerType` below 18.2: the press before tells it. A click by key has no detail.
+  const pressedBy = useRef('')
   const [shut, setShut] = useState<'by page' | 'by key' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page shuts the menu
@@ -61,6 +63,9 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
       data-shut={shut ? '' : undefined}
       onPointerEnter={comeNear}
       onPointerLeave={leave}
+      onPointerDown={({ pointerType }) => {
+        pressedBy.current = pointerType
+      }}
       onFocus={comeNear}
       onBlur={blur}
     >
@@ -74,7 +79,7 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
                 aria-current={collection.id === current ? 'page' : undefined}
                 onFocus={() => setShut(null)}
                 onClick={(event) => {
-                  const byTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
+                  const byTouch = event.detail > 0 && pressedBy.current === 'touch'
                   if (!byTouch || touched === collection.id) return
                   event.preventDefault()
                   setTouched(collection.id)

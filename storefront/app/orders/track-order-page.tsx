@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { readDraft, useDraft } from '../forms/drafts.ts'
 import { TextField } from '../forms/field.tsx'
 import { paths } from '../paths.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 
 /** The track-order form (SPEC 2, 5). */
@@ -22,7 +23,7 @@ export function TrackOrderPage({ picture }: { picture: PictureFacts | null }) {
   const { register, handleSubmit, formState } = form
   const { errors } = formState
   const submit = handleSubmit((order) =>
-    navigate(paths.order(order.order_id, order.order_number.toUpperCase()), { viewTransition: true }),
+    navigate(paths.order(order.order_id, order.order_number.toUpperCase()), { viewTransition }),
   )
   return (
     <main id="main" tabIndex={-1} className="wrap section-end pt-[clamp(2.5rem,5vw,6rem)]">

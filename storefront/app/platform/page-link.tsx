@@ -1,14 +1,15 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps, useLocation } from 'react-router'
 import { crossesCheckout } from './checkout-documents.ts'
+import { viewTransition } from './motion.ts'
 
 /** A link within the shop: 500 ms page transition (SPEC 2), the next page fetched as soon as it is meant. */
 export const PageLink = (props: LinkProps) => (
-  <Link viewTransition prefetch={usePrefetch(props.to)} {...props} />
+  <Link viewTransition={viewTransition} prefetch={usePrefetch(props.to)} {...props} />
 )
 
 /** The same, marking the page that is open. */
 export const PageNavLink = (props: NavLinkProps) => (
-  <NavLink viewTransition prefetch={usePrefetch(props.to)} {...props} />
+  <NavLink viewTransition={viewTransition} prefetch={usePrefetch(props.to)} {...props} />
 )
 
 /** Nothing is fetched for a page that another document will show. */

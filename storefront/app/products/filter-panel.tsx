@@ -1,6 +1,7 @@
 import { accept_filters, filters as filtersLabel, reset } from '@nafha/texts'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { type Filters, formEntries, queryOfForm, withPage } from './filters.ts'
@@ -10,7 +11,7 @@ export function FilterPanel({ path, filters }: { path: string; filters: Filters 
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(`${path}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition: true })
+    navigate(`${path}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition })
   }
   const { sort } = filters
   return (

@@ -14,6 +14,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { CheckIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { FilterChoices } from '../products/filter-choices.tsx'
 import { formEntries, queryOfForm } from '../products/filters.ts'
@@ -60,7 +61,7 @@ export function FacetPanel({ search, facets }: { search: Search; facets: SearchF
   const kept = outsidePanel(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(`${paths.search}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition: true })
+    navigate(`${paths.search}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition })
   }
   const set = countFilters(search)
   return (

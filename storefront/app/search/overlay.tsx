@@ -16,6 +16,7 @@ import { MagnifyingGlassIcon, XIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { messageOf } from '../platform/failures.ts'
+import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Queries } from '../platform/queries.tsx'
 import { FilterChoices } from '../products/filter-choices.tsx'
@@ -79,7 +80,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(searchPath(askedOf(formEntries(event.currentTarget))), { viewTransition: true })
+    navigate(searchPath(askedOf(formEntries(event.currentTarget))), { viewTransition })
   }
   const clear = () => {
     setForm(({ round }) => ({ round: round + 1, begin: nothingAsked }))

@@ -14,6 +14,7 @@ const FILES = `nafha-files-${self.BUILD}`
 const PICTURES = 'nafha-pictures'
 const MOST = { [PAGES]: 80, [PICTURES]: 240 }
 const OFFLINE = '/offline'
+const LAST_LANGUAGE = '/last-language'
 const LANGUAGES = ['en', 'ar']
 
 self.addEventListener('install', (event) =>
@@ -58,8 +59,10 @@ async function keepOfflinePages() {
 async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
   const keep = async (path: string) => {
     const url = new URL(path, location.origin)
-    if (url.origin === location.origin)
-      await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }))
+    if (url.origin !== location.origin) return
+    const answer = await fetch(url, { headers: { accept: 'text/html' } })
+    await keepLanguage(answer)
+    await keepPage(url, answer)
   }
   const kept = await caches.open(FILES)
   const missing = async (path: string) => path.startsWith('/assets/') && !(await kept.match(path))
@@ -71,7 +74,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   try {
     const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
-    event.waitUntil(keepPage(url, answer.clone()))
+    event.waitUntil(Promise.all([keepLanguage(answer), keepPage(url, answer.clone())]))
     return answer
   } catch {
     const language = await languageOf(url)
@@ -140,8 +143,15 @@ function keyOf(url: URL, language: string): string {
   return key.href
 }
 
-/** The language in which the server would answer: the address says it, or the cookie (DESIGN 9). */
+/** Keeps the language that the server answered in last: few browsers show a worker the cookie that decides it. */
+async function keepLanguage({ headers }: Response) {
+  const language = headers.get('content-language')
+  if (language) await (await caches.open(FILES)).put(LAST_LANGUAGE, new Response(language))
+}
+
+/** The language in which the server would answer: the address says it, or else the last answer. */
 async function languageOf(url: URL): Promise<string> {
-  const asked = url.searchParams.get('lang') ?? (await self.cookieStore?.get('language'))?.value
-  return asked && LANGUAGES.includes(asked) ? asked : 'en'
+  const language =
+    url.searchParams.get('lang') ?? (await (await caches.match(LAST_LANGUAGE, { cacheName: FILES }))?.text())
+  return language && LANGUAGES.includes(language) ? language : 'en'
 }

@@ -1,0 +1,60 @@
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+/* What other engines do in another way than Chromium, shown to it. */
+
+for (const language of LANGUAGES) {
+  test.describe(`a tablet whose clicks do not say what made them (${language})`, () => {
+    test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+
+    test('the first touch on the shop bar opens its menu, the second follows its link', async ({ page }) => {
+      await page.addInitScript(() =>
+        addEventListener(
+          'click',
+          (event) => Object.defineProperty(event, 'pointerType', { value: undefined }),
+          true,
+        ),
+      )
+      await enter(page, language, '/blogs')
+      const entry = page
+        .getByRole('navigation', { name: text(language, 'shop') })
+        .getByRole('listitem')
+        .first()
+      await entry.locator('> a').tap()
+      await expect(entry.locator('.mega[data-open]')).toBeVisible()
+      await expect(page).toHaveURL(/\/blogs$/)
+      await entry.locator('> a').tap()
+      await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
+    })
+  })
+}
+
+test('Back out of the browser’s memory leads to the place that was left', async ({ page }) => {
+  await enter(page, 'en', '/FAQs')
+  const place = await page.evaluate(() => {
+    scrollTo({ top: 600, behavior: 'instant' })
+    const left = scrollY
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    // Safari has not gone back to the place when the router takes scrolling over.
+    scrollTo({ top: 0, behavior: 'instant' })
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return { left, now: scrollY }
+  })
+  expect(place.left).toBeGreaterThan(200)
+  expect(place.now).toBe(place.left)
+})
+
+test('nothing of the shop lies under the edges of a phone’s screen', async ({ page, context }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const insets = { top: 20, left: 59, right: 59, bottom: 34 }
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: /cookie/i })
+  const accept = (await banner.getByRole('button', { name: text('en', 'accept') }).boundingBox())!
+  expect(accept.y + accept.height).toBeLessThanOrEqual(390 - insets.bottom)
+  expect(accept.x).toBeGreaterThanOrEqual(insets.left)
+  const mark = (await page.getByRole('banner').getByRole('link').first().boundingBox())!
+  expect(mark.y).toBeGreaterThanOrEqual(insets.top)
+  expect(mark.x).toBeGreaterThanOrEqual(insets.left)
+})
