@@ -8,14 +8,13 @@ import { text } from './texts.ts'
 const makeOld = (page: Page) =>
   page.addInitScript((features) => {
     const scope = globalThis as unknown as Record<string, { prototype?: object } | undefined>
-    for (const { owner, member } of features) {
+    for (const { owner, member, isStatic, isOfObjects } of features) {
       if (!member) Reflect.deleteProperty(scope, owner)
       else if (owner === 'Window') Reflect.deleteProperty(scope, member)
       else {
         const found = scope[owner]
-        if (!found) continue
-        Reflect.deleteProperty(found, member)
-        if (found.prototype) Reflect.deleteProperty(found.prototype, member)
+        if (found && isStatic) Reflect.deleteProperty(found, member)
+        if (found?.prototype && isOfObjects) Reflect.deleteProperty(found.prototype, member)
       }
     }
   }, missingFeatures())

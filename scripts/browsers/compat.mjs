@@ -37,15 +37,24 @@ function isReached(since, version) {
 const isLacking = ({ __compat: compat }) => compat !== undefined && lackedBy(compat).length > 0
 
 /**
- * What scripts cannot count on, as an interface and its member; no member stands for the whole interface.
- * @returns {{ owner: string, member?: string }[]}
+ * What scripts cannot count on. MDN marks static members of the web's interfaces only; those of the language stand
+ * beside the members of its objects.
+ * @returns {{ owner: string, member?: string, isStatic: boolean, isOfObjects: boolean }[]} no member stands for the whole interface
  */
-export function missingFeatures() {
-  return Object.entries({ ...tables.javascript.builtins, ...tables.api }).flatMap(([owner, features]) =>
+export const missingFeatures = () => [
+  ...missingOf(tables.javascript.builtins, () => ({ isStatic: true, isOfObjects: true })),
+  ...missingOf(tables.api, (name) => {
+    const isStatic = name.endsWith('_static')
+    return { isStatic, isOfObjects: !isStatic }
+  }),
+]
+
+function missingOf(interfaces, placeOf) {
+  return Object.entries(interfaces).flatMap(([owner, features]) =>
     isLacking(features)
-      ? [{ owner }]
+      ? [{ owner, isStatic: false, isOfObjects: false }]
       : Object.entries(features)
           .filter(([name, feature]) => !name.endsWith('_event') && name !== owner && isLacking(feature))
-          .map(([name]) => ({ owner, member: name.replace(/_static$/, '') })),
+          .map(([name]) => ({ owner, member: name.replace(/_static$/, ''), ...placeOf(name) })),
   )
 }

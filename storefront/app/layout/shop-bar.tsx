@@ -42,6 +42,14 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) leave()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` only sets state
+  useEffect(() => {
+    const touchOutside = ({ target }: globalThis.PointerEvent) => {
+      if (!bar.current?.contains(target as Node)) leave()
+    }
+    addEventListener('pointerdown', touchOutside)
+    return () => removeEventListener('pointerdown', touchOutside)
+  }, [])
   // A menu that a resting pointer holds open closes as well, wherever the focus is.
   useEffect(() => {
     const close = ({ key: pressed }: KeyboardEvent) => {
@@ -62,7 +70,10 @@ export function ShopBar({ collections }: { collections: NavBranch[] }) {
       aria-label={shop()}
       data-shut={shut ? '' : undefined}
       onPointerEnter={comeNear}
-      onPointerLeave={leave}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves with every touch, also between the first and the second.
+        if (pointerType !== 'touch') leave()
+      }}
       onPointerDown={({ pointerType }) => {
         pressedBy.current = pointerType
       }}
