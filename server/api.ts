@@ -13,7 +13,7 @@ import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { contactDeskRoutes, contactRoutes } from './messages/index.ts'
-import { documentApi } from './openapi.ts'
+import { documentApi } from './openapi/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { RelyingParty } from './passkeys/index.ts'
 import type { PictureStore } from './pictures/index.ts'
@@ -80,5 +80,5 @@ export async function apiRoutes(
   contactRoutes(app, db)
   contactDeskRoutes(app, db)
   ratingStaffRoutes(app, db)
-  await documentApi(app, staffHost)
+  await documentApi(app, customersSite.origin, staffHost)
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { backofficeRoutes } from '../../backoffice.ts'
-import { documentApi } from '../../openapi.ts'
+import { documentApi } from '../../openapi/index.ts'
 import { createApp } from './app.ts'
 
 async function shop() {
@@ -9,7 +9,7 @@ async function shop() {
   app.get('/api/products', async () => ({ data: [] }))
   app.post('/api/guests', async () => ({ data: {} }))
   await backofficeRoutes(app, 'https://nafha.example')
-  await documentApi(app)
+  await documentApi(app, 'https://nafha.example')
   return app
 }
 

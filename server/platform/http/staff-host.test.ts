@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { documentApi } from '../../openapi.ts'
+import { documentApi } from '../../openapi/index.ts'
 import { createApp } from './app.ts'
 import { separateStaff } from './staff-host.ts'
 
@@ -68,7 +68,7 @@ test('the host that a proxy names is believed from a trusted one only', async ()
 
 test('with a host for staff, their calls are described there and nowhere else', async () => {
   const { app } = await shop()
-  await documentApi(app, 'staff.nafha.example')
+  await documentApi(app, 'https://nafha.example', 'staff.nafha.example')
   for (const url of ['/api/openapi.json', '/api/docs/json']) {
     const paths = async (host: string) =>
       Object.keys((await app.inject({ url, headers: { host } })).json().paths)
@@ -83,7 +83,7 @@ test('without a host of their own, staff find their calls described where the ot
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
   onTestFinished(() => app.close())
   app.get('/api/admin/orders', async () => ({}))
-  await documentApi(app)
+  await documentApi(app, 'https://nafha.example')
   const { paths } = (await app.inject('/api/openapi.json')).json()
   expect(Object.keys(paths)).toEqual(['/api/admin/orders'])
 })

@@ -22,6 +22,11 @@ export interface Schema {
   exclusiveMinimum?: number
 }
 
+interface Document {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+
 interface Parameter {
   name: string
   in: 'path' | 'query'
@@ -57,13 +62,20 @@ export interface Operation {
 /** Reads the calls out of the document that a running shop serves. */
 export async function operationsOf(shopUrl: string): Promise<Operation[]> {
   const answer = await fetch(`${shopUrl}/api/openapi.json`)
-  const document = (await answer.json()) as { paths: Record<string, Record<string, Described>> }
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => operationOf(path, method.toUpperCase(), described)),
+  const { paths, components } = (await answer.json()) as Document
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) =>
+      operationOf(path, method.toUpperCase(), described, components.schemas),
+    ),
   )
 }
 
-function operationOf(path: string, method: string, described: Described): Operation {
+function operationOf(
+  path: string,
+  method: string,
+  described: Described,
+  components: Record<string, Schema>,
+): Operation {
   const call = `${method} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}` as Call
   const readers = new Map<number, z.ZodType>()
   const content = described.requestBody?.content ?? {}
@@ -71,8 +83,13 @@ function operationOf(path: string, method: string, described: Described): Operat
     call,
     method,
     path,
-    parameters: described.parameters,
-    body: content['application/json']?.schema ?? null,
+    parameters: described.parameters.map((parameter) => ({
+      ...parameter,
+      schema: withoutReferences(parameter.schema, components),
+    })),
+    body: content['application/json']
+      ? withoutReferences(content['application/json'].schema, components)
+      : null,
     upload: 'multipart/form-data' in content,
     endpoint: endpoints[call],
     answer(status, mediaType) {
@@ -81,9 +98,24 @@ function operationOf(path: string, method: string, described: Described): Operat
       const found = Object.entries(promised).find(([type]) => type.split(';')[0] === mediaType)
       if (!found) return undefined
       if (found[1].schema.format === 'binary') return 'file'
-      const reader = readers.get(status) ?? z.fromJSONSchema(found[1].schema as never)
+      const reader = readers.get(status) ?? readerOf(found[1].schema, components)
       readers.set(status, reader)
       return reader
     },
   }
 }
+
+const REFERENCE = '#/components/schemas/'
+
+/** A schema with what it refers to in its place. What callers send nests nowhere in itself. */
+const withoutReferences = (schema: Schema, components: Record<string, Schema>): Schema =>
+  JSON.parse(JSON.stringify(schema), (_, value) => {
+    const name = value?.$ref?.startsWith(REFERENCE) ? value.$ref.slice(REFERENCE.length) : null
+    return name ? withoutReferences(components[name] as Schema, components) : value
+  })
+
+/** Answers nest in themselves (collections), so that their references stay. */
+const readerOf = (schema: Schema, components: Record<string, Schema>): z.ZodType =>
+  z.fromJSONSchema(
+    JSON.parse(JSON.stringify({ ...schema, $defs: components }).replaceAll(REFERENCE, '#/$defs/')),
+  )

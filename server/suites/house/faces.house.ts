@@ -4,7 +4,7 @@ import { LANGUAGES } from '@nafha/contract/rules'
 import { catalogue } from '@nafha/texts/catalogue'
 import { themeFolder } from '@nafha/theme/folder'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApiDocument } from '../../openapi.ts'
+import { openApiDocument } from '../../openapi/document.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { newAuthenticator } from '../../staff/authenticator.ts'
@@ -34,7 +34,7 @@ test('the web manifest, the API and the authenticator app carry its name', async
     LANGUAGES.map(async (language) => (await app.inject(`/manifest.webmanifest?lang=${language}`)).json()),
   )
   expect([english.name, arabic.name, english.theme_color]).toEqual(['Murjan', 'مرجان', '#f2f6f3'])
-  expect(openApiDocument(() => false).info).toMatchObject({ title: 'Murjan API' })
+  expect(openApiDocument(() => false, 'https://murjan.example').info).toMatchObject({ title: 'Murjan API' })
   expect(newAuthenticator('keeper@murjan.example').uri).toContain('issuer=Murjan')
 })
 

@@ -1,0 +1,93 @@
+import * as adminCatalog from '@nafha/contract/admin-catalog'
+import * as adminContent from '@nafha/contract/admin-content'
+import * as adminCustomers from '@nafha/contract/admin-customers'
+import * as adminDashboard from '@nafha/contract/admin-dashboard'
+import * as adminDiscounts from '@nafha/contract/admin-discounts'
+import * as adminHolds from '@nafha/contract/admin-holds'
+import * as adminOrders from '@nafha/contract/admin-orders'
+import * as adminPages from '@nafha/contract/admin-pages'
+import * as adminPayments from '@nafha/contract/admin-payments'
+import * as audit from '@nafha/contract/audit'
+import * as catalog from '@nafha/contract/catalog'
+import * as catalogCsv from '@nafha/contract/catalog-csv'
+import * as checkout from '@nafha/contract/checkout'
+import * as couriers from '@nafha/contract/couriers'
+import * as cspReports from '@nafha/contract/csp-reports'
+import * as forms from '@nafha/contract/forms'
+import * as pages from '@nafha/contract/pages'
+import * as passkeys from '@nafha/contract/passkeys'
+import * as people from '@nafha/contract/people'
+import * as search from '@nafha/contract/search'
+import * as staff from '@nafha/contract/staff'
+import * as status from '@nafha/contract/status'
+import * as stock from '@nafha/contract/stock'
+import { Aed, ListMeta, Refusal } from '@nafha/contract/wire'
+import * as z from 'zod'
+
+/** Schemas that the contract exports have a name in the document: that of their export. */
+const names = z.registry<{ id: string }>()
+const modules = [
+  adminCatalog,
+  adminContent,
+  adminCustomers,
+  adminDashboard,
+  adminDiscounts,
+  adminHolds,
+  adminOrders,
+  adminPages,
+  adminPayments,
+  audit,
+  catalog,
+  catalogCsv,
+  checkout,
+  couriers,
+  cspReports,
+  forms,
+  pages,
+  passkeys,
+  people,
+  search,
+  staff,
+  status,
+  stock,
+  { ListMeta, Refusal },
+]
+for (const [id, schema] of modules.flatMap((module) => Object.entries<unknown>(module))) {
+  if (schema instanceof z.ZodType && !names.has(schema)) names.add(schema, { id })
+}
+
+export type Schema = Record<string, unknown>
+
+/** The schema of a component, or of what has no name; schemas of other components in it are references. */
+export type Describe = (schema: z.ZodType) => Schema
+
+/** A way to describe schemas as they are on the wire, which collects in `components` what they refer to. */
+export function describeInto(components: Record<string, Schema>): Describe {
+  const described = new Map<z.ZodType, Schema>()
+  return (schema) => {
+    const known = described.get(schema)
+    if (known) return known
+    const { definitions, ...own } = convert(schema)
+    Object.assign(components, definitions)
+    described.set(schema, own.described)
+    return own.described
+  }
+}
+
+function convert(schema: z.ZodType): { described: Schema; definitions: Record<string, Schema> } {
+  // Within an object, so that a schema with a name of its own is a reference, too.
+  const { properties, $defs = {} } = z.toJSONSchema(z.object({ described: schema }), {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: names,
+    // Money is written in AED, and is an integer of fils inside.
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) === Aed) Object.assign(jsonSchema, { type: 'number', description: 'AED' })
+    },
+  })
+  const definitions = Object.entries($defs as Record<string, Schema>).map(
+    ([name, { id: _, ...definition }]) => [name, definition],
+  )
+  const all = { described: properties?.described, definitions: Object.fromEntries(definitions) }
+  return JSON.parse(JSON.stringify(all).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
