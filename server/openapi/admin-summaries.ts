@@ -67,6 +67,7 @@ export const adminSummaries = {
   'PUT /admin/under-attack': 'Set under-attack mode',
   'GET /admin/products': 'List products for staff',
   'GET /admin/products/export': 'Export products',
+  'GET /admin/products/template': 'Get the template of an import',
   'GET /admin/products/:id': 'Get a product for staff',
   'GET /admin/products/:id/preview': 'Preview a product',
   'POST /admin/products': 'Create a product',
