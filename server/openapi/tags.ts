@@ -7,6 +7,7 @@ import { adminDashboardEndpoints } from '@nafha/contract/endpoints/admin-dashboa
 import { adminDiscountEndpoints } from '@nafha/contract/endpoints/admin-discounts'
 import { adminHoldEndpoints } from '@nafha/contract/endpoints/admin-holds'
 import { adminOrderEndpoints } from '@nafha/contract/endpoints/admin-orders'
+import { adminSearchEndpoints } from '@nafha/contract/endpoints/admin-search'
 import { adminStatusEndpoints } from '@nafha/contract/endpoints/admin-status'
 import { analyticsEndpoints } from '@nafha/contract/endpoints/analytics'
 import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
@@ -51,6 +52,7 @@ export const tags: readonly Tag[] = [
   { name: 'Admin discounts', description: 'Promotion codes', calls: adminDiscountEndpoints },
   { name: 'Admin holds', description: 'Bottles that are held unpaid', calls: adminHoldEndpoints },
   { name: 'Admin orders', description: 'Orders, refunds and payments', calls: adminOrderEndpoints },
+  { name: 'Admin search', description: 'Words that mean the same to search', calls: adminSearchEndpoints },
   { name: 'Admin status', description: 'Jobs and the state of the shop', calls: adminStatusEndpoints },
 ]
 
