@@ -14,6 +14,7 @@ import { cspReportEndpoints } from './endpoints/csp-reports.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
+import { preferenceEndpoints } from './endpoints/preferences.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { searchEndpoints } from './endpoints/search.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...accountEndpoints,
   ...privacyEndpoints,
+  ...preferenceEndpoints,
   ...wishlistEndpoints,
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,

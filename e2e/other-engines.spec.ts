@@ -62,3 +62,32 @@ test('nothing of the shop lies under the edges of a phone’s screen', async ({ 
   expect(mark.y).toBeGreaterThanOrEqual(insets.top)
   expect(mark.x).toBeGreaterThanOrEqual(insets.left)
 })
+
+for (const language of LANGUAGES) {
+  test(`what Safari empties after seven days is brought back by cookies of the server (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/preferences'))
+    const languageSaved = saved()
+    await page.goto(`/about?lang=${language}`)
+    await languageSaved
+    const consentSaved = saved()
+    await page.getByRole('button', { name: text(language, 'continue_without_accepting') }).click()
+    await consentSaved
+    const choices = (await context.cookies()).filter(({ name }) => /^(language|cookies_consent)$/.test(name))
+    expect(choices).toHaveLength(2)
+    const halfYear = Date.now() / 1000 + 180 * 24 * 60 * 60
+    expect(Math.min(...choices.map(({ expires }) => expires))).toBeGreaterThan(halfYear)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(
+      expect.arrayContaining(['cookies_consent', 'language']),
+    )
+    await expect(
+      page.getByRole('button', { name: text(language, 'continue_without_accepting') }),
+    ).toHaveCount(0)
+  })
+}

@@ -19,6 +19,7 @@ import type { RelyingParty } from './passkeys/index.ts'
 import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
 import type { SmsSettings } from './platform/sms/countries.ts'
+import { preferenceRoutes } from './preferences/index.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -57,6 +58,7 @@ export async function apiRoutes(
   guestRoutes(app, db)
   await accountRoutes(app, db, { sms, site: customersSite })
   privacyRoutes(app, db)
+  preferenceRoutes(app)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
   wishlistRoutes(app, db)

@@ -7,6 +7,7 @@ import * as adminHolds from '@nafha/contract/admin-holds'
 import * as adminOrders from '@nafha/contract/admin-orders'
 import * as adminPages from '@nafha/contract/admin-pages'
 import * as adminPayments from '@nafha/contract/admin-payments'
+import * as adminSearch from '@nafha/contract/admin-search'
 import * as audit from '@nafha/contract/audit'
 import * as catalog from '@nafha/contract/catalog'
 import * as catalogCsv from '@nafha/contract/catalog-csv'
@@ -36,6 +37,7 @@ const modules = [
   adminOrders,
   adminPages,
   adminPayments,
+  adminSearch,
   audit,
   catalog,
   catalogCsv,

@@ -69,6 +69,7 @@ export const shopSummaries = {
   'POST /send-message': 'Send a message',
   'GET /user/export': 'Export personal data',
   'DELETE /user': 'Erase the account',
+  'PUT /preferences': 'Keep preferences',
   'GET /wishlist': 'Get the wishlist',
   'PUT /wishlist': 'Merge wishes',
   'DELETE /wishlist/:product_id': 'Remove a wish',

@@ -14,6 +14,7 @@ import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
 import { cspReportEndpoints } from '@nafha/contract/endpoints/csp-reports'
 import { discountEndpoints } from '@nafha/contract/endpoints/discounts'
 import { orderEndpoints } from '@nafha/contract/endpoints/orders'
+import { preferenceEndpoints } from '@nafha/contract/endpoints/preferences'
 import { privacyEndpoints } from '@nafha/contract/endpoints/privacy'
 import { ratingEndpoints } from '@nafha/contract/endpoints/ratings'
 import { searchEndpoints } from '@nafha/contract/endpoints/search'
@@ -35,6 +36,7 @@ export const tags: readonly Tag[] = [
   { name: 'Discounts', description: 'Guests and promotion codes', calls: discountEndpoints },
   { name: 'Accounts', description: 'Sign-in, passkeys, addresses and contact', calls: accountEndpoints },
   { name: 'Privacy', description: 'Export and erasure of personal data', calls: privacyEndpoints },
+  { name: 'Preferences', description: 'Language and consent of a browser', calls: preferenceEndpoints },
   { name: 'Ratings', description: 'Stars of products and blogs', calls: ratingEndpoints },
   { name: 'Wishlist', description: 'Wishes of a customer', calls: wishlistEndpoints },
   { name: 'Stock notices', description: 'Mails when a size is back', calls: stockNoticeEndpoints },

@@ -18,6 +18,7 @@ import './styles/app.css'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
+import { useKeptPreferences } from './layout/use-kept-preferences.ts'
 import { shopApi } from './platform/api.server.ts'
 import { useCheckoutDocuments } from './platform/checkout-documents.ts'
 import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useCheckoutDocuments()
+  useKeptPreferences()
   return (
     <Frame>
       <Outlet />

@@ -31,8 +31,8 @@ type Answered<C extends Call> = {
       : { status: S } & Body<z.output<Answers<C>[S]>>
     : never
 }[keyof Answers<C>]
-/** `message` is a key of texts/messages, `cookie` a whole Set-Cookie header. */
-type Body<T> = Omit<T, 'message'> & { message?: string | undefined; cookie?: string | undefined }
+/** `message` is a key of texts/messages, `cookie` one or more whole Set-Cookie headers. */
+type Body<T> = Omit<T, 'message'> & { message?: string | undefined; cookie?: string | string[] | undefined }
 
 /** The customer who asks: certain, possible or none, as the contract says of the call. */
 type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
@@ -215,7 +215,7 @@ const sendFile = (reply: FastifyReply, type: string, { data, filename }: SentFil
     .header('cache-control', 'private, no-store')
     .send(data instanceof Uint8Array ? data : Readable.from(data))
 
-type Sent = { status?: number; message?: string; cookie?: string; data: unknown }
+type Sent = { status?: number; message?: string; cookie?: string | string[]; data: unknown }
 
 function sendAnswer(reply: FastifyReply, { status, message, cookie, ...body }: Sent, language: Language) {
   if (cookie) reply.header('set-cookie', cookie)

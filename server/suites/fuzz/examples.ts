@@ -53,6 +53,7 @@ function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
     'POST /rates': [rating, { rate: 3, blog_id: ids.blogs?.[0] }],
     'PUT /rates/:id': [rating],
     'PUT /wishlist': [{ product_ids: ids.products }],
+    'PUT /preferences': [{ language: 'ar' }],
     'POST /page-views': [{ path: '/about', language: 'en' }],
     'POST /csp-reports': [
       {

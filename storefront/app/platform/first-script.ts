@@ -3,12 +3,21 @@ import { GROUND } from './theme.ts'
 /**
  * Runs before the first paint: theme, language, and what would otherwise jump once the page knows who reads it.
  * Plain text, because it stands in the page itself under the nonce. Local storage decides the language; `?lang=`
- * wins once (DESIGN 9). A browser that keeps no cookies would come back in the wrong language for ever, so it
+ * wins once. Where it was emptied, cookies of the server tell what was chosen; they are not written anew, since Safari keeps
+ * those of scripts for seven days only. A browser that keeps no cookies would come back in the wrong language for ever, so it
  * is tried once a tab.
  */
 export const firstScript = `(function (root) {
   try {
-    var kept = localStorage, theme = kept.getItem('theme'), language = kept.getItem('language')
+    var kept = localStorage, theme = kept.getItem('theme')
+    var cookieOf = function (name) {
+      var found = new RegExp('(?:^|; )' + name + '=([^;]+)').exec(document.cookie)
+      return found && decodeURIComponent(found[1])
+    }
+    for (var name of ['language', 'cookies_consent']) {
+      if (!kept.getItem(name) && cookieOf(name)) kept.setItem(name, cookieOf(name))
+    }
+    var language = kept.getItem('language')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     var ground = ${JSON.stringify(GROUND)}
     for (var scheme in ground) {
@@ -23,7 +32,7 @@ export const firstScript = `(function (root) {
     var asked = new URLSearchParams(location.search).get('lang')
     if (asked === 'en' || asked === 'ar') kept.setItem('language', (language = asked))
     if (language !== 'en' && language !== 'ar') return
-    document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax'
+    if (cookieOf('language') !== language) document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax'
     if (language === root.lang) return sessionStorage.removeItem('language_tried')
     if (sessionStorage.getItem('language_tried') === language) return
     sessionStorage.setItem('language_tried', language)

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { api } from '../platform/api.ts'
+import { pageLoaded } from '../platform/loaded.ts'
+import { stored, useStored } from '../platform/stored.ts'
+
+/** The choices that the server has kept in this tab's visit. */
+const KEY = 'kept_preferences'
+
+/**
+ * Lets the server keep language and consent in cookies, once a visit and after each choice: Safari forgets what scripts keep
+ * after seven days without a visit.
+ */
+export function useKeptPreferences(): void {
+  const language = useStored(stored.language)
+  const consent = useStored(stored.cookiesConsent)
+  useEffect(() => {
+    if (!language && !consent) return
+    const preferences = { language, cookies_consent: consent }
+    const choices = JSON.stringify(preferences)
+    pageLoaded()
+      .then(async () => {
+        if (sessionStorage.getItem(KEY) === choices) return
+        await api('PUT /preferences', { body: preferences })
+        sessionStorage.setItem(KEY, choices)
+      })
+      // The browser's own memory holds until the next page.
+      .catch(() => {})
+  }, [language, consent])
+}
