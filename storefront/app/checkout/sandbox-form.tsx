@@ -16,6 +16,7 @@ import { CreditCardIcon } from '../icons/phosphor-account.tsx'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { shopNow } from '../platform/shop-clock.ts'
 import {
   type Brand,
   brandOf,
@@ -45,7 +46,7 @@ const BrandMark = ({ brand }: { brand: Brand }) => {
 
 function faultsOf(card: CardEntries): Partial<Record<CardField, string>> {
   const number = numberFault(card.number)
-  const expiry = expiryFault(card.expiry, new Date())
+  const expiry = expiryFault(card.expiry, new Date(shopNow()))
   const code = codeFault(card.code, card.number)
   return {
     ...(number && { number: numberTexts[number]() }),

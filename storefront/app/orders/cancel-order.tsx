@@ -1,5 +1,4 @@
 import type { Order } from '@nafha/contract/checkout'
-import { cancelableUntil, nextStatus } from '@nafha/contract/orders'
 import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
@@ -8,10 +7,11 @@ import { refreshGuest } from '../cart/guest.ts'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
+import { shopNow } from '../platform/shop-clock.ts'
 
-/** ms for which the order may still be canceled, by this device's clock; the shop's own decides. */
-const windowLeft = (order: Order): number =>
-  nextStatus[order.status].includes('Canceled') ? cancelableUntil(new Date(order.created_at)) - Date.now() : 0
+/** ms for which the order may still be canceled, by the shop's clock. */
+const windowLeft = ({ cancelable_until: until }: Order): number =>
+  until === null ? 0 : Date.parse(until) - shopNow()
 
 /** Of the element that says an order's status, wherever the order can be canceled. */
 export const statusId = (order: Order): string => `status-${order.id}`

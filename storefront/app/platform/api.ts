@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@nafha/contract/client'
 import { offline_title } from '@nafha/texts'
 import { pageLanguage } from './language.ts'
+import { readShopClock } from './shop-clock.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 
 /** Signs out in this browser: nothing of the customer stays behind, shipping information included (SPEC 4). */
@@ -42,6 +43,7 @@ export const api: Client = createClient({
   fetch: async (url, init) => {
     const token = readStored(stored.token)
     const response = await fetch(url, init).catch(inPagesLanguage)
+    readShopClock(response.headers)
     // Another tab may have signed in anew meanwhile.
     if (response.status === 401 && token !== null && token === readStored(stored.token)) {
       forgetCustomer()

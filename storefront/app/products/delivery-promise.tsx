@@ -2,6 +2,7 @@ import { type DeliveryWindow, deliveryDates, deliveryWindow } from '@nafha/contr
 import { delivered_between } from '@nafha/texts'
 import { useRouteLoaderData } from 'react-router'
 import { useHydrated } from '../platform/hydrated.ts'
+import { shopNow } from '../platform/shop-clock.ts'
 import type { loader } from '../root.tsx'
 
 /** Nothing that can be said is longer: it holds the place. */
@@ -20,7 +21,7 @@ export function DeliveryPromise() {
       <span className="invisible" aria-hidden="true" data-nosnippet="">
         {say(LONGEST)}
       </span>
-      {hydrated && <span className="text-ink">{say(deliveryWindow(new Date()))}</span>}
+      {hydrated && <span className="text-ink">{say(deliveryWindow(new Date(shopNow())))}</span>}
     </span>
   )
 }

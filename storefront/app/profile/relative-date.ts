@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@nafha/contract/rules'
 import { days_ago, months_ago, today_label, years_ago } from '@nafha/texts'
+import { shopNow } from '../platform/shop-clock.ts'
 
 /** The calendar day in the Emirates: year, month from 1, day of the month. */
 function dayOf(time: Date): [year: number, month: number, day: number] {
@@ -30,7 +31,7 @@ export function since(then: Date, now: Date): Since {
 const words = { days: days_ago, months: months_ago, years: years_ago }
 
 /** The same in words. Takes an ISO time. */
-export function relativeDate(iso: string, now = new Date()): string {
+export function relativeDate(iso: string, now = new Date(shopNow())): string {
   const passed = since(new Date(iso), now)
   return passed.unit === 'today' ? today_label() : words[passed.unit]({ n: passed.n })
 }
