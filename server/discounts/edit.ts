@@ -1,10 +1,10 @@
 import type { DiscountForm } from '@nafha/contract/admin-discounts'
+import { isGift } from '@nafha/contract/gift-codes'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { isGift } from './gift-codes.ts'
 import { noted, versionOf } from './noted.ts'
 
 export type Saved =

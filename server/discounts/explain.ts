@@ -1,8 +1,8 @@
 import type { DiscountExplanation } from '@nafha/contract/admin-discounts'
+import { isForFirstOrder } from '@nafha/contract/gift-codes'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, discounts } from '../platform/database/schema/index.ts'
-import { isForFirstOrder } from './gift-codes.ts'
 import { discountOf, hasOrdered } from './holders.ts'
 import { usesOfPerson } from './uses.ts'
 

@@ -1,8 +1,8 @@
+import { INVITE_PREFIX, SIGN_UP_CODE } from '@nafha/contract/gift-codes'
 import { GIFT_PERCENT } from '@nafha/contract/rules'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
-import { INVITE_PREFIX, SIGN_UP_CODE } from './gift-codes.ts'
 import { discountOf } from './holders.ts'
 
 const isSignUpDiscount = eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerCase())

@@ -1,4 +1,5 @@
 import { type DiscountFault, discountApplies, discountFault } from '@nafha/contract/discounts'
+import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
 import type { Discount } from '@nafha/contract/people'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -9,7 +10,6 @@ import {
   orderEvents,
   orders,
 } from '../platform/database/schema/index.ts'
-import { isForFirstOrder, isGift } from './gift-codes.ts'
 
 /** Whoever may hold a discount: a customer, or a guest by token. */
 export type Holder = { customerId: number } | { guestId: number }

@@ -1,9 +1,9 @@
 import { type DiscountLoss, discountFault } from '@nafha/contract/discounts'
+import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'
 import { bestDiscount, type DiscountHolders, holdersOf } from './best.ts'
-import { isForFirstOrder, isGift } from './gift-codes.ts'
 import { discountRecord, exhausted, grantOf, type Holder, hasOrdered, usesOf } from './holders.ts'
 
 /** A discount that a shopper has seen and that does not apply any more. */

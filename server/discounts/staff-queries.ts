@@ -1,4 +1,5 @@
 import type { AdminDiscount as DiscountRow, DiscountsQuery } from '@nafha/contract/admin-discounts'
+import { GIFT_CODE, isGift } from '@nafha/contract/gift-codes'
 import type { Fils } from '@nafha/contract/money'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
@@ -7,7 +8,6 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { discounts, discountUses, orders, refunds } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
-import { GIFT_CODE, isGift } from './gift-codes.ts'
 import { noted, versionOf } from './noted.ts'
 
 const state = sql<AdminDiscount['state']>`case

@@ -3,6 +3,7 @@ import { toAed } from '@nafha/contract/money'
 import {
   before_the_sale,
   item_removed,
+  no_longer_sold,
   only_n_left,
   price,
   product as product_label,
@@ -19,6 +20,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 import { priceBeforeSale } from '../products/prices.ts'
+import { sizeOf } from './fresh-lines.ts'
 import { InclVat } from './incl-vat.tsx'
 import type { CartLine } from './lines.ts'
 import { availableToMe } from './own-reservation.ts'
@@ -28,19 +30,20 @@ import { lineSubtotal } from './totals.ts'
 
 interface LineProps {
   line: CartLine
-  /** Undefined while the shop has not answered. */
-  product: Product | undefined
+  /** Undefined while the shop has not answered; null when it sells it no more. */
+  product: Product | null | undefined
   onRemoved: () => void
 }
 
 /** The picture of a size, or of its product. */
-export function pictureOf(product: Product | undefined, imageUrl: string): PictureFacts | undefined {
+export function pictureOf(product: Product | null | undefined, imageUrl: string): PictureFacts | undefined {
   return product?.pictures.find(({ src }) => src === imageUrl) ?? product?.pictures[0]
 }
 
 function CartRow({ line, product, onRemoved }: LineProps) {
-  const size = product?.sizes.find(({ id }) => id === line.product_size_id)
-  const available = size && availableToMe(size)
+  const size = sizeOf(product, line)
+  const isGone = product !== undefined && !size
+  const available = isGone ? 0 : size && availableToMe(size)
   const short = available !== undefined && available < line.quantity
   const picture = pictureOf(product, line.imageUrl)
   const page = paths.product(line.product_id)
@@ -68,7 +71,7 @@ function CartRow({ line, product, onRemoved }: LineProps) {
             </p>
             {short && (
               <p className="small text-error" role="status">
-                {available > 0 ? only_n_left({ n: available }) : unavailable_label()}
+                {shortText(available, isGone)}
               </p>
             )}
           </div>
@@ -110,6 +113,11 @@ function CartRow({ line, product, onRemoved }: LineProps) {
   )
 }
 
+function shortText(available: number, isGone: boolean): string {
+  if (isGone) return no_longer_sold()
+  return available > 0 ? only_n_left({ n: available }) : unavailable_label()
+}
+
 interface Props {
   lines: CartLine[]
   products: ReadonlyMap<number, Product | null>
@@ -142,7 +150,7 @@ export function CartLines({ lines, products }: Props) {
             <CartRow
               key={line.product_size_id}
               line={line}
-              product={products.get(line.product_id) ?? undefined}
+              product={products.get(line.product_id)}
               onRemoved={() => setRemoved(item_removed({ name: `${line.name} ${line.size}` }))}
             />
           ))}

@@ -21,16 +21,18 @@ import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { CartLines } from './cart-lines.tsx'
+import { CartNotes } from './cart-notes.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
 import { EmptyBag } from './empty-bag.tsx'
-import { useAllTesters, useFreshBag } from './fresh-bag.ts'
+import { useAllTesters, useFreshCart } from './fresh-bag.ts'
 import { checkoutGate } from './gate.ts'
 import { useFreshGuest } from './guest.ts'
 import { PromotionCode } from './promotion-code.tsx'
+import { useStoredDiscount } from './shown-discount.ts'
 import { SumList } from './sum-list.tsx'
 import { type Tester, testersToChoose } from './testers.ts'
 import { TestersPicker } from './testers-picker.tsx'
-import { useBagTotals } from './totals.ts'
+import { useCartTotals } from './totals.ts'
 
 /** Where a customer without an address is sent, and after how many ms (SPEC 4). */
 const TO_ADDRESS_MS = 4000
@@ -38,6 +40,8 @@ const TO_ADDRESS_MS = 4000
 /** What Fix my cart says when it leads here: the testers that are left stay chosen (DESIGN 14). */
 export interface CartVisit {
   keepTesters?: boolean
+  /** Another window has changed the cart, which led this one here. */
+  changedElsewhere?: boolean
 }
 
 /** Entering the cart begins the steps anew and clears the testers (SPEC 4). Another language is not another entering. */
@@ -53,9 +57,11 @@ function useEntering() {
   }, [])
 }
 
-function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
+/** @param isStopped something that is named above the lines stands in the way */
+function useCheckout(testers: readonly Tester[], chosen: readonly number[], isStopped: boolean) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   const later = useLater()
   /** On the way to the address, unless another page is opened before. */
@@ -71,6 +77,11 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
       notify(select_testers(), { type: 'error' })
       return
     }
+    if (isStopped) {
+      notes.current?.focus({ preventScroll: true })
+      notes.current?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' })
+      return
+    }
     const gate = checkoutGate(readStored(stored.user))
     if (gate.kind === 'address_missing') {
       notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
@@ -81,7 +92,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[]) {
     writeStored(stored.cartStep, ['cart', 'shipping'])
     navigate(gate.to, { viewTransition })
   }
-  return { section, alert: asked && tooFew, goOn }
+  return { section, notes, alert: asked && tooFew, goOn }
 }
 
 /** `testers`: all that exist, as the page came with them. */
@@ -91,10 +102,12 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
   const hydrated = useHydrated()
   const lines = useCart()
   const chosen = useTesters()
-  const products = useFreshBag()
-  const totals = useBagTotals()
+  const { products, repriced } = useFreshCart()
+  const { totals, quote } = useCartTotals()
+  const storedDiscount = useStoredDiscount()
   const testers = useAllTesters(first) ?? first
-  const { section, alert, goOn } = useCheckout(testers, chosen)
+  const isStopped = quote !== undefined && (quote.not_for_sale.length > 0 || quote.total_refusal !== null)
+  const { section, notes, alert, goOn } = useCheckout(testers, chosen, isStopped)
   const last = products.get(lines.at(-1)?.product_id ?? 0)
 
   if (hydrated && lines.length === 0) {
@@ -114,6 +127,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
       <div className="wrap section-end pt-block">
         <div className="cart">
           <div>
+            {hydrated && <CartNotes quote={quote} repriced={repriced} testers={testers} ref={notes} />}
             {hydrated ? <CartLines lines={lines} products={products} /> : <LinesSkeleton />}
             <p className="mt-5">
               <PageLink className="link" to={paths.collection(last?.collections_id[0] ?? HOME_COLLECTION_ID)}>
@@ -126,7 +140,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
             <h2 id="summary" className="text-2xl mb-6">
               {summary()}
             </h2>
-            {hydrated && <PromotionCode />}
+            {hydrated && <PromotionCode inForce={quote ? quote.discount : storedDiscount} />}
             <SumList totals={totals} />
             <button type="button" className="btn btn-wide mt-7" onClick={goOn} disabled={!hydrated}>
               {checkout()}

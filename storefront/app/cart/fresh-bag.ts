@@ -1,12 +1,11 @@
 import type { Product } from '@nafha/contract/catalog'
 import { CallError } from '@nafha/contract/client'
-import { no_longer_sold, price_changed } from '@nafha/texts'
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
-import { notify } from '../platform/notices.ts'
 import { cartLines, keepLines, useCart } from './cart-store.ts'
 import { freshened } from './fresh-lines.ts'
+import type { CartLine } from './lines.ts'
 import { type Tester, testersOf } from './testers.ts'
 
 interface Asked {
@@ -32,24 +31,27 @@ const productQuery = (id: number) =>
 const byId = (answers: UseQueryResult<Asked>[]): ReadonlyMap<number, Product | null> =>
   new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.product] as const] : [])))
 
-const notifyPrices = () => notify(price_changed())
+/** Lines that are known, and others, which replace those of the same sizes. */
+const withOthers = (known: CartLine[], others: CartLine[]): CartLine[] => [
+  ...known.filter((line) => others.every((other) => other.product_size_id !== line.product_size_id)),
+  ...others,
+]
 
 /**
- * The products of the bag as the shop has them now, by id. Prices and names in the bag follow them; what has changed
- * for the shopper is said, other prices by `tellPrices`.
+ * The products of the cart as the shop has them now, by id, and the lines whose price has changed since they were last
+ * shown. Prices and names in the cart follow the shop's.
  */
-export function useFreshBag(tellPrices: () => unknown = notifyPrices): ReadonlyMap<number, Product | null> {
+export function useFreshCart(): { products: ReadonlyMap<number, Product | null>; repriced: CartLine[] } {
+  const [repriced, setRepriced] = useState<CartLine[]>([])
   const ids = [...new Set(useCart().map((line) => line.product_id))]
   const products = useQueries({ queries: ids.map(productQuery), combine: byId })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of new answers, not of new listeners
   useEffect(() => {
-    const { lines, changed, pricesChanged, gone } = freshened(cartLines(), products)
+    const { lines, changed, repriced: others } = freshened(cartLines(), products)
     if (!changed) return
     keepLines(lines)
-    for (const { name } of gone) notify(`${name}: ${no_longer_sold()}`)
-    if (pricesChanged) tellPrices()
+    if (others.length > 0) setRepriced((known) => withOthers(known, others))
   }, [products])
-  return products
+  return { products, repriced }
 }
 
 const testersQuery = queryOptions({

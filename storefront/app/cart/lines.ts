@@ -82,3 +82,13 @@ export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[
 
 export const without = (lines: readonly CartLine[], size: number): CartLine[] =>
   lines.filter((line) => line.product_size_id !== size)
+
+/** The lines that differ in quantity, each once: as they are now, or as they were when they are gone. */
+export function changedLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
+  const unitsOf = (lines: readonly CartLine[], size: number) =>
+    lines.find((line) => line.product_size_id === size)?.quantity ?? 0
+  const known = new Map([...before, ...after].map((line) => [line.product_size_id, line]))
+  return [...known.values()].filter(
+    ({ product_size_id: size }) => unitsOf(before, size) !== unitsOf(after, size),
+  )
+}

@@ -1,36 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PromotionCode as PromotionCodeForm } from '@nafha/contract/forms'
-import type { Guest, User } from '@nafha/contract/people'
-import { apply, discount_applied_successfully, promotion_code } from '@nafha/texts'
+import { isGift } from '@nafha/contract/gift-codes'
+import type { Discount } from '@nafha/contract/people'
+import {
+  apply,
+  discount_applied_successfully,
+  discount_in_force,
+  discount_in_force_by_code,
+  promotion_code,
+} from '@nafha/texts'
 import { useForm } from 'react-hook-form'
 import { tellFailure } from '../account/failure.ts'
 import { TextField } from '../forms/field.tsx'
 import { fieldErrors } from '../forms/server-errors.ts'
-import { api } from '../platform/api.ts'
 import { notify } from '../platform/notices.ts'
-import { readStored, stored, writeStored } from '../platform/stored.ts'
-import { keepGuest } from './guest.ts'
+import { applyCode } from './apply-code.ts'
 
-function keepHolder(holder: User | Guest): void {
-  if ('guest_token' in holder) keepGuest(holder)
-  else writeStored(stored.user, holder)
-}
+/** Gifts have codes of the shop's own, which nobody types in. */
+const inForceText = ({ code, discount }: Discount): string =>
+  isGift(code)
+    ? discount_in_force({ percent: discount })
+    : discount_in_force_by_code({ percent: discount, code: `\u2068${code}\u2069` })
 
-/** The promotion code box (SPEC 2, 5). A new code replaces the one in force. */
-export function PromotionCode() {
-  const { register, handleSubmit, setError, formState } = useForm({
+/**
+ * The promotion code box (SPEC 2, 5). A new code replaces the one in force.
+ * @param inForce the discount that is taken off, as the shop says
+ */
+export function PromotionCode({ inForce }: { inForce: Discount | null }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(PromotionCodeForm),
     mode: 'onTouched',
-    defaultValues: { code: readStored(stored.guest)?.discount?.code ?? '' },
+    // The field shows what is in force, unless the shopper is typing another.
+    values: { code: inForce && !isGift(inForce.code) ? inForce.code : '' },
+    resetOptions: { keepDirtyValues: true },
   })
   const submit = handleSubmit(async ({ code }) => {
     try {
-      const { data, message } = await api('POST /promotion-codes/apply', {
-        body: { code, guest_token: readStored(stored.guestToken) },
-        queryKey: 'promotion-code',
-        customMessage: 'discount_applied_successfully',
-      })
-      keepHolder(data)
+      const message = await applyCode(code)
+      reset({ code })
       notify(message ?? discount_applied_successfully(), { type: 'success' })
     } catch (cause) {
       const refused = fieldErrors(cause)?.code
@@ -58,6 +65,11 @@ export function PromotionCode() {
         <span className="spin" aria-hidden="true" />
         {apply()}
       </button>
+      {inForce && (
+        <p className="small soft col-span-full mt-2" role="status">
+          {inForceText(inForce)}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { discountInForce } from '@nafha/contract/discounts'
+import type { CartTotals } from '@nafha/contract/checkout'
 import { type Fils, fils, toFils } from '@nafha/contract/money'
 import { addUp, type Totals } from '@nafha/contract/pricing'
-import { stored, useStored } from '../platform/stored.ts'
 import { useCart } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
+import { useStoredDiscount } from './shown-discount.ts'
+import { linesKey, type Quote, useQuote } from './use-quote.ts'
 
 export interface BagTotals extends Totals {
   /** Percent; 0 when no discount applies. */
@@ -13,7 +14,7 @@ export interface BagTotals extends Totals {
 /** What a line costs without VAT, in fils. */
 export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * toFils(line.sub_total))
 
-/** Adds the bag up in fils, as the server will (DESIGN 6). */
+/** Adds the cart up in fils, as the shop will: shown until it has answered. */
 export function bagTotals(lines: readonly CartLine[], discountPercent: number): BagTotals {
   const priced = lines.map(({ quantity, sub_total, tax_amount }) => ({
     quantity,
@@ -23,14 +24,25 @@ export function bagTotals(lines: readonly CartLine[], discountPercent: number): 
   return { ...addUp(priced, discountPercent), discountPercent }
 }
 
+/** The totals that the shop has answered. */
+export const answeredTotals = (totals: CartTotals): BagTotals => ({
+  subtotal: toFils(totals.subtotal),
+  tax: toFils(totals.tax_amount),
+  discountPercent: totals.discount?.discount ?? 0,
+  discountAmount: toFils(totals.discount_amount),
+  total: toFils(totals.total),
+})
+
 /**
- * One discount only: the customer's if it applies, otherwise the guest's (SPEC 6).
+ * What the cart comes to. The shop's answer counts; the page adds up by itself only until it is there, with the discount
+ * that the shop named last.
  * @param withoutDiscount the shopper does without it for now
  */
-export function useBagTotals(withoutDiscount = false): BagTotals {
+export function useCartTotals(withoutDiscount = false): { totals: BagTotals; quote: Quote | undefined } {
   const lines = useCart()
-  const user = useStored(stored.user)
-  const guest = useStored(stored.guest)
-  const discount = withoutDiscount ? null : discountInForce(user, guest)
-  return bagTotals(lines, discount?.discount ?? 0)
+  const quote = useQuote(withoutDiscount)
+  const storedDiscount = useStoredDiscount()
+  if (quote?.lines === linesKey(lines)) return { totals: answeredTotals(quote), quote }
+  const named = quote ? quote.discount : storedDiscount
+  return { totals: bagTotals(lines, withoutDiscount ? 0 : (named?.discount ?? 0)), quote }
 }

@@ -49,7 +49,7 @@ export function OrderSummary({ products, testers, totals }: Props) {
     name: line.name,
     about: order_n_units({ size: line.size, n: line.quantity }),
     aed: toAed(lineSubtotal(line)),
-    picture: pictureOf(products.get(line.product_id) ?? undefined, line.imageUrl),
+    picture: pictureOf(products.get(line.product_id), line.imageUrl),
   }))
   return (
     <aside className="co-side" aria-label={order_summary()}>

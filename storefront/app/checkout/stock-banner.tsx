@@ -22,8 +22,8 @@ interface Props {
   nameOf: (productSizeId: number) => string
   /** The cart holds what there is, and the payment goes on here. */
   onFixed: () => void
-  /** The cart is where it goes on: nothing is to be paid for here any more. */
-  onLeave: () => void
+  /** The cart is where it goes on: nothing is to be paid for here any more. Left out in the cart itself. */
+  onLeave?: () => void
 }
 
 /** Says what is short, size by size, and offers to set it right (SPEC 4). */
@@ -32,6 +32,11 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
   const testers = useAllTesters()
   const fix = () => {
     const fixed = fixBag(cartLines(), chosenTesters(), shortages)
+    if (!onLeave) {
+      keepLines(fixed.lines)
+      keepOnlyTesters(fixed.testers)
+      return onFixed()
+    }
     const goesOn = fixed.lines.length > 0 && fixed.testers.length >= testersToChoose(testers)
     if (!goesOn) onLeave()
     keepLines(fixed.lines)
@@ -52,11 +57,11 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
       <div className="grid justify-items-start gap-3">
         <p>{message}</p>
         <ul className="grid gap-1">
-          {shortages.map(({ product_size_id, requested_quantity, available_quantity }) => (
+          {shortages.map(({ product_size_id, requested_quantity, available_quantity, name }) => (
             <li key={product_size_id}>
               {stock_shortage({
                 n: requested_quantity,
-                name: nameOf(product_size_id),
+                name: name ?? nameOf(product_size_id),
                 m: available_quantity,
               })}
             </li>

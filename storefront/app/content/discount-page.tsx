@@ -2,8 +2,7 @@ import { CallError } from '@nafha/contract/client'
 import { applying_your_discount, discount_applied_successfully } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { keepUser } from '../account/session.ts'
-import { keepGuest } from '../cart/guest.ts'
+import { keepHolder } from '../cart/apply-code.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { viewTransition } from '../platform/motion.ts'
@@ -16,7 +15,7 @@ async function applyForGuest(code: string): Promise<string | undefined> {
     queryKey: 'discount-link',
     customMessage: 'discount_applied_successfully',
   })
-  keepGuest(data)
+  keepHolder(data)
   return message
 }
 
@@ -27,7 +26,7 @@ async function applyForCustomer(code: string): Promise<string | undefined> {
       queryKey: 'discount-link',
       customMessage: 'discount_applied_successfully',
     })
-    keepUser(data)
+    keepHolder(data)
     return message
   } catch (cause) {
     // The session has lapsed: the link still gives what it gives to anybody.

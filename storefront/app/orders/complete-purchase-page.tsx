@@ -29,6 +29,7 @@ import { useSearchParams } from 'react-router'
 import { AccountOffer } from '../account/account-offer.tsx'
 import { refreshCustomer } from '../account/session.ts'
 import { usePurchaseReport } from '../analytics/purchase.ts'
+import { refreshGuest } from '../cart/guest.ts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -132,6 +133,7 @@ function ThankYou({ order }: { order: Order }) {
     reportPurchase(order)
     // A discount that was used for it is used up.
     refreshCustomer().catch(() => {})
+    refreshGuest().catch(() => {})
   }, [order, reportPurchase])
   const name = order.guest?.first_name ?? user?.first_name
   const offered = order.guest !== null && order.user === null

@@ -1,6 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { clearCart, clearTesters } from '../cart/cart-store.ts'
 import { rememberReservation } from '../cart/own-reservation.ts'
+import { rememberShownDiscount } from '../cart/shown-discount.ts'
 import { keepDraft } from '../forms/drafts.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
@@ -16,6 +17,8 @@ export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id
   clearCart()
   clearTesters()
   rememberReservation(null)
+  // What it took off is used: the next cart begins anew.
+  rememberShownDiscount(null)
   writeStored(stored.shippingInfo, null)
   keepDraft('shipping_form', null)
   writeStored(stored.cartStep, ['cart'])

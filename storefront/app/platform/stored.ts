@@ -57,6 +57,8 @@ export const stored = {
   guest: json('guest', is.guest),
   guestToken: text<string>('guest_token', is.filled),
   completedCheckout: json('completed_checkout', is.listOf(is.string)),
+  /** Code of the discount in the totals that were shown last. */
+  shownDiscount: text<string>('shown_discount', is.filled),
   /** Terms that were searched, the last one first. */
   recentSearches: json('recent_searches', is.listOf(is.filled)),
   wishlist: json<Wishes>('wishlist', isWishes),
@@ -76,19 +78,25 @@ function rawOf(key: string): string | null {
   }
 }
 
-/** The stored value, or null when there is none that can be used. */
-export function readStored<T>(entry: Entry<T>): T | null {
-  const raw = rawOf(entry.key)
+/** What a raw text stands for, or null when it cannot be used. */
+export function readRaw<T>(entry: Entry<T>, raw: string | null): T | null {
   if (raw === null) return null
-  const known = read.get(entry.key)
-  if (known?.raw === raw) return known.value as T | null
   let value: unknown = null
   try {
     value = entry.decode(raw)
   } catch {
     // Not ours, or damaged.
   }
-  const usable = entry.fits(value) ? value : null
+  return entry.fits(value) ? value : null
+}
+
+/** The stored value, or null when there is none that can be used. */
+export function readStored<T>(entry: Entry<T>): T | null {
+  const raw = rawOf(entry.key)
+  if (raw === null) return null
+  const known = read.get(entry.key)
+  if (known?.raw === raw) return known.value as T | null
+  const usable = readRaw(entry, raw)
   read.set(entry.key, { raw, value: usable })
   return usable
 }

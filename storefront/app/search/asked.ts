@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { type Filters, queryOfForm, readFilters } from '../products/filters.ts'
 
 /** What the overlay asks for. */
@@ -17,13 +16,3 @@ export function askedOf(form: URLSearchParams): Asked {
 
 /** At least one filter has a value (SPEC 5). */
 export const asksSomething = (asked: Asked): boolean => Object.values(asked).some(Boolean)
-
-/** A value once it has rested for so many ms. */
-export function useRested<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
-}

@@ -1,0 +1,28 @@
+import type { Guest, User } from '@nafha/contract/people'
+import { keepUser } from '../account/session.ts'
+import { api } from '../platform/api.ts'
+import { readStored, stored } from '../platform/stored.ts'
+import { keepGuest } from './guest.ts'
+import { rememberShownDiscount } from './shown-discount.ts'
+
+/** Keeps whom a code was given to. What they hold now is what they are shown from here on. */
+export function keepHolder(holder: User | Guest): void {
+  rememberShownDiscount(holder.discount)
+  if ('guest_token' in holder) keepGuest(holder)
+  else keepUser(holder)
+}
+
+/**
+ * Gives the code to the customer who is signed in, otherwise to the guest. It replaces the one in force.
+ * @returns the shop's sentence, when it has one
+ * @throws CallError when the code is refused: 422 on `code`
+ */
+export async function applyCode(code: string): Promise<string | undefined> {
+  const { data, message } = await api('POST /promotion-codes/apply', {
+    body: { code, guest_token: readStored(stored.guestToken) },
+    queryKey: 'promotion-code',
+    customMessage: 'discount_applied_successfully',
+  })
+  keepHolder(data)
+  return message
+}

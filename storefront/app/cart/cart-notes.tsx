@@ -1,0 +1,48 @@
+import type { CartQuote } from '@nafha/contract/checkout'
+import { bag_changed_elsewhere, price_changed_of, some_products_are_not_available } from '@nafha/texts'
+import { type Ref, useState } from 'react'
+import { useLocation } from 'react-router'
+import { StockBanner } from '../checkout/stock-banner.tsx'
+import { listOf } from '../platform/list-of.ts'
+import { Note } from '../platform/note.tsx'
+import type { CartVisit } from './cart-page.tsx'
+import { useCart } from './cart-store.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import type { CartLine } from './lines.ts'
+import { LostDiscount } from './lost-discount.tsx'
+import { lineName, sizeNamer } from './size-namer.ts'
+import type { Tester } from './testers.ts'
+
+interface Props {
+  /** Undefined while the shop has not answered. */
+  quote: CartQuote | undefined
+  /** Lines of which one unit costs something else than before. */
+  repriced: CartLine[]
+  testers: Tester[]
+  ref: Ref<HTMLDivElement>
+}
+
+/** What has changed in the cart without the shopper, or keeps it from being bought: each is named until it is settled. */
+export function CartNotes({ quote, repriced, testers, ref }: Props) {
+  const lines = useCart()
+  const { state } = useLocation()
+  const [wasChangedElsewhere] = useState(() => (state as CartVisit | null)?.changedElsewhere === true)
+  const toLines = () => document.getElementById('main')?.focus({ preventScroll: true })
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-6 grid gap-4 empty:hidden">
+      {wasChangedElsewhere && <Note message={bag_changed_elsewhere()} />}
+      <ChangedElsewhere />
+      {quote && quote.not_for_sale.length > 0 && (
+        <StockBanner
+          message={some_products_are_not_available()}
+          shortages={quote.not_for_sale}
+          nameOf={sizeNamer(lines, testers)}
+          onFixed={toLines}
+        />
+      )}
+      {repriced.length > 0 && <Note message={price_changed_of({ names: listOf(repriced.map(lineName)) })} />}
+      {quote?.total_refusal && <Note message={quote.total_refusal} />}
+      {quote && <LostDiscount quote={quote} />}
+    </div>
+  )
+}

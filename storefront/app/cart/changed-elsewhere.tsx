@@ -1,0 +1,42 @@
+import { cart_changed_in_another_window, go_to_my_cart } from '@nafha/texts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { listOf } from '../platform/list-of.ts'
+import { Note } from '../platform/note.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+import { readRaw, stored } from '../platform/stored.ts'
+import type { CartLine } from './lines.ts'
+import { changedLines } from './lines.ts'
+import { lineName } from './size-namer.ts'
+
+/** The lines that another window has added, taken out or changed the quantity of since this page was opened. */
+function useForeignChanges(): CartLine[] {
+  const [foreign, setForeign] = useState<CartLine[]>([])
+  useEffect(() => {
+    const compare = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== stored.cart.key) return
+      const changed = changedLines(readRaw(stored.cart, oldValue) ?? [], readRaw(stored.cart, newValue) ?? [])
+      setForeign((known) => changedLines([], [...known, ...changed]))
+    }
+    addEventListener('storage', compare)
+    return () => removeEventListener('storage', compare)
+  }, [])
+  return foreign
+}
+
+/** Says which perfumes another window has changed: the total follows, and the shopper should know why. */
+export function ChangedElsewhere() {
+  const lines = useForeignChanges()
+  const { pathname } = useLocation()
+  if (lines.length === 0) return null
+  return (
+    <Note message={cart_changed_in_another_window({ names: listOf(lines.map(lineName)) })}>
+      {pathname !== paths.cart && (
+        <PageLink className="btn btn-line btn-sm" to={paths.cart}>
+          {go_to_my_cart()}
+        </PageLink>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CartQuote } from '@nafha/contract/checkout'
+import { dismiss, use_code_instead } from '@nafha/texts'
+import { useState } from 'react'
+import { tellFailure } from '../account/failure.ts'
+import { Note } from '../platform/note.tsx'
+import { applyCode } from './apply-code.ts'
+import { rememberShownDiscount, useShownDiscount } from './shown-discount.ts'
+
+/** Why the total is higher than before: a discount that was in it no longer applies. It stays until it is read. */
+export function LostDiscount({ quote }: { quote: Pick<CartQuote, 'lost_discount' | 'discount'> }) {
+  const [busy, setBusy] = useState(false)
+  const shown = useShownDiscount()
+  const lost = quote.lost_discount
+  if (!lost || shown !== lost.code) return null
+  const applyAgain = async () => {
+    setBusy(true)
+    await applyCode(lost.code).catch(tellFailure)
+    setBusy(false)
+  }
+  return (
+    <Note message={lost.message}>
+      {lost.can_be_entered && (
+        <button type="button" className="btn btn-sm" onClick={applyAgain} disabled={busy}>
+          {use_code_instead({ code: `\u2068${lost.code}\u2069` })}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        onClick={() => rememberShownDiscount(quote.discount)}
+      >
+        {dismiss()}
+      </button>
+    </Note>
+  )
+}

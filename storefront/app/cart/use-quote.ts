@@ -1,0 +1,79 @@
+import type { CartQuote } from '@nafha/contract/checkout'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../platform/api.ts'
+import { readStored, stored, useStored } from '../platform/stored.ts'
+import { useRested } from '../platform/use-rested.ts'
+import { useCart, useTesters } from './cart-store.ts'
+import type { CartLine } from './lines.ts'
+import { expectedDiscount, rememberShownDiscount } from './shown-discount.ts'
+
+/** Between the last change of the cart and the question what it comes to, in ms. */
+const REST_MS = 250
+
+export interface Quote extends CartQuote {
+  /** The lines that it is of: the cart may have changed since. */
+  lines: string
+}
+
+/** What decides a cart's total, as text that can be compared. */
+export const linesKey = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map(({ product_size_id, quantity }) => [product_size_id, quantity]))
+
+const linesOf = (key: string) =>
+  (JSON.parse(key) as [number, number][]).map(([product_size_id, quantity]) => ({
+    product_size_id,
+    quantity,
+  }))
+
+/**
+ * What the cart comes to, as the shop answers it; of the cart a moment ago while that has just changed. Undefined while the
+ * shop has not answered.
+ * @param withoutDiscount the shopper does without it for now
+ */
+export function useQuote(withoutDiscount: boolean): Quote | undefined {
+  const cart = useCart()
+  const lines = useRested(linesKey(cart), REST_MS)
+  const testers = useTesters()
+  const token = useStored(stored.token)
+  const guestToken = useStored(stored.guestToken)
+  // Applying a code, or losing one elsewhere, changes what is held; so does signing in.
+  const held = [useStored(stored.user)?.discount?.code, useStored(stored.guest)?.discount?.code]
+  const { data } = useQuery({
+    queryKey: ['quote', lines, testers, token, guestToken, held, withoutDiscount],
+    enabled: lines !== '[]',
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Quote> => {
+      const { data } = await api('POST /cart/quote', {
+        body: {
+          cart: linesOf(lines),
+          testers: testers.map((product_size_id) => ({ product_size_id })),
+          guest_token: readStored(stored.guestToken),
+          expected_discount: expectedDiscount(),
+          without_discount: withoutDiscount,
+        },
+        queryKey: 'quote',
+        signal,
+      })
+      return { ...data, lines }
+    },
+  })
+  useEffect(() => {
+    // What was lost stays expected until the shopper has read why.
+    if (data && !withoutDiscount) rememberShownDiscount(data.lost_discount ?? data.discount)
+  }, [data, withoutDiscount])
+  return data && upToDate(data, cart, testers)
+}
+
+/** Without what an answer says of lines and testers that have left the cart since. */
+function upToDate(quote: Quote, cart: readonly CartLine[], testers: readonly number[]): Quote {
+  const isThere = (id: number) =>
+    testers.includes(id) || cart.some(({ product_size_id }) => product_size_id === id)
+  return {
+    ...quote,
+    not_for_sale: quote.not_for_sale.filter(({ product_size_id }) => isThere(product_size_id)),
+    total_refusal: quote.lines === linesKey(cart) ? quote.total_refusal : null,
+  }
+}
