@@ -5,6 +5,7 @@ import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
 import { refreshCustomer } from '../account/session.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import type { CartLine } from '../cart/lines.ts'
+import { expectedDiscount } from '../cart/shown-discount.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
@@ -26,6 +27,8 @@ export type Asked =
   /** `changed`: why the total is another one than the shopper saw before. */
   | { kind: 'ready'; payment: Payment; changed: string | null }
   | { kind: 'short'; message: string; shortages: StockShortage[] }
+  /** The cart cannot be bought as it is, and only a change in it helps. */
+  | { kind: 'cart'; message: string }
   /** Another purchase of the same buyer holds the discount; without it, this one comes to `total`. */
   | { kind: 'discount_held'; message: string; total: Fils }
   /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
@@ -83,6 +86,7 @@ function bodyOf({ lines, testers, info, withoutDiscount }: Purchase, expected: F
     testers: testers.map((product_size_id) => ({ product_size_id, quantity: 1 })),
     guest_token: readStored(stored.guestToken),
     expected_total: toAed(expected),
+    expected_discount: expectedDiscount(),
     ...(withoutDiscount && { without_discount: true }),
   }
 }
@@ -99,6 +103,18 @@ function toldTotal({ refusal }: CallError): Fils | null {
   return typeof total === 'number' ? toFils(total) : null
 }
 
+/** The sizes of which there is not enough, whatever the code of the refusal: each is named. */
+function shortagesIn({ refusal }: CallError): StockShortage[] {
+  const details = (refusal?.details ?? []) as Partial<StockShortage>[]
+  return details.filter((detail): detail is StockShortage => detail.available_quantity !== undefined)
+}
+
+/** Refusals of the cart as a whole: too large, or with entries that are not taken. */
+function isAboutCart({ refusal }: CallError): boolean {
+  if (refusal?.code === 'purchase_too_large') return true
+  return ['cart', 'testers'].some((field) => refusal?.errors?.[field])
+}
+
 function refusal(cause: unknown): Asked {
   const message = messageOf(cause)
   if (!(cause instanceof CallError)) return { kind: 'failed', message, signInHelps: false }
@@ -109,12 +125,12 @@ function refusal(cause: unknown): Asked {
   // The shopper's to decide: the discount is not gone, so nothing goes on without it unasked.
   if (cause.refusal?.code === 'discount_held' && total !== null)
     return { kind: 'discount_held', message, total }
+  const shortages = shortagesIn(cause)
+  if (shortages.length > 0) return { kind: 'short', message, shortages }
+  if (isAboutCart(cause)) return { kind: 'cart', message }
   switch (cause.refusal?.code) {
     case 'guest_session_invalid':
       return { kind: 'form', message, errors: null, sessionLost: true }
-    case 'out_of_stock':
-    case 'share_too_large':
-      return { kind: 'short', message, shortages: (cause.refusal.details ?? []) as StockShortage[] }
     case 'paid_already':
       return { kind: 'paid', message }
     default:

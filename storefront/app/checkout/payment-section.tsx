@@ -1,11 +1,13 @@
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { ShopSettings } from '@nafha/contract/shop'
 import {
+  go_to_my_cart,
   pay_amount_without_discount,
   payment as payment_label,
   preparing_your_payment,
   see_your_order,
   sign_in,
+  testers_too_few,
   try_again,
   your_bag_is_kept,
 } from '@nafha/texts'
@@ -13,10 +15,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { comingBack } from '../account/gate.ts'
+import type { CartVisit } from '../cart/cart-page.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { late } from '../platform/late.tsx'
+import { Note } from '../platform/note.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
 import type { ShippingInfo } from './shipping-info.ts'
@@ -27,10 +31,14 @@ interface Props {
   shop: ShopSettings
   state: PaymentState
   payer: ShippingInfo
-  /** Why the total is another one than was seen before. */
-  changed: string | null
+  /** Testers are still to be chosen: until then nothing can be paid. */
+  lacksTesters: boolean
+  /** Why the total is another one than was seen before, or the payment is another one. */
+  changes: string[]
   nameOf: (productSizeId: number) => string
   onRetry: () => void
+  /** The payment is over, and another has to be asked for. */
+  onStale: () => void
   onWithoutDiscount: () => void
   onLeave: () => void
 }
@@ -71,20 +79,19 @@ interface OutcomeProps extends Props {
   onFixed: () => void
 }
 
-function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways }: OutcomeProps) {
-  const { onWithoutDiscount, onFixed, onLeave } = ways
+function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: OutcomeProps) {
+  const { lacksTesters, changes, onStale, onWithoutDiscount, onFixed, onLeave } = rest
   switch (state.kind) {
     case 'none':
+      return lacksTesters ? <CartRefused message={testers_too_few()} /> : <FormSkeleton />
     case 'asking':
     case 'form':
     case 'signed_out':
       return <FormSkeleton />
     case 'short':
-      return state.shortages.length > 0 ? (
-        <StockBanner {...state} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
-      ) : (
-        <Refused message={state.message} onRetry={onRetry} />
-      )
+      return <StockBanner {...state} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
+    case 'cart':
+      return <CartRefused message={state.message} />
     case 'failed':
       return <Refused {...state} onRetry={onRetry} />
     case 'discount_held':
@@ -95,22 +102,19 @@ function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways 
       const { payment } = state
       return (
         <>
-          {changed && (
-            <p className="note note-warn mb-5" role="alert">
-              <WarningCircleIcon size={20} />
-              <span>{changed}</span>
-            </p>
-          )}
+          {changes.map((change) => (
+            <Note key={change} className="mb-5" message={change} />
+          ))}
           {shop.sandboxUrl ? (
             <SandboxForm
               key={payment.payment_intent}
               sandboxUrl={shop.sandboxUrl}
               payment={payment}
               name={`${payer.first_name} ${payer.last_name}`}
-              onStale={onRetry}
+              onStale={onStale}
             />
           ) : (
-            <StripeForm key={payment.payment_intent} payment={payment} onStale={onRetry} />
+            <StripeForm key={payment.payment_intent} payment={payment} onStale={onStale} />
           )}
         </>
       )
@@ -145,6 +149,17 @@ function PaidByGuest({ session, token }: { session: string; token: string }) {
     </PageLink>
   )
 }
+
+const KEEP_TESTERS: CartVisit = { keepTesters: true }
+
+/** Trying again would be refused again: the way leads to the cart, where the testers stay chosen. */
+const CartRefused = ({ message }: { message: string }) => (
+  <Note message={message}>
+    <PageLink className="btn btn-sm" to={paths.cart} state={KEEP_TESTERS}>
+      {go_to_my_cart()}
+    </PageLink>
+  </Note>
+)
 
 interface RefusedProps {
   message: string

@@ -2,21 +2,26 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import {
   delivering_to,
   edit_shipping_information,
+  hold_ended_checked_again,
   loading,
   payment,
-  price_changed,
+  price_changed_of,
   shipping,
 } from '@nafha/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCustomer } from '../account/session.ts'
 import { useCart, useTesters } from '../cart/cart-store.ts'
-import { useAllTesters, useFreshBag } from '../cart/fresh-bag.ts'
+import { ChangedElsewhere } from '../cart/changed-elsewhere.tsx'
+import { useAllTesters, useFreshCart } from '../cart/fresh-bag.ts'
 import { useFreshGuest } from '../cart/guest.ts'
+import { LostDiscount } from '../cart/lost-discount.tsx'
+import { lineName, sizeNamer } from '../cart/size-namer.ts'
 import { testersToChoose } from '../cart/testers.ts'
-import { useBagTotals } from '../cart/totals.ts'
+import { answeredTotals, useCartTotals } from '../cart/totals.ts'
 import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
+import { listOf } from '../platform/list-of.ts'
 import { notify } from '../platform/notices.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import { useTitle } from '../platform/use-title.ts'
@@ -89,23 +94,26 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const queries = useQueryClient()
   const lines = useCart()
   const chosen = useTesters()
-  const [newPrices, setNewPrices] = useState(false)
-  const products = useFreshBag(() => setNewPrices(true))
+  const { products, repriced } = useFreshCart()
   const testers = useAllTesters()
   const [withoutDiscount, setWithoutDiscount] = useState(false)
-  const totals = useBagTotals(withoutDiscount)
+  const { totals: cartTotals, quote } = useCartTotals(withoutDiscount)
   const info = useShippingInfo()
   const customer = useStored(stored.user)
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<Record<string, string> | null>(null)
 
-  const complete = lines.length > 0 && chosen.length >= testersToChoose(testers)
+  const [holdEnded, setHoldEnded] = useState(false)
+
+  const lacksTesters = lines.length > 0 && chosen.length < testersToChoose(testers)
   const purchase =
-    info && !editing && !leaving && complete
-      ? { lines, testers: chosen, info, withoutDiscount, expected: totals.total }
+    info && !editing && !leaving && lines.length > 0 && !lacksTesters
+      ? { lines, testers: chosen, info, withoutDiscount, expected: cartTotals.total }
       : null
   const { state, again } = usePayment(purchase)
+  // What Pay charges is what stands beside it.
+  const totals = state.kind === 'ready' ? answeredTotals(state.payment.totals) : cartTotals
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
   useEffect(() => {
@@ -121,20 +129,20 @@ function Checkout({ shop }: { shop: ShopSettings }) {
           .finally(toForm)
       else toForm()
     }
-    const withoutDetails = state.kind === 'short' && state.shortages.length === 0
-    if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'paid' || withoutDetails) {
+    if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'paid' || state.kind === 'cart') {
       notify(state.message, { type: 'error', time: REFUSAL_MS })
     }
     if (state.kind === 'ready' && state.changed) queries.invalidateQueries({ queryKey: ['product'] })
   }, [state])
 
   const chosenTesters = chosen.flatMap((id) => testers?.find((one) => one.id === id) ?? [])
-  const nameOf = (id: number): string => {
-    const line = lines.find((one) => one.product_size_id === id)
-    const tester = testers?.find((one) => one.id === id)
-    if (line) return `${line.name} ${line.size}`
-    return tester ? `${tester.name} ${tester.size}` : String(id)
-  }
+  const lost = quote?.lost_discount?.message
+  const changes = [
+    holdEnded && hold_ended_checked_again(),
+    // Why a discount is lost stands on the page already, for longer than the payment.
+    state.kind === 'ready' && state.changed !== lost && state.changed,
+    repriced.length > 0 && price_changed_of({ names: listOf(repriced.map(lineName)) }),
+  ].filter((change) => typeof change === 'string')
   const paying = info !== null && !editing
   useTitle(paying ? payment() : shipping())
   useFocusOnTurn(paying)
@@ -143,6 +151,10 @@ function Checkout({ shop }: { shop: ShopSettings }) {
       {/* While the cookie banner floats over a small page's end, there is room under the last button. */}
       <div className="co-main">
         <Steps current={paying ? 'payment' : 'shipping'} />
+        <div className="mt-6 grid gap-4 empty:hidden">
+          <ChangedElsewhere />
+          {quote && !withoutDiscount && <LostDiscount quote={quote} />}
+        </div>
         {paying ? (
           <>
             <Sealed info={info} onEdit={() => setEditing(true)} />
@@ -150,11 +162,14 @@ function Checkout({ shop }: { shop: ShopSettings }) {
               shop={shop}
               state={state}
               payer={info}
-              changed={
-                state.kind === 'ready' ? (state.changed ?? (newPrices ? price_changed() : null)) : null
-              }
-              nameOf={nameOf}
+              lacksTesters={lacksTesters}
+              changes={changes}
+              nameOf={sizeNamer(lines, testers)}
               onRetry={again}
+              onStale={() => {
+                setHoldEnded(true)
+                again()
+              }}
               onWithoutDiscount={() => setWithoutDiscount(true)}
               onLeave={() => setLeaving(true)}
             />

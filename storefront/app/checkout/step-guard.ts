@@ -1,9 +1,10 @@
-import { bag_bought_elsewhere, bag_changed_elsewhere } from '@nafha/texts'
+import { bag_bought_elsewhere } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comingBack } from '../account/gate.ts'
 import { useSession } from '../account/session.ts'
-import { cartLines, useCart } from '../cart/cart-store.ts'
+import type { CartVisit } from '../cart/cart-page.tsx'
+import { useCart } from '../cart/cart-store.ts'
 import { checkoutGate } from '../cart/gate.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -23,15 +24,14 @@ function whenSeen(happen: () => void): void {
 
 const purchases = (): number => readStored(stored.completedCheckout)?.length ?? 0
 
-/** The bag, bought, opened or emptied in another window, takes this one back to the cart: that is not left without a word. */
+/** The cart, bought in another window, takes this one back to the empty cart: that is not left without a word. */
 function useWordOfOtherWindow(): void {
   useEffect(() => {
     const before = purchases()
     const look = () => {
-      if (!backToCart(readStored(stored.cartStep)?.length ?? 0, cartLines().length)) return
+      if (purchases() === before) return
       stop()
-      const word = purchases() > before ? bag_bought_elsewhere : bag_changed_elsewhere
-      whenSeen(() => notify(word(), { time: NOTICE_MS }))
+      whenSeen(() => notify(bag_bought_elsewhere(), { time: NOTICE_MS }))
     }
     const stop = () => removeEventListener('storage', look)
     addEventListener('storage', look)
@@ -52,6 +52,7 @@ export function useStepGuard(): boolean {
   const steps = useStored(stored.cartStep)?.length ?? 0
   const lines = useCart().length
   const customer = useRef(false)
+  const wasShown = useRef(false)
   useWordOfOtherWindow()
   if (session.kind === 'in') customer.current = true
 
@@ -66,7 +67,12 @@ export function useStepGuard(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is sent away once for each reason
   useEffect(() => {
     if (away === null) return
-    navigate(away, { replace: true, ...(away === paths.signIn && comingBack(location)) })
+    // A page that was shown is left only because another window has opened or emptied the cart: the cart says so.
+    const visit: CartVisit = { changedElsewhere: wasShown.current }
+    if (away === paths.cart) navigate(away, { replace: true, state: visit })
+    else navigate(away, { replace: true, ...(away === paths.signIn && comingBack(location)) })
   }, [away])
-  return hydrated && away === null && (session.kind === 'out' || user !== null)
+  const isAllowed = hydrated && away === null && (session.kind === 'out' || user !== null)
+  if (isAllowed) wasShown.current = true
+  return isAllowed
 }
