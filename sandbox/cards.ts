@@ -30,16 +30,20 @@ const NOT_A_TEST_CARD: CardOutcome = {
 /** Last digits of the card whose refunds are pending until they are told how they end. */
 export const REFUND_PENDS = '7726'
 
+/** Last digits of the card whose refunds fail: at once, where Stripe's fail some time later. */
+export const REFUND_FAILS = '5126'
+
 /** Last digits of the card whose payments are disputed as soon as they are made. */
 export const DISPUTES = '0259'
 
-/** DESIGN 10; the last two are Stripe's, too. */
+/** DESIGN 10; the last three are Stripe's, too. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000000000000002': DECLINED,
   '4000000000009995': NO_FUNDS,
   '4000002500003155': { kind: 'asks' },
   [`400000000000${REFUND_PENDS}`]: { kind: 'pays' },
+  [`400000000000${REFUND_FAILS}`]: { kind: 'pays' },
   [`400000000000${DISPUTES}`]: { kind: 'pays' },
 }
 
@@ -50,6 +54,7 @@ const TEST_CARD_NAMES = new Map([
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
   ['pm_card_authenticationRequired', '4000002500003155'],
   ['pm_card_pendingRefund', `400000000000${REFUND_PENDS}`],
+  ['pm_card_refundFail', `400000000000${REFUND_FAILS}`],
   ['pm_card_createDispute', `400000000000${DISPUTES}`],
 ])
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type Answer, type Call, found } from './calls.ts'
-import { REFUND_PENDS } from './cards.ts'
+import { REFUND_FAILS, REFUND_PENDS } from './cards.ts'
 import { mergeMetadata } from './details.ts'
 import { refuseIfDisputed } from './disputes.ts'
 import { refuse, refuseMissing } from './errors.ts'
@@ -9,6 +9,7 @@ import { newId } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, oneOf, requiredText, text, wholeNumber } from './params.ts'
 import { showRefund } from './present.ts'
+import type { Change } from './store.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 const ENDS = ['succeeded', 'failed', 'canceled'] as const
@@ -51,8 +52,17 @@ export function createRefund(call: Call): Answer {
     reason: oneOf(params, 'reason', REASONS) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: charge.payment_method_details?.card?.last4 === REFUND_PENDS ? 'pending' : 'succeeded',
+    status: statusOf(charge),
     transfer_reversal: null,
+  }
+  if (refund.status === 'failed') {
+    const failed = { ...refund, failure_reason: 'expired_or_canceled_card' }
+    const changes: Change[] = [
+      { put: 'refunds', row: failed },
+      ...announce(call, 'refund.created', failed),
+      ...announce(call, 'refund.failed', failed),
+    ]
+    return { status: 200, body: showRefund(call, failed), changes }
   }
   const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
   return {
@@ -112,6 +122,12 @@ export function listRefunds(call: Call): Answer {
   )
   const show = (refund: Stripe.Refund) => showRefund(call, refund, { prefix: 'data.' })
   return found(listOf(call, '/v1/refunds', refunds, ['payment_intent', 'charge'], show))
+}
+
+/** How a refund of this charge begins, by the last digits of its test card. */
+function statusOf({ payment_method_details: paid }: Stripe.Charge): 'succeeded' | 'pending' | 'failed' {
+  if (paid?.card?.last4 === REFUND_PENDS) return 'pending'
+  return paid?.card?.last4 === REFUND_FAILS ? 'failed' : 'succeeded'
 }
 
 function findCharge(call: Call): Stripe.Charge {
