@@ -2,7 +2,7 @@ import { testers, vatPercent } from '@nafha/theme'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fils } from './money.ts'
-import { addUp, priceUnit, vatWithin } from './pricing.ts'
+import { addUp, priceUnit, taxAfterDiscount } from './pricing.ts'
 import { testerFault, testersNeeded, toggleTester } from './testers.ts'
 
 // What a theme may change holds for each of them: vitest.config.ts runs these tests with two houses.
@@ -19,11 +19,20 @@ test("VAT is the house's percentage of what is left after the sale, to the neare
   )
 })
 
-test('what an invoice finds in a total is what was added to it, to the nearest fils', () => {
+test('what an invoice says of VAT is what was added for each unit, less the share of a discount', () => {
+  const units = fc.integer({ min: 1, max: 99 })
+  const discount = fc.integer({ min: 0, max: 90 })
   fc.assert(
-    fc.property(price, (price) => {
-      const { total, tax } = addUp([{ quantity: 1, ...priceUnit(price, 0) }], 0)
-      expect(Math.abs(vatWithin(total, vatPercent) - tax)).toBeLessThanOrEqual(1)
+    fc.property(price, units, discount, (price, quantity, percent) => {
+      const { total, tax } = addUp([{ quantity, ...priceUnit(price, 0) }], percent)
+      const stated = taxAfterDiscount(tax, percent)
+      if (percent === 0) expect(stated).toBe(tax)
+      expect(stated).toBeGreaterThanOrEqual(0)
+      expect(stated).toBeLessThanOrEqual(Math.max(total, 0))
+      // A fils for each unit, which is where the tax was rounded.
+      expect(Math.abs(stated * (100 + vatPercent) - total * vatPercent)).toBeLessThanOrEqual(
+        (100 + vatPercent) * (quantity + 2),
+      )
     }),
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fils, formatAed, toAed, toFils } from './money.ts'
-import { addUp, priceUnit, vatWithin } from './pricing.ts'
+import { addUp, priceUnit, taxAfterDiscount, taxOfPart } from './pricing.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)
 const percent = fc.integer({ min: 0, max: 90 })
@@ -69,10 +69,28 @@ test('the order of lines does not matter, nor whether equal lines stand together
   )
 })
 
-test('the VAT within a total is 5 of 105 parts, whatever the rate is today', () => {
-  expect(vatWithin(fils(10500), 5)).toBe(500)
-  expect(vatWithin(fils(10500), 0)).toBe(0)
-  fc.assert(fc.property(price, (total) => Math.abs(vatWithin(total, 5) * 105 - total * 5) <= 53))
+test('three units of AED 349.90 have one VAT: 17.50 each, 52.50 on every document', () => {
+  const { tax, total } = addUp([{ quantity: 3, ...priceUnit(toFils(349.9), 0) }], 0)
+  expect([tax, taxAfterDiscount(tax, 0), total]).toEqual([5250, 5250, 110_220])
+  expect(taxAfterDiscount(tax, 25)).toBe(3937)
+})
+
+test('the VAT of the parts of a total comes to the VAT of the whole', () => {
+  const cuts = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.double({ min: 0, max: 1 }),
+      cuts,
+      (whole, share, at) => {
+        const of = { total: fils(whole), tax: fils(Math.floor(whole * (Number.isNaN(share) ? 0 : share))) }
+        const ends = [...at.map((cut) => cut % whole), whole].toSorted((a, b) => a - b)
+        const taxes = ends.map((end) => taxOfPart(fils(end), of))
+        expect(taxes.at(-1)).toBe(of.tax)
+        expect(taxes).toEqual(taxes.toSorted((a, b) => a - b))
+      },
+    ),
+  )
 })
 
 test('AED with two decimals and fils are the same money', () => {

@@ -58,8 +58,12 @@ export function addUp(lines: readonly PricedLine[], discountPercent: number): To
 }
 
 /**
- * The VAT that a total contains, in fils: what the tax invoice states (DESIGN 6).
- * @param taxPercent the rate at the time of the purchase, which may differ from the present one
+ * The VAT of a purchase after its discount, in fils: that of its units, summed, less the same share of it. Invoice, credit
+ * notes and exports all state this one.
  */
-export const vatWithin = (total: Fils, taxPercent: number): Fils =>
-  fils(Math.round((total * taxPercent) / (100 + taxPercent)))
+export const taxAfterDiscount = (tax: Fils, discountPercent: number): Fils =>
+  fils(tax - percentOf(tax, discountPercent))
+
+/** The VAT in a part of a total: all of it in the whole. */
+export const taxOfPart = (part: Fils, { total, tax }: { total: Fils; tax: Fils }): Fils =>
+  fils(total === 0 ? 0 : Number((BigInt(part) * BigInt(tax) * 2n + BigInt(total)) / (BigInt(total) * 2n)))

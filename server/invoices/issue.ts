@@ -1,6 +1,6 @@
 import { documentNumber } from '@nafha/contract/invoices'
 import { type Fils, fils } from '@nafha/contract/money'
-import { vatWithin } from '@nafha/contract/pricing'
+import { taxAfterDiscount, taxOfPart } from '@nafha/contract/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoiceSeries, invoices, orders } from '../platform/database/schema/index.ts'
@@ -25,8 +25,8 @@ async function issueWithin(tx: Queryable, orderId: number, seller: Seller): Prom
   if (issued) return issued
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`order ${orderId} does not exist`)
-  const { total, taxPercent } = order
-  const vat = vatWithin(total, taxPercent)
+  const { total, tax, taxPercent, discountPercent } = order
+  const vat = taxAfterDiscount(tax, discountPercent)
   return issue(tx, 'invoice', last, { orderId, total, vat, taxPercent, ...frozen(seller) })
 }
 
@@ -63,14 +63,14 @@ export const issueCreditNote = (
  * The VAT in all that has been credited so far, this included, less what was credited before: rounded one by one, three
  * parts of AED 35.00 would credit a fils more than AED 105.00 were invoiced with. The series is locked, so none is added meanwhile.
  */
-async function vatOfCredit(tx: Queryable, { orderId, taxPercent }: Issued, amount: Fils): Promise<Fils> {
+async function vatOfCredit(tx: Queryable, { orderId, total, vat: tax }: Issued, amount: Fils): Promise<Fils> {
   const notes = await tx
     .select({ total: invoices.total, vat: invoices.vat })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note')))
-  const before = notes.reduce((sum, { total }) => sum + total, 0)
+  const before = notes.reduce((sum, { total: credited }) => sum + credited, 0)
   const creditedVat = notes.reduce((sum, { vat }) => sum + vat, 0)
-  const vat = vatWithin(fils(before + amount), taxPercent) - creditedVat
+  const vat = taxOfPart(fils(before + amount), { total, tax }) - creditedVat
   // Older notes were rounded one by one: what they leave may be less than nothing, or more than this refund.
   return fils(Math.min(amount, Math.max(0, vat)))
 }

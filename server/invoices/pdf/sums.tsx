@@ -106,7 +106,7 @@ function Bill({ paper: { order }, language, look }: Props) {
   )
 }
 
-/** DESIGN 6: the VAT after the discount, 5/105 of the total. */
+/** The VAT after the discount, as every document of the order states it. */
 function Vat({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
   return (
