@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+
+/** Sizes that a cart can hold; each cart prices them anew. */
+export const SIZES = 6
+
+/** What becomes of a refund at the payment provider: failed ones are tried again, at most once. */
+const ends = fc.constantFrom('made' as const, 'failed' as const, 'made at the second try' as const)
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('units' as const),
+    line: fc.nat(SIZES),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    ends,
+  }),
+  fc.record({ kind: fc.constant('amount' as const), percent: fc.integer({ min: 1, max: 100 }), ends }),
+  fc.record({ kind: fc.constant('everything' as const), ends }),
+)
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** A random cart with awkward prices, its discount, and what goes back of it afterwards. */
+export const cart = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({
+      size: fc.nat(SIZES - 1),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      // In fils: most are no multiple of AED 0.20, where the VAT of a unit is rounded.
+      price: fc.integer({ min: 300, max: 250_000 }),
+      sale: fc.constantFrom(0, 0, 0, 7, 20, 33, 60),
+    }),
+    { selector: ({ size }) => size, minLength: 1, maxLength: 5 },
+  ),
+  discount: fc.constantFrom(0, 0, 10, 13, 25, 33, 50),
+  language: fc.constantFrom('en' as const, 'ar' as const),
+  /** Canceled before it is sent, or delivered and then refunded step by step. */
+  canceled: fc.constantFrom(false, false, false, true),
+  steps: fc.array(step, { maxLength: 3 }),
+})
+export type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never

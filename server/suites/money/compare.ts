@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync'
+import { pdfText, unspaced } from '../../invoices/test-pdf.ts'
+import type { Ledger } from './ledger.ts'
+import { type Expected, written } from './oracle.ts'
+import type { Bought, MoneyShop } from './shop.ts'
+
+/** The sums that API, order page, back office, confirmation, invoice and export state of an order, against the expected ones. */
+export async function comparePurchase(
+  { shop, manager }: MoneyShop,
+  { api, guest, order, payment }: Bought,
+  expected: Expected,
+  ledger: Ledger,
+): Promise<void> {
+  const { subtotal, tax, discountAmount, total, vat } = expected
+  const sums = { subtotal, tax_amount: tax, discount_amount: discountAmount, total }
+  const params = { id: order.id }
+  const { data: staff } = await manager.api('GET /admin/orders/:id', { params })
+  const shown = await shownOrder(api, order)
+  const intent = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
+  ledger.same('payment', intent.amount, total)
+  ledger.sameAed('total of the payment call', payment.total, total)
+  for (const [name, amount] of Object.entries(sums) as [keyof typeof sums, number][]) {
+    ledger.sameAed(`order page, ${name}`, shown[name], amount)
+    ledger.sameAed(`back office, ${name}`, staff[name], amount)
+  }
+  const units = staff.items.flatMap(({ refundable_units }) => refundable_units)
+  ledger.same('prices of the units', toFils(units), total)
+
+  const letter = await letterTo(shop, guest.person.email, 'order-confirmation')
+  const invoice = await api('GET /orders/:id/invoice', {
+    params,
+    query: { order_number: order.order_number, lang: 'en' },
+  })
+  const paper = await pdfText(await invoice.data.bytes())
+  for (const amount of [subtotal, tax, ...(discountAmount ? [discountAmount] : []), total]) {
+    ledger.says('confirmation', letter, written(amount))
+    ledger.says('invoice', paper, written(amount))
+  }
+  // Without a discount the VAT beside the subtotal and the one in the summary are one figure.
+  ledger.says('invoice', paper, `VAT${written(vat)}`)
+  ledger.says('invoice', paper, `${written(total - vat)}`)
+
+  const row = await exportedOrder({ manager }, order.order_number)
+  ledger.sameAed('export, subtotal', row.subtotal, subtotal)
+  ledger.sameAed('export, VAT before the discount', row.vat_before_discount, tax)
+  ledger.sameAed('export, discount', row.discount, discountAmount)
+  ledger.sameAed('export, VAT', row.vat, vat)
+  ledger.sameAed('export, net', row.net, total - vat)
+  ledger.sameAed('export, total', row.total, total)
+}
+
+/** What has gone back, by everything that says so, once nothing is under way. */
+export async function compareRefunds(
+  { shop, manager }: MoneyShop,
+  { api, order, payment }: Bought,
+  { total, vat }: Expected,
+  { made, failed }: { made: number; failed: number },
+  ledger: Ledger,
+): Promise<void> {
+  const { data: staff } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
+  const shown = await shownOrder(api, order)
+  const row = await exportedOrder({ manager }, order.order_number)
+  const { data: sent } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent, limit: 100 })
+  const succeeded = sent.filter(({ status }) => status === 'succeeded')
+  ledger.same('provider', succeeded.reduce((sum, { amount }) => sum + amount, 0), made)
+  for (const [where, refunded, pending, late] of [
+    ['order page', shown.refunded, shown.refund_pending, shown.refund_failed],
+    ['back office', staff.refunded, staff.refund_pending, staff.refund_failed],
+    ['export', row.refunded, row.refund_pending, row.refund_failed],
+  ] as const) {
+    ledger.sameAed(`${where}, refunded`, refunded, made)
+    ledger.sameAed(`${where}, on its way`, pending, 0)
+    ledger.sameAed(`${where}, failed`, late, failed)
+  }
+  ledger.sameAed('left to refund', staff.refundable, total - made)
+
+  const documents = await taxDocuments({ manager }, order.order_number)
+  const notes = documents.filter(({ kind }) => kind === 'credit_note')
+  ledger.same('credit notes', -toFils(notes.map(({ gross }) => Number(gross))), made)
+  ledger.same('credit notes of the order page', toFils(shown.credit_notes.map(({ amount }) => amount)), made)
+  const vatLeft = toFils(documents.map((document) => Number(document.vat)))
+  ledger.same('VAT that is left', made === total ? vatLeft : vatLeft >= 0 && vatLeft <= vat, made === total ? 0 : true)
+  for (const { number, amount } of shown.credit_notes) {
+    const file = await api('GET /orders/:id/credit-notes/:number', {
+      params: { id: order.id, number },
+      query: { order_number: order.order_number, lang: 'en' },
+    })
+    const paper = await pdfText(await file.data.bytes())
+    const note = notes.find((document) => document.number === number)
+    ledger.says(number, paper, `Totalcredited${written(toFils([amount]))}`)
+    ledger.says(number, paper, written(-toFils([Number(note?.vat)])))
+    ledger.sameAed(`${number} in the export`, note?.gross, -toFils([amount]))
+  }
+}
+
+const toFils = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+
+const shownOrder = async (api: Bought['api'], { id, order_number }: Bought['order']) =>
+  (await api('GET /guest/orders', { query: { id: String(id), order_number } })).data
+
+async function letterTo(shop: MoneyShop['shop'], email: string, kind: string): Promise<string> {
+  const names = await shop.outbox.names()
+  const at = names.findIndex((name) => name.includes(`-${kind}-${email}.`))
+  return unspaced((await shop.outbox.letters())[at]?.text ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+}
+
+type Exported = Record<string, string>
+
+async function exportedOrder({ manager }: Pick<MoneyShop, 'manager'>, q: string): Promise<Exported> {
+  const { data } = await manager.api('GET /admin/orders/export', { query: { q } })
+  return parse<Exported>(await data.text(), { columns: true, bom: true })[0] ?? {}
+}
+
+async function taxDocuments({ manager }: Pick<MoneyShop, 'manager'>, orderNumber: string): Promise<Exported[]> {
+  const { data } = await manager.api('GET /admin/tax-documents/export', { query: {} })
+  const rows = parse<Exported>(await data.text(), { columns: true, bom: true })
+  return rows.filter(({ order_number }) => order_number === orderNumber)
+}

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check'
+import { eventually } from '../../testing/eventually.ts'
+import { type Cart, cart, type Step } from './carts.ts'
+import { comparePurchase, compareRefunds } from './compare.ts'
+import { openLedger } from './ledger.ts'
+import { expectedOf } from './oracle.ts'
+import { type Bought, type MoneyShop, moneyShop } from './shop.ts'
+
+export interface Played {
+  carts: number
+  refunds: number
+  comparisons: number
+  /** Each with the smallest cart that shows it. */
+  found: string[]
+}
+
+/** Buys random carts in one shop and compares every sum that it states of them. The same seed buys the same. */
+export async function playMoney({ seed, carts }: { seed: number; carts: number }): Promise<Played> {
+  const world = await moneyShop()
+  const played: Played = { carts: 0, refunds: 0, comparisons: 0, found: [] }
+  const property = fc.asyncProperty(cart, async (random) => {
+    const expected = expectedOf(random)
+    // The provider takes no less than AED 2.00.
+    fc.pre(expected.total >= 200)
+    const { comparisons, differences } = await playCart(world, random, played)
+    played.carts += 1
+    played.comparisons += comparisons
+    if (differences.length > 0) throw new Error(differences.join('\n'))
+  })
+  const checked = await fc.check(property, { seed, numRuns: carts })
+  if (checked.failed) {
+    const reason = checked.errorInstance instanceof Error ? checked.errorInstance.message : 'no reason'
+    played.found.push(`${reason}\n${JSON.stringify(checked.counterexample)}`)
+  }
+  return played
+}
+
+async function playCart(world: MoneyShop, random: Cart, played: Played) {
+  const ledger = openLedger()
+  const expected = expectedOf(random)
+  const bought = await world.buy(random)
+  await comparePurchase(world, bought, expected, ledger)
+  const back = { made: 0, failed: 0 }
+  if (random.canceled) {
+    await bought.api('POST /orders/:id/cancel', {
+      params: { id: bought.order.id },
+      body: { order_number: bought.order.order_number },
+    })
+    played.refunds += 1
+    await endRefund(world, bought, 'made')
+    back.made = expected.total
+  } else {
+    await world.deliver(bought.order.id)
+    for (const step of random.steps) {
+      const amount = await askFor(world, bought, step)
+      if (amount === 0) continue
+      played.refunds += 1
+      await endRefund(world, bought, step.ends)
+      if (step.ends === 'failed') back.failed += amount
+      else back.made += amount
+    }
+  }
+  // What has gone back by a later refund is no longer owed for one that failed.
+  const left = expected.total - back.made
+  const failed = await failedThatFit(world, bought, left)
+  await compareRefunds(world, bought, expected, { made: back.made, failed }, ledger)
+  return ledger.counted()
+}
+
+/** Asks for what the step says, as far as there is so much left. @returns fils; 0 when there is nothing to ask for */
+async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Promise<number> {
+  const params = { id: order.id }
+  const { data } = await manager.api('GET /admin/orders/:id', { params })
+  const left = Math.round(data.refundable * 100)
+  if (left === 0) return 0
+  const body = { reason: 'Money suite' }
+  if (step.kind !== 'units') {
+    const amount = step.kind === 'everything' ? left : Math.max(1, Math.floor((left * step.percent) / 100))
+    await manager.api('POST /admin/orders/:id/refunds', { params, body: { ...body, amount: amount / 100 } })
+    return amount
+  }
+  const lines = data.items.filter(({ refundable_units }) => refundable_units.length > 0)
+  const line = lines[step.line % Math.max(lines.length, 1)]
+  if (!line) return 0
+  const chosen = line.refundable_units.slice(0, step.quantity)
+  const price = chosen.reduce((sum, one) => sum + Math.round(one * 100), 0)
+  const amount = Math.min(price, left)
+  if (amount === 0) return 0
+  const units = [{ item_id: line.id, quantity: chosen.length }]
+  await manager.api('POST /admin/orders/:id/refunds', { params, body: { ...body, amount: amount / 100, units } })
+  return amount
+}
+
+/** Has the provider end the refund that was asked for last; one that fails may be tried again. */
+async function endRefund(world: MoneyShop, bought: Bought, ends: Step['ends']): Promise<void> {
+  const { shop, manager } = world
+  await shop.work()
+  if (ends === 'made') return decide(world, bought, 'succeeded')
+  await decide(world, bought, 'failed')
+  if (ends === 'failed') return
+  const params = { id: bought.order.id }
+  const { data } = await manager.api('GET /admin/orders/:id', { params })
+  const failed = data.refunds.findLast(({ can_retry }) => can_retry)
+  if (!failed) throw new Error('a refund that failed cannot be tried again')
+  await manager.api('POST /admin/orders/:id/refunds/:refund/retry', { params: { ...params, refund: failed.id } })
+  await shop.work()
+  await decide(world, bought, 'succeeded')
+}
+
+async function decide({ shop, manager }: MoneyShop, { order, payment }: Bought, status: 'succeeded' | 'failed') {
+  const { data } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent, limit: 1 })
+  const [latest] = data
+  if (!latest) throw new Error('the provider has no refund to decide about')
+  await shop.endRefund(latest.id, status)
+  await eventually(async () => {
+    const { data: seen } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
+    return seen.refunds.find(({ reference }) => reference === latest.id)?.state
+  }).toBe(status === 'failed' ? 'failed' : 'made')
+  await shop.work()
+}
+
+/** Fils of the failed refunds for which there is money left, added up no further than that. */
+async function failedThatFit({ manager }: MoneyShop, { order }: Bought, left: number): Promise<number> {
+  const { data } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
+  const open = data.refunds.filter(({ can_retry }) => can_retry)
+  const sum = open.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+  return Math.min(sum, left)
+}
