@@ -8,6 +8,7 @@ import { addressShape, completeBuilding, firstName, lastName, mobileNumber, pref
 import { type Fils, isWholeFils, toFils } from './money.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from './orders.ts'
 import { SavedAddress } from './people.ts'
+import { REFUND_STATES } from './refunds.ts'
 import { LANGUAGES, MAX_UNITS_PER_LINE } from './rules.ts'
 import { Aed, bodyId, filter, rowId } from './wire.ts'
 
@@ -62,10 +63,14 @@ export const OrderRow = z.object({
   /** Units bought, without the testers. */
   units: z.int(),
   total: Aed,
-  /** What went back, or is on its way. */
+  /** What went back. */
   refunded: Aed,
   /** For whoever packs it; null when there is nothing to say. */
   packer_note: z.string().nullable(),
+  /** What is on its way back: the payment provider has not sent it yet. */
+  refund_pending: Aed,
+  /** What could not be sent back, and has not been tried again. */
+  refund_failed: Aed,
 })
 export type OrderRow = z.input<typeof OrderRow>
 
@@ -82,6 +87,8 @@ const StaffOrderItem = z.object({
   tax_amount: Aed,
   /** Units that came back and are on sale again. */
   restocked: z.int(),
+  /** What was paid for each unit that has not been refunded yet, in the order in which refunds take them. */
+  refundable_units: z.array(Aed),
   picture: Picture.nullable(),
 })
 export type StaffOrderItem = z.input<typeof StaffOrderItem>
@@ -93,8 +100,14 @@ const StaffRefund = z.object({
   note: z.string().nullable(),
   by: z.string(),
   created_at: z.string(),
+  state: z.enum(REFUND_STATES),
   /** Null while the provider has not made it. */
   done_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  /** Why it failed: a code of ours, or what the provider said. */
+  failure: z.string().nullable(),
+  /** It failed and can be tried again. */
+  can_retry: z.boolean(),
   reference: z.string().nullable(),
 })
 
@@ -107,6 +120,7 @@ const TimelineEntry = z.object({
     'note',
     'refund',
     'refund_done',
+    'refund_failed',
     'mail',
     'refund_mail',
     'delivery',
@@ -150,6 +164,8 @@ export const StaffOrder = OrderRow.extend({
   payment_url: z.string().nullable(),
   /** The payer disputes it, or has won that, and nobody has said yet what was done. */
   disputed: z.boolean(),
+  /** The bank has not decided: until then nothing can go back. */
+  dispute_open: z.boolean(),
   tracking: Tracking.nullable(),
   refunds: z.array(StaffRefund),
   /** What can still go back. */
@@ -224,7 +240,10 @@ export const PutBack = z.object({
 })
 export type PutBack = z.output<typeof PutBack>
 
-/** A refund of AED `amount`, with the units that are put back on sale. */
+/**
+ * A refund of AED `amount`: of `units`, or an amount alone. `restock` puts units back on sale, `cancel` cancels an order
+ * that has not been sent, which puts all of them back.
+ */
 export const OrderRefund = z.object({
   amount: z
     .number({ error: 'invalid_amount' })
@@ -237,7 +256,11 @@ export const OrderRefund = z.object({
     .trim()
     .min(1, { error: 'reason_is_required' })
     .max(500, { error: 'too_long' }),
+  /** Units that the money is for; their prices are the most that it can be. */
+  units: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
   restock: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
+  /** Needs all that is left. */
+  cancel: z.boolean().optional(),
   /** Names this refund: asking for it again, when the answer was lost, sends nothing more. */
   id: z.uuid().optional(),
 })

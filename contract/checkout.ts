@@ -188,6 +188,12 @@ export const Order = z.object({
     })
     .nullable(),
   address: SavedAddress,
+  /** What has gone back. */
+  refunded: Aed,
+  /** What is on its way back: the payment provider has not sent it yet. */
+  refund_pending: Aed,
+  /** What could not be sent back so far. */
+  refund_failed: Aed,
   /** Refunds, oldest first; each has a document (GET /orders/:id/credit-notes/:number). */
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
   /** Courier and tracking number, once staff have entered them. */

@@ -95,6 +95,11 @@ export const adminOrderEndpoints = {
     body: OrderRefund,
     response: { 200: answer(StaffOrder) },
   },
+  'POST /admin/orders/:id/refunds/:refund/retry': {
+    staff: 'orders.refund',
+    params: adminId.extend({ refund: z.uuid() }),
+    response: { 200: answer(StaffOrder) },
+  },
   'POST /admin/orders/:id/put-back': {
     staff: 'stock.edit',
     params: adminId,

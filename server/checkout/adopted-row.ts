@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
-import { leftOf, refundsOf } from '../orders/index.ts'
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { failedOf, leftOf, refundsOf, stateOf } from '../orders/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -19,11 +19,12 @@ export async function writeDownRefund(
   made: RefundState,
 ): Promise<Refund | null> {
   const asked = await refundsOf(tx, order.paymentIntent)
-  const { open, checked } = await failedOf(tx, asked, made.madeAt)
+  const open = failedOf(order, asked)
+  const checked = await checkedOf(tx, asked, made.madeAt)
   const left = leftOf(order, asked)
   const fits = made.amount <= left
   // Where it does not fit beside them, those that wait for their job cannot be made any more.
-  const waiting = fits ? [] : asked.filter(({ doneAt, providerRefund }) => !doneAt && !providerRefund)
+  const waiting = fits ? [] : asked.filter((row) => stateOf(row) === 'pending' && !row.providerRefund)
   const absent = [...open, ...waiting]
   const same = absent.find(({ amount }) => amount === made.amount)
   if (same) return replace(tx, same, made)
@@ -35,13 +36,10 @@ export async function writeDownRefund(
   return null
 }
 
-/**
- * Refunds that the provider has refused, or whose money came back: staff are asked to send them another way, in its
- * dashboard for example. What they said afterwards that they had sent covers what was made before.
- */
-async function failedOf(tx: Queryable, asked: readonly Refund[], madeAt: Date) {
+/** What staff said that they had sent in place of a refund that failed covers what was made before they said so. */
+async function checkedOf(tx: Queryable, asked: readonly Refund[], madeAt: Date) {
   const noted = await tx
-    .select({ id: paymentProblems.reference, solvedAt: paymentProblems.solvedAt })
+    .select({ id: paymentProblems.reference })
     .from(paymentProblems)
     .where(
       and(
@@ -50,24 +48,19 @@ async function failedOf(tx: Queryable, asked: readonly Refund[], madeAt: Date) {
           paymentProblems.reference,
           asked.map(({ id }) => id),
         ),
-        or(
-          isNull(paymentProblems.solvedAt),
-          and(eq(paymentProblems.solution, 'checked'), gte(paymentProblems.solvedAt, madeAt)),
-        ),
+        eq(paymentProblems.solution, 'checked'),
+        gte(paymentProblems.solvedAt, madeAt),
       ),
     )
-  const solved = new Map(noted.map(({ id, solvedAt }) => [id, solvedAt !== null]))
-  return {
-    open: asked.filter(({ id }) => solved.get(id) === false),
-    checked: asked.filter(({ id }) => solved.get(id) === true),
-  }
+  const ids = new Set(noted.map(({ id }) => id))
+  return asked.filter(({ id }) => ids.has(id))
 }
 
 async function replace(tx: Queryable, { id }: Refund, made: RefundState): Promise<Refund | null> {
   await recoverRefundProblem(tx, id)
   const [replaced] = await tx
     .update(refunds)
-    .set({ providerRefund: made.id })
+    .set({ providerRefund: made.id, doneAt: null, failedAt: null, failure: null })
     .where(eq(refunds.id, id))
     .returning()
   return replaced ?? null

@@ -191,9 +191,15 @@ test('a delivered order whose refund the provider refuses is not Refunded before
   await disputed()
   const { id } = await order()
   await shop.db.update(orders).set({ status: 'Delivered' })
+  // Marked as checked while the bank still decides, which the provider knows.
+  const [open] = await problems()
+  await check(open!.id)
   await refund(id, 105)
   await shop.work()
-  expect(await order()).toMatchObject({ status: 'Delivered', refunds: [{ done_at: null }] })
+  expect(await order()).toMatchObject({
+    status: 'Delivered',
+    refunds: [{ done_at: null, state: 'failed', failure: 'payment_disputed' }],
+  })
   const [refused] = (await problems()).filter(({ kind }) => kind === 'refund_failed')
   await check(refused!.id)
   expect(await order()).toMatchObject({ status: 'Refunded', refunds: [{ done_at: expect.any(String) }] })

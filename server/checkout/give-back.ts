@@ -5,18 +5,21 @@ import { returnUse } from '../discounts/index.ts'
 import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderItems, type orders, refunds } from '../platform/database/schema/index.ts'
+import { orderItems, type orders, type RefundedUnit, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { countSales, returnStock } from './stock.ts'
 
 type LockedOrder = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
+type Refund = typeof refunds.$inferSelect
 
 /** Who gives back, and their id when they are staff. */
 export interface Giver {
   by: Actor
   staffId?: number
   note?: string | null
+  /** Name of the refund that this asks for, if its requester has drawn one. */
+  refundId?: string | undefined
 }
 
 /** Writes a refund down and asks for it: the provider is called once this is committed (DESIGN 7). */
@@ -27,8 +30,12 @@ export async function askRefund(
     id?: string
     paymentIntent: string
     amount: Fils
-    reason: 'canceled' | 'staff'
+    reason: Refund['reason']
     note?: string | null
+    units?: RefundedUnit[] | null
+    /** The failed refund that this one tries again, and its credit note, if it was made before it failed. */
+    retryOf?: string
+    creditNote?: string | null
     by: Actor
   },
 ): Promise<void> {
@@ -53,6 +60,7 @@ export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giv
   const { paymentIntent } = order
   if (left > 0) {
     await askRefund(tx, {
+      ...(giver.refundId ? { id: giver.refundId } : {}),
       paymentIntent,
       amount: left,
       reason: 'canceled',

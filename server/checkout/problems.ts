@@ -26,6 +26,8 @@ export const DETAILS = {
   paymentNotMade: 'payment_not_made',
   /** The provider could not send the money. */
   refundNotSent: 'refund_not_sent',
+  /** The payer's bank holds the money, or has taken it. */
+  paymentDisputed: 'payment_disputed',
   /** In the provider's dashboard, in amounts that no refund of the shop has, or before there was an order. */
   refundedElsewhere: 'refunded_elsewhere',
   disputeLost: 'dispute_lost',
@@ -172,7 +174,8 @@ export async function noteFailedJobs(db: Queryable): Promise<void> {
     where kind = 'job_failed' and solved_at is null and not exists (
         select from graphile_worker.jobs job where 'job:' || job.id = reference)
       and not exists (
-        select from refunds where refunds.payment_intent = payment_problems.payment_intent and done_at is null)`)
+        select from refunds where refunds.payment_intent = payment_problems.payment_intent
+          and done_at is null and failed_at is null)`)
 }
 
 /** The id of the failed job that a problem is about. */

@@ -1,58 +1,55 @@
 import { paymentInTheWay, paysBack } from '@nafha/contract/orders'
-import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { revokeInviteReward } from '../accounts/index.ts'
+import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { revokeInviteReward, scheduleInviteReward } from '../accounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import {
-  byPaymentIntent,
-  findOrder,
-  leftOf,
+  failedOf,
   lockOrderOfPayment,
+  madeOf,
   moveOrder,
   paymentOf,
   refundsOf,
   SENT_OTHERWISE,
+  stateOf,
   wentToCard,
 } from '../orders/index.ts'
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { paymentProblems, refunds } from '../platform/database/schema/index.ts'
+import { type orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { CheckoutContext } from './context.ts'
-import { DETAILS, detailOf, noteProblem } from './problems.ts'
+import { DETAILS, detailOf, noteProblem, recoverRefundProblem } from './problems.ts'
 
 const BATCH = 100
 
 export type Refund = typeof refunds.$inferSelect
+type Order = typeof orders.$inferSelect
 
 /**
  * Sends money back, once however often the job runs. It is done only when the provider says that it has succeeded; what
- * is still pending there is looked at again (`lookAtPendingRefunds`), what failed is put before the staff.
+ * is still pending there is looked at again (`lookAtPendingRefunds`), what failed can be tried again by the staff.
  * @throws while the provider cannot be asked, so that the job is tried again later
  */
 export async function refundPayment(context: CheckoutContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund || refund.doneAt) return
+  if (!refund || stateOf(refund) !== 'pending') return
   try {
     await recordRefund(context, refund, await sendBack(context, refund))
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
-    const elsewhere = error.code === 'charge_already_refunded'
-    await noteRefund(context.db, refund, elsewhere ? DETAILS.refundedElsewhere : detailOf(error))
+    const failure = FAILURES.get(error.code ?? '') ?? detailOf(error)
+    await context.db.transaction((tx) => failRefund(tx, refund, failure))
   }
 }
 
+/** What the provider's refusals mean here, by its own codes. */
+const FAILURES = new Map<string, string>([
+  ['charge_already_refunded', DETAILS.refundedElsewhere],
+  ['charge_disputed', DETAILS.paymentDisputed],
+])
+
 /** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
 export async function lookAtPendingRefunds(context: CheckoutContext): Promise<void> {
-  const noted = context.db
-    .select()
-    .from(paymentProblems)
-    .where(
-      and(
-        eq(paymentProblems.kind, 'refund_failed'),
-        eq(paymentProblems.reference, sql`${refunds.id}::text`),
-        isNull(paymentProblems.solvedAt),
-      ),
-    )
   let last: string | null = null
   for (;;) {
     const batch: { id: string }[] = await context.db
@@ -61,8 +58,8 @@ export async function lookAtPendingRefunds(context: CheckoutContext): Promise<vo
       .where(
         and(
           isNull(refunds.doneAt),
+          isNull(refunds.failedAt),
           isNotNull(refunds.providerRefund),
-          notExists(noted),
           last === null ? undefined : gt(refunds.id, last),
         ),
       )
@@ -80,8 +77,8 @@ export async function lookAtPendingRefunds(context: CheckoutContext): Promise<vo
 }
 
 /**
- * What staff have sent back by other means is done: it is credited, and its mail goes out. The reference names it on the
- * credit note.
+ * What staff have sent back by other means is made: it is credited, and its mail goes out. The reference names it on the
+ * credit note. Where other refunds have sent back the whole meanwhile, nothing of it can have been sent.
  */
 export async function closeRefundMadeElsewhere(
   context: CheckoutContext,
@@ -89,7 +86,11 @@ export async function closeRefundMadeElsewhere(
   refundId: string,
 ): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-  if (refund) await close(context, tx, refund, `${SENT_OTHERWISE}${refundId}`)
+  if (!refund) return
+  const order = await lockOrderOfPayment(tx, refund.paymentIntent)
+  const rows = await refundsOf(tx, refund.paymentIntent)
+  if (order && !failedOf(order, rows).some(({ id }) => id === refundId)) return
+  await close(context, tx, refund, `${SENT_OTHERWISE}${refundId}`)
 }
 
 /**
@@ -139,12 +140,19 @@ export async function recordRefund(
     await tx
       .update(refunds)
       .set({ providerRefund: made.id })
-      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt), isNull(refunds.providerRefund)))
+      .where(
+        and(
+          eq(refunds.id, refund.id),
+          isNull(refunds.doneAt),
+          isNull(refunds.failedAt),
+          isNull(refunds.providerRefund),
+        ),
+      )
     const stands = await tx.$count(
       refunds,
       and(eq(refunds.id, refund.id), eq(refunds.providerRefund, made.id)),
     )
-    if (made.status === 'failed' && stands > 0) await noteRefund(tx, refund, DETAILS.refundNotSent)
+    if (made.status === 'failed' && stands > 0) await failRefund(tx, refund, DETAILS.refundNotSent)
   })
 }
 
@@ -156,43 +164,72 @@ async function close(
 ): Promise<void> {
   // First: whoever moves the order at this moment is waited for, and the mail tells what has become of it.
   const order = await lockOrderOfPayment(tx, paymentIntent)
-  const closed = await tx
+  // What has been tried again is that refund's business, whatever is heard of this one.
+  if ((await tx.$count(refunds, eq(refunds.retryOf, id))) > 0) return
+  const [closed] = await tx
     .update(refunds)
-    .set({ providerRefund, doneAt: new Date() })
-    .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
-    .returning({ id: refunds.id })
-  if (closed.length === 0) return
+    .set({ providerRefund, doneAt: new Date(), failedAt: null, failure: null })
+    .where(and(eq(refunds.id, id), or(isNull(refunds.doneAt), isNotNull(refunds.failedAt))))
+    .returning({ creditNote: refunds.creditNote })
+  if (!closed) return
   // What was paid too late never became an order, and nothing was invoiced.
   if (!order) return
   const { id: orderId, status } = order
-  if (leftOf(order, await refundsOf(tx, paymentIntent)) <= 0) await revokeInviteReward(tx, order)
-  const why = reason === 'canceled' ? 'canceled' : 'refunded'
-  await issueCreditNote(tx, { orderId, amount, refundReference: providerRefund, reason: why }, seller)
+  await closeOvertaken(tx, order)
+  if (!closed.creditNote) {
+    const why = reason === 'canceled' ? 'canceled' : 'refunded'
+    const credited = { orderId, amount, refundReference: providerRefund, reason: why } as const
+    const { number: creditNote } = await issueCreditNote(tx, credited, seller)
+    await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, id))
+  }
   // A delivered order all of which has gone back is Refunded (DESIGN 7), which is told with the credit note.
   if (status === 'Delivered' && !paymentInTheWay('Refunded', await paymentOf(tx, order))) {
     await moveOrder(tx, order, 'Refunded', by)
     return
   }
-  // The mail that tells of it has waited for the credit note. An order that stands is told of what came back of it.
-  if (paysBack(status)) await enqueue(tx, 'send-order-status', { orderId, status })
-  else {
-    const toCard = wentToCard(providerRefund)
-    await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
-  }
+  const toCard = wentToCard(providerRefund)
+  await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
 }
 
-async function noteRefund(
+/** What other refunds have sent back leaves nothing to be asked of those that failed; all of it revokes a reward. */
+async function closeOvertaken(tx: Queryable, order: Order): Promise<void> {
+  const rows = await refundsOf(tx, order.paymentIntent)
+  const open = new Set(failedOf(order, rows).map(({ id }) => id))
+  for (const row of rows) {
+    if (stateOf(row) === 'failed' && !open.has(row.id)) await recoverRefundProblem(tx, row.id)
+  }
+  if (madeOf(rows) >= order.total) await revokeInviteReward(tx, order)
+}
+
+/**
+ * A refund that was not made: it counts nowhere, and staff see why and try it again. Whoever canceled the order hears that
+ * the money is late.
+ */
+async function failRefund(
   tx: Queryable,
   { id, paymentIntent, amount }: Refund,
   detail: string,
 ): Promise<void> {
-  const found = await findOrder(tx, byPaymentIntent(paymentIntent))
+  const order = await lockOrderOfPayment(tx, paymentIntent)
+  const failed = await tx
+    .update(refunds)
+    .set({ failedAt: new Date(), failure: detail })
+    .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
+    .returning({ id: refunds.id })
+  if (failed.length === 0) return
   await noteProblem(tx, {
     kind: 'refund_failed',
     reference: id,
     paymentIntent,
-    orderId: found?.order.id ?? null,
+    orderId: order?.id ?? null,
     expected: amount,
     detail,
   })
+  if (!order) return
+  if (paysBack(order.status)) {
+    await enqueue(tx, 'send-order-status', { orderId: order.id, status: order.status })
+  } else if (order.customerId !== null) {
+    // It was revoked, or not given, because all of the money seemed to go back.
+    await scheduleInviteReward(tx, order.customerId, order.id)
+  }
 }

@@ -13,6 +13,7 @@ import type { CheckoutContext } from './context.ts'
 import { askRefund } from './give-back.ts'
 import { DETAILS, findProblem, jobOf, type Problem } from './problems.ts'
 import { closeRefundMadeElsewhere } from './refund.ts'
+import { askAgain } from './retry-refund.ts'
 import { settlePayment } from './settle.ts'
 
 /** The one action that is safe and helps. */
@@ -25,11 +26,12 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
     case 'webhook_failed':
     case 'job_failed':
       return 'retry'
+    case 'refund_failed':
+      return detail === DETAILS.refundedElsewhere ? 'check' : 'retry'
     // What went back has gone back by itself; what an order lacks, people have to find out; a dispute is answered at the provider.
     case 'late_payment':
     case 'amount_mismatch':
     case 'order_without_payment':
-    case 'refund_failed':
     case 'disputed':
     case 'dispute_lost':
       return 'check'
@@ -106,6 +108,7 @@ export async function solveProblem(
     const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')
     if (!problem || closed) return refused(409, 'problem_solved_already')
     const solution = settled ?? (await act(context, tx, problem, action, staff, note ?? null))
+    if (typeof solution !== 'string') return solution
     await tx
       .update(paymentProblems)
       .set({ solvedAt: new Date(), solvedBy: staffActor(staff.staffId), solution, note: note || null })
@@ -143,7 +146,10 @@ async function act(
   action: ProblemAction,
   staff: StaffCaller,
   note: string | null,
-): Promise<Solved> {
+): Promise<Solved | Refused> {
+  if (action === 'retry' && problem.kind === 'refund_failed') {
+    return (await askAgain(tx, staff, problem.reference)) ?? 'retried'
+  }
   if (action === 'retry') {
     await retryJob(tx, jobOf(problem))
     return 'retried'

@@ -1,15 +1,15 @@
 import type { OrderRefund } from '@nafha/contract/admin-orders'
-import { toAed } from '@nafha/contract/money'
-import { wasSent } from '@nafha/contract/orders'
+import { type Fils, fils, toAed } from '@nafha/contract/money'
+import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
-import { leftOf, lockOrder, refundOf, refundsOf } from '../orders/index.ts'
+import { hasOpenDispute, leftOf, lockOrder, refundableUnits, refundOf, refundsOf } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { askRefund, restock, unitsBack } from './give-back.ts'
+import { askRefund, cancelLocked, restock, unitsBack } from './give-back.ts'
 
 /**
  * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
@@ -20,7 +20,7 @@ export const refundOrder = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { id, amount, reason, restock: wanted }: OrderRefund,
+  { id, amount, reason, units, restock: wanted, cancel }: OrderRefund,
 ): Promise<Refused | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -34,12 +34,28 @@ export const refundOrder = (
     const left = leftOf(order, made)
     if (left <= 0) return refused(409, 'refunded_in_full')
     if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
+    if (await hasOpenDispute(tx, order.paymentIntent)) return refused(409, 'disputed_no_refund')
+    const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+    if (units && units.length > 0) {
+      const price = priceOf(units, refundableUnits(order, items, made))
+      if (price === null) return invalidField('units', 'units_refunded_already')
+      if (amount > price) return invalidField('amount', 'refund_exceeds_its_units')
+    }
 
-    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason }
+    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
+    if (cancel) {
+      if (!awaitsSending(order.status)) return refused(409, 'order_not_cancelable')
+      if (amount < left) return invalidField('amount', 'cancel_refunds_everything')
+      await cancelLocked(tx, order, giver)
+      await audit(tx, staff, 'refund', ['orders', orderId], {
+        from: { status: order.status },
+        to: { amount: toAed(amount), reason, status: 'Canceled' },
+      })
+      return null
+    }
     if (wanted && wanted.length > 0) {
       // Before it is sent nothing can come back: canceling is what frees the units then.
       if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
-      const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
       const back = unitsBack(items, wanted)
       if (!back) return invalidField('restock', 'restock_exceeds_order')
       await restock(tx, orderId, back, 'refund', giver)
@@ -51,14 +67,30 @@ export const refundOrder = (
       amount,
       reason: 'staff',
       note: reason,
+      units: units?.length ? units : null,
       by: giver.by,
     })
     await audit(tx, staff, 'refund', ['orders', orderId], {
       to: {
         amount: toAed(amount),
         reason,
+        ...(units?.length ? { units } : {}),
         ...(wanted?.length ? { restock: wanted } : {}),
       },
     })
     return null
   })
+
+/** What these units were paid with; null when one of them has been refunded, or is named twice. */
+function priceOf(
+  units: NonNullable<OrderRefund['units']>,
+  refundable: ReadonlyMap<number, readonly Fils[]>,
+): Fils | null {
+  let price = 0
+  for (const { item_id, quantity } of units) {
+    const prices = refundable.get(item_id) ?? []
+    if (quantity > prices.length) return null
+    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
+  }
+  return new Set(units.map(({ item_id }) => item_id)).size === units.length ? fils(price) : null
+}

@@ -9,6 +9,7 @@ import { endHold, endHoldsOfNetwork, listHolds } from './admin-holds.ts'
 import type { CheckoutContext } from './context.ts'
 import { findProblem, listProblems } from './problems.ts'
 import { putBack } from './put-back.ts'
+import { retryRefund } from './retry-refund.ts'
 import { solveProblem, toProblems } from './solve.ts'
 import { moveByStaff, moveMany } from './staff-move.ts'
 import { refundOrder } from './staff-refund.ts'
@@ -30,6 +31,11 @@ export function staffCheckoutRoutes(app: FastifyInstance, context: CheckoutConte
 
   serve(app, 'POST /admin/orders/:id/refunds', async ({ params, body, staff, language }) => {
     const refusal = await refundOrder(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/refunds/:refund/retry', async ({ params, staff, language }) => {
+    const refusal = await retryRefund(db, staff, params.id, params.refund)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 

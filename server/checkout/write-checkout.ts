@@ -60,13 +60,13 @@ const insert = statement(
   'checkout_open',
   sql`with opened as (
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
-        email, mobile_number, address, shipping_address, discount_id, discount_percent, subtotal, tax, discount_amount,
+        email, mobile_number, address, shipping_address, discount_id, discount_code, discount_percent, subtotal, tax, discount_amount,
         total, trail, network, demands_three_d_secure, held_since, expires_at)
       values (${checkoutGiven}, ${given('customerId', 'int')}, ${given('guestSessionId', 'uuid')},
         ${given('guestId', 'int')}, ${given('language', 'text')}, ${given('prefixName', 'text')},
         ${given('firstName', 'text')}, ${given('lastName', 'text')}, ${given('email', 'text')},
         ${given('mobileNumber', 'text')}, ${given('address', 'jsonb')}, ${given('shippingAddress', 'text')},
-        ${given('discountId', 'int')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
+        ${given('discountId', 'int')}, ${given('discountCode', 'text')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
         ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('trail', 'jsonb')},
         ${given('network', 'text')}, ${given('demandsThreeDSecure', 'boolean')}, ${given('heldSince', 'timestamptz')}, ${given('expiresAt', 'timestamptz')})
     ), held as (
@@ -152,6 +152,7 @@ const valuesOf = (
   language,
   shippingAddress: addressText(buyer.address),
   discountId: discount?.row.id ?? null,
+  discountCode: discount?.row.code ?? null,
   discountPercent: discount?.row.percent ?? 0,
   ...totals,
   trail: leaveTrail(),

@@ -3,7 +3,7 @@ import { type Fils, fils } from '@nafha/contract/money'
 import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Customer } from '../accounts/index.ts'
-import { wasSold } from '../orders/index.ts'
+import { refundMade, wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { customers } from '../platform/database/schema/index.ts'
@@ -54,7 +54,7 @@ const figures = (ids: readonly number[] | null): SQL => {
       union all
       select customer_id, 0, -sum(refunds.amount)
       from orders join refunds on refunds.payment_intent = orders.payment_intent
-      where customer_id ${whose} group by customer_id) parts
+      where customer_id ${whose} and ${refundMade(sql`refunds`)} group by customer_id) parts
     group by customer_id) figures`
 }
 

@@ -1,7 +1,7 @@
 import type { Fils } from '@nafha/contract/money'
 import { TIME_ZONE } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
-import { wasSold } from '../orders/index.ts'
+import { refundMade, wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
@@ -35,7 +35,7 @@ export async function salesByDay(db: Queryable, days: Days): Promise<Map<string,
       union all
       select ${day}, 0, -sum(r.amount)
       from refunds r join orders o on o.payment_intent = r.payment_intent
-      where ${within(days)} and ${sold} group by 1
+      where ${within(days)} and ${sold} and ${refundMade(sql`r`)} group by 1
     )
     select (${days.from}::date + (nth - 1))::text as day, sum(orders)::int as orders, sum(amount)::float8 as revenue
     from parts group by nth`)

@@ -3,7 +3,7 @@ import { GIFT_CODE, isGift } from '@nafha/contract/gift-codes'
 import type { Fils } from '@nafha/contract/money'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { wasSold } from '../orders/index.ts'
+import { refundMade, wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { discounts, discountUses, orders, refunds } from '../platform/database/schema/index.ts'
@@ -64,7 +64,7 @@ type Row = { row: typeof discounts.$inferSelect; state: AdminDiscount['state'] }
 /** What each of these orders has left of its total: what was sold, less what went back (as the dashboard reckons). */
 const kept = sql<Fils>`(${orders.total} - coalesce(back.amount, 0))`
 const back = sql`(select ${refunds.paymentIntent} as payment_intent, sum(${refunds.amount}) as amount
-  from ${refunds} group by ${refunds.paymentIntent}) back`
+  from ${refunds} where ${refundMade(sql`${refunds}`)} group by ${refunds.paymentIntent}) back`
 
 async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]> {
   const figures = await db

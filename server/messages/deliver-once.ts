@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { deliveries } from '../platform/database/schema/index.ts'
 
@@ -9,13 +10,29 @@ import { deliveries } from '../platform/database/schema/index.ts'
  * One window stays open: if the process or the database dies after the SMTP server's 250 and before the
  * commit, the retry sends a second copy, under the same Message-ID. Committing first would lose the
  * mail instead, and a lost confirmation is worse than a doubled one.
+ * @param covered keys of other messages that this one makes superfluous
  * @returns whether this call sent it
  */
-export function deliverOnce(db: Database, key: string, send: () => Promise<void>): Promise<boolean> {
+export function deliverOnce(
+  db: Database,
+  key: string,
+  send: () => Promise<void>,
+  covered: readonly string[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const inserted = await tx.insert(deliveries).values({ key }).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
+    if (covered.length > 0) {
+      await tx
+        .insert(deliveries)
+        .values(covered.map((one) => ({ key: one })))
+        .onConflictDoNothing()
+    }
     await send()
     return true
   })
 }
+
+/** Whether the message that `key` names has been sent. */
+export const isDelivered = async (db: Database, key: string): Promise<boolean> =>
+  (await db.$count(deliveries, eq(deliveries.key, key))) > 0

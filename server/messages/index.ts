@@ -6,11 +6,18 @@ import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { atLeisure } from '../platform/leisure.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
-import { deliverOnce } from './deliver-once.ts'
+import { deliverOnce, isDelivered } from './deliver-once.ts'
 import { writeContactMessage, writeInviteReward, writeLatePayment, writeStaffNotice } from './letters.ts'
 import { missing } from './missing.ts'
 import { orderMails } from './order-mails.ts'
-import { contactMessage, inviteReward, isRefundUnderway, latePayment, nameOfStaff } from './queries.ts'
+import {
+  contactMessage,
+  inviteReward,
+  isRefundUnderway,
+  latePayment,
+  nameOfStaff,
+  orderOfRefund,
+} from './queries.ts'
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
@@ -40,11 +47,21 @@ interface Post extends Letterhead {
 /** The jobs that write to shoppers, each message once however often its job runs (DESIGN 7). */
 export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   /** `about` is logged: ids only. */
-  const post = async (mail: Mail, about: Record<string, unknown>) => {
-    const sent = await deliverOnce(db, mail.key, () => mailer.send(mail))
+  const post = async (mail: Mail, about: Record<string, unknown>, covered: string[] = []) => {
+    const sent = await deliverOnce(db, mail.key, () => mailer.send(mail), covered)
     log.info({ kind: mail.kind, ...about }, sent ? 'message delivered' : 'message was delivered before')
   }
   const mails = orderMails({ db, seller, ...letterhead })
+
+  /** Tells where an order is, and of one that was given up all that has gone back: not before each refund is decided. */
+  const tellStatus = async (orderId: number, status: OrderStatus) => {
+    const mail = await atLeisure(async () =>
+      paysBack(status) && (await isRefundUnderway(db, orderId)) ? null : mails.status(orderId, status),
+    )
+    if (!mail) return
+    const { refundIds, ...letter } = mail
+    await post(letter, { orderId, status }, refundIds.map(coveredKey))
+  }
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
@@ -54,16 +71,18 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
-      const mail = await atLeisure(async () => {
-        // Once the money is on its way, its job asks for this mail again: then there is a credit note to attach.
-        if (paysBack(status) && (await isRefundUnderway(db, orderId))) return null
-        return mails.status(orderId, status)
-      })
-      if (mail) await post(mail, { orderId, status })
+      // Once the money is on its way, or has failed, this is asked for again: then there are its credit notes.
+      await tellStatus(orderId, status)
     },
     'send-refund': async (refund) => {
+      const { refundId } = refund
+      const order = await orderOfRefund(db, refundId)
+      if (order && paysBack(order.status) && !(await isDelivered(db, statusKey(order)))) {
+        await tellStatus(order.id, order.status)
+      }
+      if (await isDelivered(db, coveredKey(refundId))) return
       const mail = await atLeisure(() => mails.refund(refund))
-      if (mail) await post(mail, { refundId: refund.refundId })
+      if (mail) await post(mail, { refundId })
     },
     'send-order-mail-again': async ({ orderId, mail: which, request }) => {
       const mail = await atLeisure(() => mails.again[which](orderId))
@@ -90,6 +109,11 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     },
   } satisfies Jobs
 }
+
+/** A refund of which the mail about its order has told needs no mail of its own. */
+const coveredKey = (refundId: string) => `refund-covered:${refundId}`
+
+const statusKey = ({ id, status }: { id: number; status: OrderStatus }) => `order-status:${id}:${status}`
 
 /** Whoever was erased has no address left: there is nobody to write to (decision 0014). */
 const isErased = ({ email }: { email: string }) => email === ''

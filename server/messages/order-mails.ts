@@ -1,6 +1,6 @@
 import { type OrderMail, type OrderStatus, paysBack } from '@nafha/contract/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
-import { refundsOf, wentToCard } from '../orders/index.ts'
+import { refundsOf, stateOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail/index.ts'
@@ -14,6 +14,8 @@ interface Office extends Letterhead {
   /** Whom the attached invoices and credit notes name. */
   seller: Seller
 }
+
+type StatusMail = Mail & { refundIds: string[] }
 
 /**
  * The mails about an order with their documents, as the order is at this moment. Null where there is nobody to write to:
@@ -32,13 +34,15 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
   }
 
-  const status = async (orderId: number, told: OrderStatus): Promise<Mail | null> => {
+  /** With the refunds that it tells of. */
+  const status = async (orderId: number, told: OrderStatus): Promise<StatusMail | null> => {
     const order = await orderOf(orderId)
     if (!order) return null
-    if (!paysBack(told)) return writeOrderStatus(order, told, null, letterhead)
+    if (!paysBack(told)) return { ...(await writeOrderStatus(order, told, null, letterhead)), refundIds: [] }
     const attachments = await creditNoteFiles(db, orderId, order.language)
-    const paidBack = await paidBackOf(db, order.paymentIntent)
-    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments }
+    const paidBack = await paidBackOf(db, order)
+    const { refundIds } = paidBack
+    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments, refundIds }
   }
 
   const refund = async ({
@@ -46,7 +50,9 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     reference,
     toCard,
   }: JobPayloads['send-refund']): Promise<Mail | null> => {
-    const paid = (await refundToTell(db, reference)) ?? missing('refund', reference)
+    const paid = await refundToTell(db, refundId, reference)
+    // It has failed since: there is nothing to tell.
+    if (!paid) return null
     const order = await orderOf(paid.orderId)
     if (!order) return null
     const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
@@ -62,7 +68,8 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const order = await orderOf(orderId)
     if (!order) return null
     if (paysBack(order.status)) return status(orderId, order.status)
-    const done = (await refundsOf(db, order.paymentIntent)).flatMap(({ id, doneAt, providerRefund }) =>
+    const made = (await refundsOf(db, order.paymentIntent)).filter((row) => stateOf(row) === 'made')
+    const done = made.flatMap(({ id, doneAt, providerRefund }) =>
       doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund }] : [],
     )
     const latest = done.toSorted((a, b) => a.doneAt.getTime() - b.doneAt.getTime()).at(-1)

@@ -1,6 +1,15 @@
 import { type Fils, fils } from '@nafha/contract/money'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { addresseeOf, buyerOf, wentToCard } from '../orders/index.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  addresseeOf,
+  buyerOf,
+  failedOf,
+  madeOf,
+  refundPending,
+  refundsOf,
+  stateOf,
+  wentToCard,
+} from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -50,34 +59,53 @@ export async function orderToTell(db: Database, orderId: number) {
   return { ...order, greeted, email, lines }
 }
 
-/** Whether money for this order is still to be sent back. */
+/** Whether the payment provider has still to say what becomes of a refund of this order. */
 export async function isRefundUnderway(db: Database, orderId: number): Promise<boolean> {
   const paid = db.select({ paymentIntent: orders.paymentIntent }).from(orders).where(eq(orders.id, orderId))
-  return (await db.$count(refunds, and(inArray(refunds.paymentIntent, paid), isNull(refunds.doneAt)))) > 0
+  return (
+    (await db.$count(refunds, and(inArray(refunds.paymentIntent, paid), refundPending(sql`${refunds}`)))) > 0
+  )
 }
 
-/** What went back of an order (fils), before and with this refund, and its credit note, which names it by `reference`. */
-export async function refundToTell(db: Database, reference: string) {
-  const [note] = await db.select().from(invoices).where(eq(invoices.refundReference, reference))
-  if (!note) return null
-  const { orderId, total: amount, number: creditNote } = note
-  const [before] = await db
-    .select({ sum: sql<number>`coalesce(sum(${invoices.total}), 0)::int` })
+/** The order that a refund is of; null when its payment became none. */
+export async function orderOfRefund(db: Database, refundId: string) {
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.paymentIntent, orders.paymentIntent))
+    .where(eq(refunds.id, refundId))
+  return order ?? null
+}
+
+/**
+ * A refund of an order that was made: its amount, what had gone back before it (fils), and its credit note. Null when it has
+ * failed since. One of an older version knows its credit note by `reference` alone.
+ */
+export async function refundToTell(db: Database, refundId: string, reference: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund || stateOf(refund) !== 'made') return null
+  const [note] = await db
+    .select({ orderId: invoices.orderId, number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note'), lt(invoices.id, note.id)))
-  return { orderId, amount, before: fils(before?.sum ?? 0), creditNote }
+    .where(or(eq(invoices.number, refund.creditNote ?? ''), eq(invoices.refundReference, reference)))
+  if (!note) return null
+  const { doneAt } = refund
+  const earlier = (await refundsOf(db, refund.paymentIntent)).filter(
+    (row) => row.id !== refundId && row.doneAt && doneAt && row.doneAt <= doneAt,
+  )
+  return { orderId: note.orderId, amount: refund.amount, before: madeOf(earlier), creditNote: note.number }
 }
 
-/** All that has gone back for a payment (fils), in how many refunds, and whether every one went to the card. */
-export async function paidBackOf(db: Database, paymentIntent: string) {
-  const made = await db
-    .select({ amount: refunds.amount, reference: refunds.providerRefund })
-    .from(refunds)
-    .where(and(eq(refunds.paymentIntent, paymentIntent), isNotNull(refunds.doneAt)))
+/** All that has gone back of an order (fils), by which refunds, whether every one went to the card, and what could not be sent. */
+export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
+  const rows = await refundsOf(db, order.paymentIntent)
+  const made = rows.filter((row) => stateOf(row) === 'made')
+  const failed = failedOf(order, rows).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    amount: fils(made.reduce((sum, { amount }) => sum + amount, 0)),
-    parts: made.length,
-    toCard: made.every(({ reference }) => reference === null || wentToCard(reference)),
+    amount: madeOf(rows),
+    refundIds: made.map(({ id }) => id),
+    toCard: made.every(({ providerRefund }) => providerRefund === null || wentToCard(providerRefund)),
+    failed: fils(Math.min(failed, order.total - madeOf(rows))),
   }
 }
 

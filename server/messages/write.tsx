@@ -5,6 +5,7 @@ import {
   mail_order_subject,
   mail_refund_altogether,
   mail_refund_heading,
+  mail_refund_late,
   mail_refund_on_card,
   mail_refund_part,
   mail_refund_rest,
@@ -90,15 +91,18 @@ export async function writeOrderStatus(
 
 type PaidBack = Awaited<ReturnType<typeof paidBackOf>>
 
-/** What has gone back of an order altogether: nothing, a part or the whole. */
-function refundSaid({ language, ...order }: OrderToTell, { amount, parts, toCard }: PaidBack): string[] {
-  if (amount === 0) return []
-  const whole = parts > 1 ? mail_refund_altogether : mail_refund_whole
-  const sentence = amount < order.total ? mail_refund_part : whole
+/** What has gone back of an order altogether (nothing, a part or the whole), and what is late. */
+function refundSaid({ language, ...order }: OrderToTell, paidBack: PaidBack): string[] {
+  const { amount, refundIds, toCard, failed } = paidBack
   const locale = { locale: language }
+  const late = failed > 0 ? [mail_refund_late({ amount: ltrAmount(failed) }, locale)] : []
+  if (amount === 0) return late
+  const whole = refundIds.length > 1 ? mail_refund_altogether : mail_refund_whole
+  const sentence = amount < order.total ? mail_refund_part : whole
   return [
     sentence({ amount: ltrAmount(amount), total: ltrAmount(order.total) }, locale),
     ...(toCard ? [mail_refund_on_card({}, locale)] : []),
+    ...late,
   ]
 }
 

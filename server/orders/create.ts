@@ -13,10 +13,10 @@ const insert = statement<{ id: number }>(
   sql`with ordered as (
       insert into orders (order_number, checkout_id, payment_intent, tax_percent, customer_id, guest_session_id, language,
         prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
-        discount_percent, discount_amount, total)
+        discount_code, discount_percent, discount_amount, total)
       select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, ${sql.raw(String(TAX_PERCENT))},
         customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
-        shipping_address, subtotal, tax, discount_id, discount_percent, discount_amount, total
+        shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total
       from checkouts where id = ${checkoutGiven}
       on conflict (order_number) do nothing
       returning id

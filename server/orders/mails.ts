@@ -11,7 +11,7 @@ import { enqueue } from '../platform/jobs.ts'
 import { audit } from '../staff/index.ts'
 import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
 import { lockOrder } from './move.ts'
-import { refundsOf } from './refunds.ts'
+import { isGoingBack, madeOf, refundsOf } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Refund = typeof refunds.$inferSelect
@@ -22,13 +22,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * The mails that can be sent again of an order. A refund is told of when there is its credit note; an order that was given
- * up is told of all of them at once, when the last one has gone.
+ * up is told of all of them at once, when none is on its way any more.
  */
 export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
   // Whoever was erased has no address left (decision 0014).
   if (email === '') return []
-  const done = paidBack.filter(({ doneAt }) => doneAt !== null)
-  const wentBack = done.length > 0 && (!paysBack(status) || done.length === paidBack.length)
+  const wentBack = madeOf(paidBack) > 0 && (!paysBack(status) || !isGoingBack(paidBack))
   return mailsThatFit(status, wentBack)
 }
 

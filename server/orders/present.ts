@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
+import { fils } from '@nafha/contract/money'
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type * as z from 'zod'
@@ -56,9 +57,16 @@ export function toOrder(
             mobile_number: order.mobileNumber,
           },
     address: toAddress(order.address),
+    ...refundsShown(order),
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
     tracking: toTracking(order),
   }
+}
+
+/** What has gone back by another refund is no longer owed for one that failed. */
+function refundsShown({ total, refundSums: { made, pending, failed } }: FoundOrder['order']) {
+  const refundFailed = fils(Math.min(failed, total - made - pending))
+  return { refunded: made, refund_pending: pending, refund_failed: refundFailed }
 }
 
 function toItem(

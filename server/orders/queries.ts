@@ -1,6 +1,10 @@
+import type { Fils } from '@nafha/contract/money'
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+import { refundFailed, refundMade, refundPending } from './refunds.ts'
+
+const row = sql`refund`
 
 /** A line's picture, with the text that the product shows it with. */
 const picture = {
@@ -9,9 +13,25 @@ const picture = {
     where shown.product_id = ${orderItems.productId} and shown.picture_id = ${pictures.id} limit 1), ${pictures.alt})`,
 }
 
+/** What of an order has gone back, is on its way back, and could not be sent, with the order in one statement. */
+const withRefunds = {
+  refundSums: sql<{ made: Fils; pending: Fils; failed: Fils }>`(
+    select json_build_object(
+      'made', coalesce(sum(amount) filter (where ${refundMade(row)}), 0),
+      'pending', coalesce(sum(amount) filter (where ${refundPending(row)}), 0),
+      'failed', coalesce(sum(amount) filter (where ${refundFailed(row)}), 0))
+    from refunds refund where refund.payment_intent = ${orders.paymentIntent})`.as('refundSums'),
+}
+
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
 export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
-  const found = await db.query.orders.findMany({ where, orderBy: (t, { desc }) => desc(t.id), limit, offset })
+  const found = await db.query.orders.findMany({
+    where,
+    extras: withRefunds,
+    orderBy: (t, { desc }) => desc(t.id),
+    limit,
+    offset,
+  })
   if (found.length === 0) return []
   const ids = found.map((order) => order.id)
   const items = await db
@@ -42,7 +62,10 @@ export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder |
 export function paidOrderReader(db: Database): (paymentIntent: string) => Promise<FoundOrder | null> {
   const ofOrder = sql`${sql.placeholder('orderId')}::int`
   const readOrder = db.query.orders
-    .findFirst({ where: eq(orders.paymentIntent, sql.placeholder('paymentIntent')) })
+    .findFirst({
+      where: eq(orders.paymentIntent, sql.placeholder('paymentIntent')),
+      extras: withRefunds,
+    })
     .prepare('order_of_payment')
   const readItems = db
     .select({ item: orderItems, picture })

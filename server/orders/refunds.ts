@@ -1,10 +1,13 @@
 import { type Fils, fils } from '@nafha/contract/money'
 import { type OrderPayment, type OrderStatus, paysBack } from '@nafha/contract/orders'
+import type { RefundState } from '@nafha/contract/refunds'
 import { abilitiesOf, type Role } from '@nafha/contract/staff'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isDisputed } from './disputes.ts'
+
+type Refund = typeof refunds.$inferSelect
 
 /**
  * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
@@ -12,12 +15,12 @@ import { isDisputed } from './disputes.ts'
 export const mayMove = (role: Role, status: OrderStatus): boolean =>
   abilitiesOf[role].includes(paysBack(status) ? 'orders.refund' : 'orders.move')
 
-/** Every refund of a payment, made or on its way, oldest first. */
+/** Every refund of a payment, whatever has become of it, oldest first. */
 export const refundsOf = (db: Queryable, paymentIntent: string) =>
   db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
 
 /** Finds a refund, of whichever payment, by the id that its requester chose. */
-export async function refundOf(db: Queryable, id: string): Promise<typeof refunds.$inferSelect | null> {
+export async function refundOf(db: Queryable, id: string): Promise<Refund | null> {
   const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
   return found ?? null
 }
@@ -28,27 +31,59 @@ export const SENT_OTHERWISE = 'elsewhere-'
 /** Whether what went back went to the card that had paid. */
 export const wentToCard = (reference: string): boolean => !reference.startsWith(SENT_OTHERWISE)
 
-/** Fils that are paid for and not yet sent back. */
-export const leftOf = (order: { total: Fils }, paidBack: readonly { amount: Fils }[]): Fils =>
-  fils(order.total - paidBack.reduce((sum, { amount }) => sum + amount, 0))
+/** A refund may fail after it was made, when the payer's bank sends it back. */
+export function stateOf({ doneAt, failedAt }: Pick<Refund, 'doneAt' | 'failedAt'>): RefundState {
+  if (failedAt) return 'failed'
+  return doneAt ? 'made' : 'pending'
+}
+
+/** The same of a row of `refunds` in a statement. @param refund the name that the statement gives it */
+export const refundMade = (refund: SQL): SQL =>
+  sql`(${refund}.done_at is not null and ${refund}.failed_at is null)`
+export const refundPending = (refund: SQL): SQL =>
+  sql`(${refund}.done_at is null and ${refund}.failed_at is null)`
+/** A failed refund that has been tried again is that one's business. */
+export const refundFailed = (refund: SQL): SQL =>
+  sql`(${refund}.failed_at is not null and not exists (select from refunds again where again.retry_of = ${refund}.id))`
+
+type Amount = Pick<Refund, 'id' | 'amount' | 'doneAt' | 'failedAt' | 'retryOf'>
+
+const sumOf = (rows: readonly Amount[]): Fils => fils(rows.reduce((sum, { amount }) => sum + amount, 0))
+const inState = (rows: readonly Amount[], state: RefundState) => rows.filter((row) => stateOf(row) === state)
+
+/** What has gone back, in fils. */
+export const madeOf = (rows: readonly Amount[]): Fils => sumOf(inState(rows, 'made'))
+
+/** What the payment provider has not sent yet, in fils. */
+export const pendingOf = (rows: readonly Amount[]): Fils => sumOf(inState(rows, 'pending'))
+
+/** The failed refunds that nobody has tried again, as far as there is money left for them. */
+export function failedOf<T extends Amount>(order: { total: Fils }, rows: readonly T[]): T[] {
+  const retried = new Set(rows.map(({ retryOf }) => retryOf))
+  const left = leftOf(order, rows)
+  return rows.filter((row) => stateOf(row) === 'failed' && !retried.has(row.id) && row.amount <= left)
+}
+
+/** Fils that are paid for and neither sent back nor on their way: what failed can go back again. */
+export const leftOf = (order: { total: Fils }, rows: readonly Amount[]): Fils =>
+  fils(order.total - madeOf(rows) - pendingOf(rows))
 
 /** Whether something that was asked back has not been made by the payment provider yet. */
-export const isGoingBack = (paidBack: readonly { doneAt: Date | null }[]): boolean =>
-  paidBack.some(({ doneAt }) => doneAt === null)
+export const isGoingBack = (rows: readonly Amount[]): boolean => inState(rows, 'pending').length > 0
 
 /** How the payment of an order stands, for whoever holds the order's lock. */
 export async function paymentOf(
   db: Queryable,
   order: { total: Fils; paymentIntent: string },
 ): Promise<OrderPayment> {
-  const paidBack = await refundsOf(db, order.paymentIntent)
+  const rows = await refundsOf(db, order.paymentIntent)
   const disputed = await isDisputed(db, order.paymentIntent)
-  return { left: leftOf(order, paidBack), underWay: isGoingBack(paidBack), disputed }
+  return { left: leftOf(order, rows), underWay: isGoingBack(rows), disputed }
 }
 
 /**
  * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment
  * provider, and adopted (decision 0031).
  */
-export const askerOf = ({ reason, by }: Pick<typeof refunds.$inferSelect, 'reason' | 'by'>) =>
+export const askerOf = ({ reason, by }: Pick<Refund, 'reason' | 'by'>) =>
   reason === 'staff' && by === 'shop' ? 'provider' : by

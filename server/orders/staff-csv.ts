@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { type Fils, fils, toAed } from '@nafha/contract/money'
-import { vatWithin } from '@nafha/contract/pricing'
+import { taxAfterDiscount } from '@nafha/contract/pricing'
 import { emirateOf, shopDay, shopTimestamp } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
 import { guardRecord } from '../platform/csv-cells.ts'
@@ -10,7 +10,8 @@ import type { Exported } from './staff-list.ts'
 const decimalAed = (amount: Fils) => toAed(amount).toFixed(2)
 
 /** As on the invoice, which is written a moment after the order. */
-const vatOf = ({ invoice, total, taxPercent }: Exported): Fils => invoice?.vat ?? vatWithin(total, taxPercent)
+const vatOf = ({ invoice, tax, discountPercent }: Exported): Fils =>
+  invoice?.vat ?? taxAfterDiscount(tax, discountPercent)
 
 /** What spreadsheets of other programs are fed with: names that do not change with the language. */
 const columns: Record<string, (order: Exported) => string | number> = {
@@ -41,6 +42,9 @@ const columns: Record<string, (order: Exported) => string | number> = {
   courier: ({ courier }) => courier ?? '',
   tracking_number: ({ trackingNumber }) => trackingNumber ?? '',
   payment: ({ paymentIntent }) => paymentIntent,
+  refund_pending: ({ refundPending }) => decimalAed(refundPending),
+  refund_failed: ({ refundFailed }) => decimalAed(refundFailed),
+  discount_code: ({ discountCode }) => discountCode ?? '',
 }
 
 /** Left out for who packs parcels: a courier needs none of it from a file. */

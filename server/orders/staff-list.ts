@@ -4,8 +4,19 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
+import { refundFailed, refundMade, refundPending } from './refunds.ts'
 
-export type Listed = typeof orders.$inferSelect & { units: number; refunded: Fils }
+/** What of an order has gone back, is on its way back, and could not be sent. */
+interface Refunded {
+  refunded: Fils
+  refundPending: Fils
+  refundFailed: Fils
+}
+
+export type Listed = typeof orders.$inferSelect & Refunded & { units: number }
+
+const amountIn = (state: SQL) => sql<number>`coalesce(sum(${refunds.amount}) filter (where ${state}), 0)::int`
+const row = sql`${refunds}`
 
 interface Which {
   where: SQL | undefined
@@ -42,7 +53,12 @@ export async function listOrders(
       )
       .groupBy(orderItems.orderId),
     db
-      .select({ paymentIntent: refunds.paymentIntent, amount: sql<number>`sum(${refunds.amount})::int` })
+      .select({
+        paymentIntent: refunds.paymentIntent,
+        made: amountIn(refundMade(row)),
+        pending: amountIn(refundPending(row)),
+        failed: amountIn(refundFailed(row)),
+      })
       .from(refunds)
       .where(
         inArray(
@@ -53,12 +69,18 @@ export async function listOrders(
       .groupBy(refunds.paymentIntent),
   ])
   const unitsOf = new Map(bought.map(({ orderId, units }) => [orderId, units]))
-  const refundedOf = new Map(back.map(({ paymentIntent, amount }) => [paymentIntent, amount]))
-  return rows.map((row) => ({
-    ...row,
-    units: unitsOf.get(row.id) ?? 0,
-    refunded: fils(refundedOf.get(row.paymentIntent) ?? 0),
-  }))
+  const backOf = new Map(back.map(({ paymentIntent, ...amounts }) => [paymentIntent, amounts]))
+  return rows.map((order) => {
+    const { made = 0, pending = 0, failed = 0 } = backOf.get(order.paymentIntent) ?? {}
+    return {
+      ...order,
+      units: unitsOf.get(order.id) ?? 0,
+      refunded: fils(made),
+      refundPending: fils(pending),
+      // What has gone back meanwhile by another refund is owed no more.
+      refundFailed: fils(Math.min(failed, order.total - made - pending)),
+    }
+  })
 }
 
 export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
@@ -73,6 +95,8 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   total: order.total,
   refunded: order.refunded,
   packer_note: order.packerNote,
+  refund_pending: order.refundPending,
+  refund_failed: order.refundFailed,
 })
 
 async function invoicesOf(db: Database, rows: readonly Listed[]) {

@@ -10,11 +10,22 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { readAddressee } from './addressee.ts'
 import { deliveryVersion } from './delivery.ts'
-import { isDisputed } from './disputes.ts'
+import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
-import { askerOf, isGoingBack, leftOf, mayMove, refundsOf } from './refunds.ts'
+import { refundableUnits } from './refundable-units.ts'
+import {
+  askerOf,
+  failedOf,
+  isGoingBack,
+  leftOf,
+  madeOf,
+  mayMove,
+  pendingOf,
+  refundsOf,
+  stateOf,
+} from './refunds.ts'
 import { toRow } from './staff-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
@@ -32,11 +43,12 @@ export async function toStaffOrder(
   paymentUrl: string | null,
 ): Promise<z.output<typeof StaffOrder>> {
   const paidBack = await refundsOf(db, order.paymentIntent)
-  const [names, addressee, timeline, disputed, [discount]] = await Promise.all([
+  const [names, addressee, timeline, disputed, disputeOpen, [discount]] = await Promise.all([
     namesOf(db, paidBack),
     readAddressee(db, order.id),
     timelineOf(db, order, paidBack),
     isDisputed(db, order.paymentIntent),
+    hasOpenDispute(db, order.paymentIntent),
     db
       .select({ code: discounts.code })
       .from(discounts)
@@ -44,9 +56,25 @@ export async function toStaffOrder(
   ])
   const left = leftOf(order, paidBack)
   const payment = { left, underWay: isGoingBack(paidBack), disputed }
+  const failed = failedOf(order, paidBack)
+  const back = {
+    refunded: madeOf(paidBack),
+    refundPending: pendingOf(paidBack),
+    refundFailed: fils(
+      Math.min(
+        failed.reduce((sum, { amount }) => sum + amount, 0),
+        left,
+      ),
+    ),
+  }
+  const refundable = refundableUnits(
+    order,
+    items.map(({ item }) => item),
+    paidBack,
+  )
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
   return {
-    ...toRow({ ...order, units, refunded: fils(order.total - left) }),
+    ...toRow({ ...order, units, ...back }),
     email: order.email,
     mobile_number: order.mobileNumber,
     language: order.language,
@@ -67,6 +95,7 @@ export async function toStaffOrder(
       price: item.net,
       tax_amount: item.taxAmount,
       restocked: item.restocked,
+      refundable_units: refundable.get(item.id) ?? [],
       picture: picture && toPicture(picture, language),
     })),
     subtotal: order.subtotal,
@@ -74,10 +103,11 @@ export async function toStaffOrder(
     tax_amount: order.tax,
     discount: order.discountPercent,
     discount_amount: order.discountAmount,
-    discount_code: discount?.code ?? null,
+    discount_code: order.discountCode ?? discount?.code ?? null,
     payment_intent: order.paymentIntent,
     payment_url: paymentUrl,
     disputed,
+    dispute_open: disputeOpen,
     tracking: toTracking(order),
     refunds: paidBack.map((refund) => ({
       id: refund.id,
@@ -86,7 +116,11 @@ export async function toStaffOrder(
       note: refund.note,
       by: names(askerOf(refund)),
       created_at: refund.createdAt.toISOString(),
+      state: stateOf(refund),
       done_at: refund.doneAt?.toISOString() ?? null,
+      failed_at: refund.failedAt?.toISOString() ?? null,
+      failure: refund.failure,
+      can_retry: !disputeOpen && failed.some(({ id }) => id === refund.id),
       reference: refund.providerRefund,
     })),
     refundable: left,

@@ -61,15 +61,9 @@ export async function timelineOf(
         amount,
         note,
       }
-      if (!refund.doneAt) return [asked]
-      const done = {
-        ...nothing,
-        at: refund.doneAt.toISOString(),
-        kind: 'refund_done' as const,
-        by: 'shop',
-        amount,
-      }
-      return [asked, done]
+      const became = (kind: 'refund_done' | 'refund_failed', at: Date | null) =>
+        at ? [{ ...nothing, at: at.toISOString(), kind, by: 'shop', amount }] : []
+      return [asked, ...became('refund_done', refund.doneAt), ...became('refund_failed', refund.failedAt)]
     }),
     ...mails.map((mail) => ({
       ...nothing,

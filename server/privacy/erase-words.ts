@@ -13,7 +13,7 @@ export async function forgetWords(tx: Queryable, { orders, checkouts, payments }
   await tx.execute(sql`
     update order_events set note = null where order_id = any(${list(orders)}::int[]) and note is not null`)
   await tx.execute(sql`
-    update refunds set note = null where payment_intent = any(${list(payments)}::text[]) and note is not null`)
+    update refunds set note = null, failure = null where payment_intent = any(${list(payments)}::text[]) and num_nonnulls(note, failure) > 0`)
   await tx.execute(sql`
     update payment_problems
     set note = null, detail = case when kind in ('job_failed', 'webhook_failed') then '' else detail end

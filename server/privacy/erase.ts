@@ -35,7 +35,10 @@ async function isUnderWay(tx: Queryable, { orders, checkouts, payments }: Traces
     select from orders
      where id = any(${list(orders)}::int[]) and status in ('Pending', 'Shipped', 'Out For Delivery')
     union all select from checkouts where id = any(${list(checkouts)}::uuid[]) and status = 'open'
-    union all select from refunds where payment_intent = any(${list(payments)}::text[]) and done_at is null
+    union all select from refunds
+     where payment_intent = any(${list(payments)}::text[]) and done_at is null and failed_at is null
+    union all select from payment_problems
+     where payment_intent = any(${list(payments)}::text[]) and kind = 'refund_failed' and solved_at is null
     limit 1`)
   return rows.length > 0
 }

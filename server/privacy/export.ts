@@ -70,8 +70,8 @@ async function ordersOf(db: Database, { orders, payments }: Traces) {
   const [rows, items, events, refunds, documents] = await Promise.all([
     of(sql`
       select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
-        address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_amount, total, courier,
-        tracking_number, packer_note, payment_intent
+        address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_code,
+        discount_amount, total, courier, tracking_number, packer_note, payment_intent
       from orders where id = ${ids} order by id`),
     of(sql`
       select order_id, product_name, size_label, tester, quantity, net as unit_price, tax_amount as unit_tax, restocked
@@ -80,7 +80,7 @@ async function ordersOf(db: Database, { orders, payments }: Traces) {
       select order_id, at, from_status, to_status, about, split_part(by, ':', 1) as by, note
       from order_events where order_id = ${ids} order by id`),
     of(sql`
-      select payment_intent, amount, reason, note, created_at, done_at
+      select payment_intent, amount, reason, note, created_at, done_at, failed_at
       from refunds where payment_intent = any(${list(payments)}::text[]) order by created_at`),
     of(sql`
       select order_id, kind, number, issued_at, total, vat from invoices where order_id = ${ids} order by id`),

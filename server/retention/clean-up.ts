@@ -66,7 +66,7 @@ const rules: Record<string, SQL> = {
     select graphile_worker.complete_jobs(array(select job.id from ${JOB_ROWS}
     where job.attempts >= job.max_attempts and job.locked_at is null and ${before('job.run_at', keep.FAILED_JOBS_DAYS)}
       and not exists (
-        select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null)))`,
+        select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null and failed_at is null)))`,
 }
 
 /** Forgets what the shop has no more use for (decision 0011). Answers how many rows of each kind went. */

@@ -13,7 +13,8 @@ interface OrderRow extends Record<string, unknown> {
 /** One order for each succeeded payment and none without; what goes back goes back once. */
 export async function moneyFaults(db: Database, stripe: Stripe) {
   const payments = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  const sentBack = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const asked = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const sentBack = asked.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const { rows: orders } = await db.execute<OrderRow>(
     sql`select id, payment_intent as payment, checkout_id as checkout, total, status from orders`,
   )
@@ -41,7 +42,7 @@ export async function moneyFaults(db: Database, stripe: Stripe) {
   )
   const { rows: ledger } = await db.execute<{ payment: string; amount: number }>(sql`
     select payment_intent as payment, sum(amount)::int as amount
-    from refunds group by payment_intent`)
+    from refunds where failed_at is null group by payment_intent`)
   const known = new Map(ledger.map(({ payment, amount }) => [payment, amount]))
   const unlike = [...new Set([...known.keys(), ...backOf.keys()])].filter(
     (payment) => known.get(payment) !== backOf.get(payment),

@@ -19,6 +19,8 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
   }
   sums.push([translate('nafha.orders.total'), order.total])
   if (order.refunded > 0) sums.push([translate('nafha.orders.refunded'), -order.refunded])
+  if (order.refund_pending > 0) sums.push([translate('nafha.orders.refund_pending'), -order.refund_pending])
+  if (order.refund_failed > 0) sums.push([translate('nafha.orders.refund_failed'), order.refund_failed])
   return (
     <Table size="small">
       <TableHead>

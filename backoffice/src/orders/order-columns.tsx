@@ -1,5 +1,6 @@
+import { Typography } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin-orders'
-import { DataTable } from 'react-admin'
+import { DataTable, useTranslate } from 'react-admin'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -33,7 +34,26 @@ export const SumColumns = () => (
       source="refunded"
       align="right"
       disableSort
-      render={({ refunded }: OrderRow) => (refunded > 0 ? formatMoney(refunded) : '')}
+      render={(order: OrderRow) => <Refunded order={order} />}
     />
   </>
 )
+
+/** What went back; what is on its way or could not be sent is named as that. */
+const Refunded = ({ order }: { order: OrderRow }) => {
+  const translate = useTranslate()
+  const { refunded, refund_pending, refund_failed } = order
+  return (
+    <>
+      {refunded > 0 && <div>{formatMoney(refunded)}</div>}
+      {refund_pending > 0 && (
+        <div>{translate('nafha.orders.amount_pending', { amount: formatMoney(refund_pending) })}</div>
+      )}
+      {refund_failed > 0 && (
+        <Typography variant="body2" color="error">
+          {translate('nafha.orders.amount_failed', { amount: formatMoney(refund_failed) })}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -15,6 +15,7 @@ import { PackerNote } from './packer-note.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
+import { RefundList } from './refund-list.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
@@ -48,7 +49,9 @@ const OrderDesk = () => {
           {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
         </Typography>
         <MoveButtons order={order} />
-        {may('orders.refund') && order.refundable > 0 && <RefundButton order={order} />}
+        {may('orders.refund') && order.refundable > 0 && !order.dispute_open && (
+          <RefundButton order={order} />
+        )}
         {may('stock.edit') && wasSent(order.status) && returnables(order.items).length > 0 && (
           <PutBackButton order={order} />
         )}
@@ -86,6 +89,7 @@ const OrderDesk = () => {
             </Panel>
             <Panel title="nafha.orders.payment">
               <PaymentReference order={order} />
+              <RefundList order={order} />
             </Panel>
             <Panel title="nafha.orders.documents">
               <Documents order={order} />
@@ -157,6 +161,7 @@ const PaymentReference = ({ order }: { order: StaffOrder }) => {
           ) : (
             translate('nafha.orders.disputed')
           )}
+          {order.dispute_open && ` ${translate('nafha.orders.no_refund_disputed')}`}
         </Typography>
       )}
     </>

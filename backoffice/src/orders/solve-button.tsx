@@ -6,11 +6,11 @@ import { call } from '../api.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
-/** What marking as checked does, where that is more than nothing. */
-const CHECKING: Partial<Record<ProblemKind, string>> = {
-  refund_failed: 'check_refund',
-  disputed: 'check_disputed',
-  dispute_lost: 'check_dispute_lost',
+/** What an action does, where that is more than its own words say. */
+const MEANINGS: Partial<Record<ProblemKind, Partial<Record<ProblemAction, string>>>> = {
+  refund_failed: { check: 'check_refund', retry: 'retry_refund' },
+  disputed: { check: 'check_disputed' },
+  dispute_lost: { check: 'check_dispute_lost' },
 }
 
 /** The action that helps; marking as checked, with a note, is there for whatever has been settled elsewhere. */
@@ -27,7 +27,7 @@ export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
     )
   }
   const { action: helpful } = problem
-  const meaning = (action === 'check' && CHECKING[problem.kind]) || action
+  const meaning = (action && MEANINGS[problem.kind]?.[action]) ?? action
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAction(helpful)}>

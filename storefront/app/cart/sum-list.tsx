@@ -4,7 +4,10 @@ import {
   delivery,
   discount_n_percent,
   free,
-  refunded as refunded_label,
+  refund_late,
+  refund_late_help,
+  refund_under_way,
+  refunded,
   subtotal,
   total,
   vat_n_percent,
@@ -15,11 +18,18 @@ import type { BagTotals } from './totals.ts'
 interface Props {
   totals: BagTotals
   taxPercent?: number
-  refunded?: Fils
+  refunds?: Refunds
+}
+
+/** What has gone back of an order, is on its way back, and could not be sent. */
+interface Refunds {
+  made: Fils
+  pending: Fils
+  failed: Fils
 }
 
 /** What a bag or an order comes to. Takes fils. */
-export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunded }: Props) => (
+export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) => (
   <dl className="sum">
     <div>
       <dt>{subtotal()}</dt>
@@ -51,13 +61,25 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunded }: Props) =
         <bdi className="num">{formatAed(toAed(totals.total))}</bdi>
       </dd>
     </div>
-    {refunded !== undefined && refunded > 0 && (
-      <div>
-        <dt>{refunded_label()}</dt>
-        <dd>
-          <bdi className="num">{formatAed(toAed(refunded))}</bdi>
-        </dd>
-      </div>
+    {refunds && (
+      <>
+        <Refund label={refunded()} amount={refunds.made} />
+        <Refund label={refund_under_way()} amount={refunds.pending} />
+        <Refund label={refund_late()} amount={refunds.failed} help={refund_late_help()} />
+      </>
     )}
   </dl>
 )
+
+const Refund = ({ label, amount, help }: { label: string; amount: Fils; help?: string }) =>
+  amount > 0 && (
+    <div>
+      <dt>
+        {label}
+        {help && <small className="soft block">{help}</small>}
+      </dt>
+      <dd>
+        <bdi className="num">{formatAed(toAed(amount))}</bdi>
+      </dd>
+    </div>
+  )

@@ -1,8 +1,8 @@
 import type { Order } from '@nafha/contract/checkout'
-import { fils, toFils } from '@nafha/contract/money'
+import { toFils } from '@nafha/contract/money'
 import { SumList } from '../cart/sum-list.tsx'
 
-/** What an order came to, and what went back of it: the credit notes are written when the money is sent. */
+/** What an order came to, and how its refunds stand. */
 export const OrderSums = ({ order }: { order: Order }) => (
   <SumList
     taxPercent={order.tax}
@@ -13,6 +13,10 @@ export const OrderSums = ({ order }: { order: Order }) => (
       discountAmount: toFils(order.discount_amount),
       total: toFils(order.total),
     }}
-    refunded={fils(order.credit_notes.reduce((sum, { amount }) => sum + toFils(amount), 0))}
+    refunds={{
+      made: toFils(order.refunded),
+      pending: toFils(order.refund_pending),
+      failed: toFils(order.refund_failed),
+    }}
   />
 )

@@ -44,6 +44,8 @@ export const checkouts = pgTable(
     /** No reference: a use of it points here, and that direction is the one with a key. */
     discountId: integer(),
     discountPercent: integer().notNull().default(0),
+    /** As it was called when it was used: codes can be renamed. */
+    discountCode: text(),
     subtotal: filsColumn().notNull(),
     tax: filsColumn().notNull(),
     discountAmount: filsColumn().notNull(),
@@ -145,6 +147,12 @@ export const paymentAttempts = pgTable(
   ],
 )
 
+/** Units of an order's line. */
+export interface RefundedUnit {
+  item_id: number
+  quantity: number
+}
+
 /** Money sent back, or to be sent back: written before the provider is asked (DESIGN 7). */
 export const refunds = pgTable(
   'refunds',
@@ -156,15 +164,27 @@ export const refunds = pgTable(
     /** Why, as staff wrote it. */
     note: text(),
     by: text().$type<Actor>().notNull().default('shop'),
+    /** Units that the money is for, where staff chose them; null: an amount alone. */
+    units: jsonb().$type<RefundedUnit[]>(),
     providerRefund: text().unique(),
     createdAt: at().notNull().defaultNow(),
     doneAt: at(),
+    /** The provider could not send it, or the payer's bank sent it back: it counts nowhere. */
+    failedAt: at(),
+    /** Why it failed: a code of ours, or what the provider said. */
+    failure: text(),
+    /** The failed refund that this one tries again. */
+    retryOf: uuid().unique(),
+    /** Its credit note, which a retry of it takes over. */
+    creditNote: text(),
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
     index('refunds_by_payment').on(t.paymentIntent),
     // Paying back a late payment or a canceled order happens once, however often it is asked for.
-    uniqueIndex('refunds_once').on(t.paymentIntent, t.reason).where(sql`reason <> 'staff'`),
+    uniqueIndex('refunds_once_asked')
+      .on(t.paymentIntent, t.reason)
+      .where(sql`reason <> 'staff' and retry_of is null`),
   ],
 )
 

@@ -49,6 +49,8 @@ export const orders = pgTable(
     taxPercent: integer().notNull(),
     tax: filsColumn().notNull(),
     discountId: integer(),
+    /** As it was called then: codes can be renamed. */
+    discountCode: text(),
     discountPercent: integer().notNull(),
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),

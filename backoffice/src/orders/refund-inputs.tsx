@@ -1,0 +1,66 @@
+import { Box, Button } from '@mui/material'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { wasSent } from '@nafha/contract/orders'
+import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { inLanguage } from '../catalog/names.ts'
+import { formatMoney } from '../shell/fields.tsx'
+import { amountOfUnits, canCancelWith, everythingLeft, refundables, refundField } from './refund-units.ts'
+
+/** Units with their prices, which set the amount; the amount itself; and what becomes of the goods. */
+export const RefundInputs = ({ order }: { order: StaffOrder }) => {
+  const translate = useTranslate()
+  const { setValue, getValues } = useFormContext()
+  const values = useWatch()
+  const items = refundables(order)
+  const set = (fields: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(fields)) {
+      setValue(name, value, { shouldDirty: true, shouldValidate: name === 'amount' })
+    }
+  }
+  const follow = (item: StaffOrderItem, quantity: unknown) =>
+    set({ amount: amountOfUnits(order, { ...getValues(), [refundField(item)]: quantity }) ?? '' })
+  const isOfUnits = amountOfUnits(order, values) !== null
+  return (
+    <>
+      {items.map((item) => (
+        <NumberInput
+          key={item.id}
+          source={refundField(item)}
+          label={`${inLanguage(item.product_name)} · ${inLanguage(item.size_name)}`}
+          helperText={translate('nafha.orders.units_at', {
+            n: item.refundable_units.length,
+            price: formatMoney(item.refundable_units[0] ?? 0),
+          })}
+          min={0}
+          max={item.refundable_units.length}
+          step={1}
+          onChange={(quantity: unknown) => follow(item, quantity)}
+        />
+      ))}
+      <Box sx={{ mb: 2 }}>
+        <Button size="small" onClick={() => set(everythingLeft(order))}>
+          {translate('nafha.orders.refund_everything', { amount: formatMoney(order.refundable) })}
+        </Button>
+      </Box>
+      <NumberInput
+        source="amount"
+        label="nafha.orders.amount"
+        validate={required()}
+        min={0.01}
+        max={order.refundable}
+        step={0.01}
+      />
+      {wasSent(order.status) && isOfUnits && (
+        <BooleanInput source="came_back" label="nafha.orders.came_back" />
+      )}
+      {canCancelWith(order, values.amount) && (
+        <BooleanInput
+          source="cancel"
+          label="nafha.orders.cancel_too"
+          helperText="nafha.orders.cancel_too_help"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, List, ListItem, ListItemText } from '@mui/material'
+import type { StaffOrder } from '@nafha/contract/admin-orders'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { failureOf } from '../account/failure.ts'
+import { call } from '../api.ts'
+import { may } from '../session.ts'
+import { formatMoney } from '../shell/fields.tsx'
+
+type Refund = StaffOrder['refunds'][number]
+
+/** How each refund of an order stands; one that failed says why and can be tried again. */
+export const RefundList = ({ order }: { order: StaffOrder }) =>
+  order.refunds.length > 0 && (
+    <List dense disablePadding sx={{ mt: 1 }}>
+      {order.refunds.map((refund) => (
+        <RefundRow key={refund.id} orderId={order.id} refund={refund} />
+      ))}
+    </List>
+  )
+
+const RefundRow = ({ orderId, refund }: { orderId: number; refund: Refund }) => {
+  const translate = useTranslate()
+  const amount = formatMoney(refund.amount)
+  const failure =
+    refund.failure && translate(`nafha.problems.details.${refund.failure}`, { _: refund.failure })
+  return (
+    <ListItem disableGutters alignItems="flex-start" sx={{ flexWrap: 'wrap' }}>
+      <ListItemText
+        primary={translate(`nafha.orders.refund_states.${refund.state}`, { amount })}
+        secondary={failure}
+        slotProps={{ primary: refund.state === 'failed' ? { color: 'error' } : {} }}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      {refund.can_retry && may('orders.refund') && <RetryButton orderId={orderId} refundId={refund.id} />}
+    </ListItem>
+  )
+}
+
+const RetryButton = ({ orderId, refundId }: { orderId: number; refundId: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const retry = useMutation({
+    mutationFn: () =>
+      call('POST /admin/orders/:id/refunds/:refund/retry', { params: { id: orderId, refund: refundId } }),
+    onSuccess: () => {
+      notify('nafha.orders.refund_asked', { type: 'success' })
+      refresh()
+    },
+    onError: (cause) => failureOf(cause, notify),
+  })
+  return (
+    <Button size="small" variant="outlined" onClick={() => retry.mutate()} disabled={retry.isPending}>
+      {translate('nafha.orders.refund_retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import { fils, toAed, toFils } from '@nafha/contract/money'
+import { awaitsSending } from '@nafha/contract/orders'
+import type { FieldValues } from 'react-hook-form'
+
+/** Named by its line: a page that is read again while the form is open may have fewer of them. */
+export const refundField = ({ id }: Pick<StaffOrderItem, 'id'>) => `refund_${id}`
+
+/** Lines of which units can still be refunded. */
+export const refundables = ({ items }: Pick<StaffOrder, 'items'>) =>
+  items.filter(({ refundable_units }) => refundable_units.length > 0)
+
+const chosenOf = (order: StaffOrder, values: FieldValues) =>
+  refundables(order).flatMap((item) => {
+    const quantity = Math.min(Number(values[refundField(item)] ?? 0), item.refundable_units.length)
+    return quantity > 0 ? [{ item, quantity }] : []
+  })
+
+/** What the chosen units were paid with, as far as so much is left: AED, or null when none is chosen. */
+export function amountOfUnits(order: StaffOrder, values: FieldValues): number | null {
+  const chosen = chosenOf(order, values)
+  if (chosen.length === 0) return null
+  const sum = chosen
+    .flatMap(({ item, quantity }) => item.refundable_units.slice(0, quantity))
+    .reduce((total, price) => total + toFils(price), 0)
+  return Math.min(toAed(fils(sum)), order.refundable)
+}
+
+/** The fields of everything that is left. */
+export const everythingLeft = (order: StaffOrder): FieldValues => ({
+  amount: order.refundable,
+  ...Object.fromEntries(refundables(order).map((item) => [refundField(item), item.refundable_units.length])),
+})
+
+/** Whether it would leave an order without money that has not been sent: then it can be canceled with it. */
+export const canCancelWith = (order: StaffOrder, amount: unknown): boolean =>
+  awaitsSending(order.status) && Number(amount) === order.refundable && order.moves.includes('Canceled')
+
+/** What the form asks for, as the call takes it. */
+export function refundOf(order: StaffOrder, values: FieldValues) {
+  const chosen = chosenOf(order, values)
+  const amount = Number(values.amount)
+  const price = amountOfUnits(order, values)
+  // More than the units were paid with is an amount alone.
+  const ofUnits = price !== null && amount <= price
+  const back = chosen.flatMap(({ item, quantity }) => {
+    const sellable = Math.min(quantity, item.quantity - item.restocked)
+    return sellable > 0 ? [{ item_id: item.id, quantity: sellable }] : []
+  })
+  return {
+    amount,
+    reason: String(values.reason ?? ''),
+    units: ofUnits ? chosen.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
+    restock: values.came_back ? back : [],
+    cancel: canCancelWith(order, amount) && values.cancel === true,
+  }
+}

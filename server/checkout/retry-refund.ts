@@ -1,0 +1,66 @@
+import { toAed } from '@nafha/contract/money'
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  failedOf,
+  hasOpenDispute,
+  lockOrderOfPayment,
+  refundOf,
+  refundsOf,
+  stateOf,
+} from '../orders/index.ts'
+import { staffActor } from '../platform/actor.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { paymentProblems } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { audit } from '../staff/index.ts'
+import { askRefund } from './give-back.ts'
+
+/**
+ * Asks again for a refund that failed: a refund of its own, so that the history keeps both, once for each that failed
+ * (`refunds.retry_of` is unique) and never for more than is left of the payment.
+ */
+export async function askAgain(tx: Queryable, staff: StaffCaller, refundId: string): Promise<Refused | null> {
+  const failed = await refundOf(tx, refundId)
+  if (!failed) return notFound()
+  const { paymentIntent, amount, reason, note, units, creditNote } = failed
+  const order = await lockOrderOfPayment(tx, paymentIntent)
+  const rows = await refundsOf(tx, paymentIntent)
+  const isOpen = order
+    ? failedOf(order, rows).some(({ id }) => id === refundId)
+    : rows.every((row) => row.retryOf !== refundId && (row.id !== refundId || stateOf(row) === 'failed'))
+  if (!isOpen) return refused(409, 'refund_not_to_be_retried')
+  if (await hasOpenDispute(tx, paymentIntent)) return refused(409, 'disputed_no_refund')
+  const by = staffActor(staff.staffId)
+  await askRefund(tx, { paymentIntent, amount, reason, note, units, creditNote, by, retryOf: refundId })
+  return null
+}
+
+/** The same from the order's page; the row for the staff about it is closed. */
+export const retryRefund = (
+  db: Database,
+  staff: StaffCaller,
+  orderId: number,
+  refundId: string,
+): Promise<Refused | null> =>
+  db.transaction(async (tx) => {
+    const refund = await refundOf(tx, refundId)
+    const order = refund && (await lockOrderOfPayment(tx, refund.paymentIntent))
+    if (!refund || order?.id !== orderId) return notFound()
+    const refusal = await askAgain(tx, staff, refundId)
+    if (refusal) return refusal
+    await tx
+      .update(paymentProblems)
+      .set({ solvedAt: new Date(), solvedBy: staffActor(staff.staffId), solution: 'retried' })
+      .where(
+        and(
+          eq(paymentProblems.kind, 'refund_failed'),
+          eq(paymentProblems.reference, refundId),
+          isNull(paymentProblems.solvedAt),
+        ),
+      )
+    await audit(tx, staff, 'refund', ['orders', orderId], {
+      to: { amount: toAed(refund.amount), reason: refund.note, retry_of: refundId },
+    })
+    return null
+  })
