@@ -149,8 +149,9 @@ test('a pending refund that fails is put before the staff, and done when they ha
     ['refund_failed', 'refund_not_sent'],
   ])
   await shop.reconcile()
-  expect(await refundRow()).toMatchObject({ doneAt: null })
-  expect([await credited(), await mails()]).toEqual([[], 0])
+  expect(await refundRow()).toMatchObject({ doneAt: null, failedAt: expect.any(Date) })
+  // Whoever canceled hears of that, and that the money is late.
+  expect([await credited(), await mails()]).toEqual([[], 1])
 
   const [problem] = await problems()
   await check(problem!.id)

@@ -105,17 +105,20 @@ test('each refund of an order that stands is told of by itself: a part, or the r
   const { db, jobs, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
   const seller = { name: null, address: null, trn: null }
+  const { paymentIntent } = (await db.query.orders.findFirst())!
   for (const [reference, amount] of [
     ['re_1', 10_500],
     ['re_2', 65_100],
-  ] as const)
-    await issueCreditNote(
-      db,
-      { orderId, amount: fils(amount), refundReference: reference, reason: 'refunded' },
-      seller,
-    )
-  for (const reference of ['re_1', 're_2'])
-    await jobs['send-refund']({ refundId: reference, reference, toCard: true })
+  ] as const) {
+    const credited = { orderId, amount: fils(amount), refundReference: reference, reason: 'refunded' } as const
+    const { number: creditNote } = await issueCreditNote(db, credited, seller)
+    const made = { reason: 'staff', doneAt: new Date(), providerRefund: reference, creditNote } as const
+    const [refund] = await db
+      .insert(refunds)
+      .values({ paymentIntent, amount: fils(amount), ...made })
+      .returning()
+    await jobs['send-refund']({ refundId: refund!.id, reference, toCard: true })
+  }
   const letters = await outbox.letters()
   expect(letters.map(({ subject }) => read(subject))).toEqual([
     'Your Nafha order K7PM2XWQ4R: Refund of AED 105.00',

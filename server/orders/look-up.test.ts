@@ -68,6 +68,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
       appartment: null,
       floor: null,
     },
+    ...{ refunded: 0, refund_pending: 0, refund_failed: 0 },
     credit_notes: [],
     tracking: null,
   })
