@@ -9,11 +9,12 @@ import { sandboxKeys } from './platform/keys.ts'
  * Connects to Stripe, or without a key starts the sandbox and connects to that (DESIGN 10): from here on
  * there is one code path.
  * @param port where this shop listens, for the sandbox's webhooks
+ * @param shopMark what its payments carry
  */
-export async function setUpPayments(config: Config, port: number, log: FastifyBaseLogger) {
+export async function setUpPayments(config: Config, port: number, shopMark: string, log: FastifyBaseLogger) {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
   if (secretKey && publishableKey && webhookSecret) {
-    const settings = { secretKey, webhookSecret, apiBase }
+    const settings = { secretKey, webhookSecret, apiBase, shopMark }
     return { ...providersOf(settings), publishableKey, sandboxUrl: apiBase, close: async () => {} }
   }
   const made = await sandboxKeys(config.dataDir)
@@ -27,7 +28,7 @@ export async function setUpPayments(config: Config, port: number, log: FastifyBa
     log: (line) => log.debug(line),
   })
   return {
-    ...providersOf({ ...keys, apiBase: sandbox.url }),
+    ...providersOf({ ...keys, apiBase: sandbox.url, shopMark }),
     publishableKey: keys.publishableKey,
     sandboxUrl: sandbox.url,
     close: () => sandbox.close(),

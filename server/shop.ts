@@ -12,6 +12,7 @@ import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
 import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
+import { readShopMark } from './payments/index.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
 import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE, staffUrlOf } from './platform/config.ts'
@@ -85,7 +86,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const seal = await openSeal(config.dataDir, config.seal)
   await sealAuthenticators(db, seal, log)
 
-  const payments = await setUpPayments(config, port, log)
+  const payments = await setUpPayments(config, port, await readShopMark(db), log)
   opening.defer(payments.close)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
   opening.defer(() => mailer.close())

@@ -1,9 +1,10 @@
 import type { Fils } from '@nafha/contract/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { isUnreachable } from '../payments/index.ts'
+import { isUnreachable, type PaidPayment } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { adoptRefundsSince } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
+import { ownPayments } from './own-payments.ts'
 import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
 import { settlePayment } from './settle.ts'
 
@@ -16,11 +17,11 @@ const BATCH = 100
  */
 export async function comparePayments(context: CheckoutContext, since: Date): Promise<boolean> {
   const paid = new Map<string, Fils>()
-  let batch: string[] = []
+  let batch: PaidPayment[] = []
   let allSeen = true
-  for await (const { id, amount } of context.provider.succeededSince(since)) {
-    paid.set(id, amount)
-    if (batch.push(id) < BATCH) continue
+  for await (const payment of context.provider.succeededSince(since)) {
+    paid.set(payment.id, payment.amount)
+    if (batch.push(payment) < BATCH) continue
     allSeen = (await compareBatch(context, batch, paid)) && allSeen
     batch = []
   }
@@ -34,9 +35,10 @@ export async function comparePayments(context: CheckoutContext, since: Date): Pr
 /** Compares the amounts of payments that have an order, and records those that have none. */
 async function compareBatch(
   context: CheckoutContext,
-  ids: readonly string[],
+  payments: readonly PaidPayment[],
   paid: ReadonlyMap<string, Fils>,
 ): Promise<boolean> {
+  const ids = (await ownPayments(context.db, payments)).map(({ id }) => id)
   if (ids.length === 0) return true
   const settled = await context.db
     .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })

@@ -19,9 +19,11 @@ const UNDECIDED_MS = 180 * 86_400_000
 export async function lookAtDispute(context: CheckoutContext, id: string): Promise<void> {
   const told = await context.provider.lookAtDispute(id)
   if (!told) return
+  // A charge without a payment, or with another shop's, is none of this shop's business.
+  if (!told.paymentIntent) return
   // What told of the payment itself may still be on its way: the order comes first.
-  if (told.paymentIntent) await settlePayment(context, told.paymentIntent)
-  await noteDispute(context.db, told)
+  const { kind } = await settlePayment(context, told.paymentIntent)
+  if (kind !== 'foreign') await noteDispute(context.db, told)
 }
 
 /**

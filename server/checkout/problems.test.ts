@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -27,9 +28,9 @@ async function scene() {
 }
 
 /** A payment that nobody's checkout has made. */
-async function strayPayment({ stripe }: TestShop, metadata: Record<string, string>) {
+async function strayPayment({ stripe }: TestShop, metadata: Record<string, string>, card = 'pm_card_visa') {
   const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'aed', metadata })
-  await payWith(stripe, { payment_intent: id })
+  await payWith(stripe, { payment_intent: id }, card)
   return id
 }
 
@@ -56,7 +57,7 @@ test('while payments and orders agree, there is nothing to look at', async () =>
 test('paid for a checkout that the shop does not have: found without a webhook too, and refunded by staff, once', async () => {
   const { shop, open, solve } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const paymentIntent = await strayPayment(shop, { checkout_id: randomUUID() })
+  const paymentIntent = await strayPayment(shop, { checkout_id: randomUUID(), shop: keys.shopMark })
   await shop.reconcile()
   await shop.reconcile()
   const [problem] = await open()
@@ -83,10 +84,35 @@ test('paid for a checkout that the shop does not have: found without a webhook t
   )
 })
 
-test('a payment that names no checkout is told by its webhook; staff mark it as checked, with a note, and it stays so', async () => {
+test.each([
+  ['another application', {}],
+  ['a staging shop', { checkout_id: randomUUID(), revision: '1', shop: 'shop-of-the-staging' }],
+  ['a shop without a mark', { checkout_id: randomUUID(), revision: '1' }],
+])('a payment of %s on the same account is nobody’s business: no row, no refund, paid or disputed', async (_, metadata) => {
+  const { shop, open } = await scene()
+  const paid = await strayPayment(shop, metadata)
+  await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
+  const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
+  await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
+  await shop.faults({ hold_webhooks: true })
+  const found = await strayPayment(shop, metadata)
+  await shop.reconcile()
+  await enqueue(shop.db, 'compare-payments', {})
+  await enqueue(shop.db, 'look-for-disputes', {})
+  await shop.work()
+  expect(await shop.db.select().from(paymentProblems)).toEqual([])
+  expect(await open()).toEqual([])
+  for (const id of [paid, disputed, found]) {
+    expect((await shop.stripe.refunds.list({ payment_intent: id })).data).toEqual([])
+  }
+})
+
+test('a row that staff mark as checked, with a note, stays so', async () => {
   const { shop, open, solve, manager } = await scene()
-  const paymentIntent = await strayPayment(shop, {})
-  await eventually(() => shop.relay.tookSuccessOf(paymentIntent)).toBe(true)
+  await noteProblem(shop.db, {
+    ...{ kind: 'paid_without_order', reference: 'pi_by_hand', paymentIntent: 'pi_by_hand' },
+    detail: 'names_no_checkout',
+  })
   const [problem] = await open()
   expect(problem).toMatchObject({ kind: 'paid_without_order', detail: 'names_no_checkout', action: 'check' })
   expect(await refusalOf(solve(problem!.id, 'refund'))).toMatchObject({ status: 422 })

@@ -11,6 +11,7 @@ import { resumeTrail } from '../platform/tracing/index.ts'
 import { currentTrail, followTrail, type Trail } from '../platform/trail.ts'
 import type { CheckoutContext } from './context.ts'
 import { lapse } from './lapse.ts'
+import { endCanceledHold } from './canceled-hold.ts'
 import { DETAILS, noteProblem, recoverProblems } from './problems.ts'
 import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
 import { lockSizes, sell, shortages } from './stock.ts'
@@ -23,8 +24,10 @@ export type Settled =
   | { kind: 'refunded_elsewhere' }
   | { kind: 'processing' }
   | { kind: 'unpaid' }
-  /** Not a payment of this shop. */
+  /** Not known here: nothing says whose it is. */
   | { kind: 'unknown' }
+  /** A payment of another application, or of another shop, on the same account at the provider. */
+  | { kind: 'foreign' }
 
 /** With what the log is told of it; nothing of a payment whose checkout is not known. */
 interface Outcome {
@@ -47,11 +50,13 @@ export async function settlePayment(
   const payment = await context.provider.look(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
+  if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid' }
   const { settled, checkoutId, trail } = await context.db.transaction<Outcome>(async (tx) => {
     // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
+      if (!payment.madeHere) return { settled: { kind: 'foreign' } }
       await noteUnknown(tx, payment)
       return { settled: { kind: 'unknown' } }
     }

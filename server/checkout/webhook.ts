@@ -9,6 +9,7 @@ import { withTrail } from '../platform/trail.ts'
 import { lookAtRefund } from './adopt.ts'
 import type { CheckoutContext } from './context.ts'
 import { recordDecline } from './declines.ts'
+import { ownPayments } from './own-payments.ts'
 import { detailOf, noteProblem, recoverProblems } from './problems.ts'
 import { settlePayment } from './settle.ts'
 
@@ -42,7 +43,8 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
   const { type, paymentIntent, refund, dispute } = event
   context.log.info({ type, paymentIntent, refund, dispute }, 'webhook received')
   try {
-    if (paymentIntent) await settleOrNote(context, event, paymentIntent)
+    const isOwn = paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
+    if (isOwn) await settleOrNote(context, event, paymentIntent)
     // One that is lost is made up for by the reconciling job.
     if (refund) await lookAtRefund(context, refund)
     // A key that may not read disputes fails the job, where staff see it, and not the webhook, which would be turned off.

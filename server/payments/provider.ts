@@ -11,6 +11,8 @@ export interface ProviderSettings {
   webhookSecret: string
   /** Address of the API without /v1; null is Stripe's own. */
   apiBase: string | null
+  /** What the shop's payments carry, so that it knows them among those of others (shop-mark.ts). */
+  shopMark: string
   /** How often a call that has failed is repeated at once; 2 unless told otherwise. */
   retries?: number
 }
@@ -23,7 +25,12 @@ export interface PaymentState {
   status: 'open' | 'processing' | 'succeeded' | 'canceled'
   amount: Fils
   checkoutId: string | null
+  /** It carries this shop's mark; those that were opened before there were marks do not. */
+  madeHere: boolean
 }
+
+/** A payment that the provider says has succeeded. */
+export type PaidPayment = Pick<PaymentState, 'id' | 'amount' | 'checkoutId' | 'madeHere'>
 
 /** A payment as it was looked at, with what has gone back of it, whoever sent it. */
 export interface LookedAt extends PaymentState {
@@ -38,6 +45,8 @@ export interface WebhookEvent {
   paymentIntent: string | null
   /** Checkout in the payment's metadata. Do not trust it: anybody with the API key may have written it. */
   checkoutId: string | null
+  /** It is about a payment with this shop's mark. */
+  madeHere: boolean
   /** The refund that it is about, or null. */
   refund: string | null
   /** The dispute that it is about, or null. */
@@ -52,11 +61,28 @@ const DASHBOARD = 'https://dashboard.stripe.com'
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
 /** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
-export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2 }: ProviderSettings) {
+export function connectProvider({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  shopMark,
+  retries = 2,
+}: ProviderSettings) {
   const stripe = stripeClient(secretKey, apiBase, {
     timeout: 20_000,
     maxNetworkRetries: retries,
     httpClient: observedClient(),
+  })
+  const marksOf = (metadata: Stripe.Metadata | null | undefined) => ({
+    checkoutId: metadata?.checkout_id ?? null,
+    madeHere: metadata?.shop === shopMark,
+  })
+  const stateOf = (intent: Stripe.PaymentIntent): PaymentState => ({
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statuses[intent.status] ?? 'open',
+    amount: intent.amount as Fils,
+    ...marksOf(intent.metadata),
   })
 
   return {
@@ -78,12 +104,12 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
           amount: total,
           currency: CURRENCY.toLowerCase(),
           automatic_payment_methods: { enabled: true },
-          metadata: { checkout_id: checkoutId, revision },
+          metadata: { checkout_id: checkoutId, revision, shop: shopMark },
           ...(demandsThreeDSecure && {
             payment_method_options: { card: { request_three_d_secure: 'challenge' as const } },
           }),
         },
-        { idempotencyKey: `${checkoutId}:${revision}${demandsThreeDSecure ? ':3ds' : ''}` },
+        { idempotencyKey: `${checkoutId}:${revision}:marked${demandsThreeDSecure ? ':3ds' : ''}` },
       )
       return stateOf(intent)
     },
@@ -127,15 +153,15 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
         : `${DASHBOARD}${modeOfKey(secretKey) === 'test' ? '/test' : ''}/payments/${paymentIntent}`,
 
     /** The payments that succeeded since then, for what webhooks did not tell. */
-    async *succeededSince(since: Date): AsyncGenerator<{ id: string; amount: Fils }> {
+    async *succeededSince(since: Date): AsyncGenerator<PaidPayment> {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const event of stripe.events.list({
         type: 'payment_intent.succeeded',
         created,
         limit: 100,
       })) {
-        const { id, amount } = event.data.object as { id?: string; amount?: number }
-        if (id) yield { id, amount: fils(amount ?? 0) }
+        const { id, amount, metadata } = event.data.object as Partial<Stripe.PaymentIntent>
+        if (id) yield { id, amount: fils(amount ?? 0), ...marksOf(metadata) }
       }
     },
 
@@ -149,14 +175,14 @@ export function connectProvider({ secretKey, webhookSecret, apiBase, retries = 2
       const object = event.data.object as {
         object?: string
         id?: string
-        metadata?: { checkout_id?: string } | null
+        metadata?: Stripe.Metadata | null
       }
       const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null)
       return {
         id: event.id,
         type: event.type,
         paymentIntent: idOf('payment_intent'),
-        checkoutId: object.metadata?.checkout_id ?? null,
+        ...marksOf(object.metadata),
         refund: idOf('refund'),
         dispute: idOf('dispute'),
       }
@@ -193,15 +219,6 @@ const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 
-function stateOf(intent: Stripe.PaymentIntent): PaymentState {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: statuses[intent.status] ?? 'open',
-    amount: intent.amount as Fils,
-    checkoutId: intent.metadata.checkout_id ?? null,
-  }
-}
 
 /** Only the charge tells: to the provider a payment that has gone back stays `succeeded`. */
 const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>

@@ -40,7 +40,7 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   const texter = createTexter({ twilio: { ...twilio, apiBase: service.url }, dataDir: '/nowhere', log })
   await expect(texter.send({ kind: 'mobile-otp', to: '+971501234567', text: '1' })).rejects.toThrow()
   const stripe = { secretKey: 'sk_test_merchant', webhookSecret: 'whsec_of_the_shop', retries: 0 }
-  const provider = connectProvider({ ...stripe, apiBase: service.url })
+  const provider = connectProvider({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
   const hook = createFaultHook({ url: `${service.url}/faults` })
   hook.tell({ message: 'request failed' })

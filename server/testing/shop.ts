@@ -41,6 +41,7 @@ export const keys = {
   secretKey: 'sk_test_merchant',
   publishableKey: 'pk_test_shopper',
   webhookSecret: 'whsec_shared_by_both',
+  shopMark: 'shop-of-the-tests',
 }
 
 /** The defaults of a shop. */

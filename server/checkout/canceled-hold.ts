@@ -1,0 +1,27 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database/client.ts'
+import { checkouts } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs.ts'
+
+/** A changed cart cancels its payment and has another one within this time. */
+const GRACE_SECONDS = 30
+
+/** A payment that was canceled can never be paid: the units that its checkout holds are soon for sale again. */
+export const endCanceledHold = (db: Database, paymentIntent: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ending = sql`now() + make_interval(secs => ${GRACE_SECONDS})`
+    const ended = await tx
+      .update(checkouts)
+      .set({ expiresAt: ending })
+      .where(
+        and(
+          eq(checkouts.paymentIntent, paymentIntent),
+          eq(checkouts.status, 'open'),
+          gt(checkouts.expiresAt, ending),
+        ),
+      )
+      .returning({ checkoutId: checkouts.id, runAt: checkouts.expiresAt })
+    for (const { checkoutId, runAt } of ended) {
+      await enqueue(tx, 'expire-checkout', { checkoutId }, { runAt, key: `expire-checkout:${checkoutId}` })
+    }
+  })
