@@ -1,4 +1,4 @@
-import { or, inArray } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { isCheckoutId } from './queries.ts'
@@ -21,7 +21,9 @@ export async function ownPayments<T extends Marked>(db: Database, payments: read
   const known = await db
     .select({ id: checkouts.id, paymentIntent: checkouts.paymentIntent })
     .from(checkouts)
-    .where(or(inArray(checkouts.paymentIntent, ids), named.length > 0 ? inArray(checkouts.id, named) : undefined))
+    .where(
+      or(inArray(checkouts.paymentIntent, ids), named.length > 0 ? inArray(checkouts.id, named) : undefined),
+    )
   const own = new Set(known.flatMap(({ id, paymentIntent }) => [id, paymentIntent]))
   return payments.filter(
     ({ id, checkoutId, madeHere }) => madeHere || own.has(id) || (checkoutId !== null && own.has(checkoutId)),

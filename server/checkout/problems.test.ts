@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -88,24 +88,27 @@ test.each([
   ['another application', {}],
   ['a staging shop', { checkout_id: randomUUID(), revision: '1', shop: 'shop-of-the-staging' }],
   ['a shop without a mark', { checkout_id: randomUUID(), revision: '1' }],
-])('a payment of %s on the same account is nobody’s business: no row, no refund, paid or disputed', async (_, metadata) => {
-  const { shop, open } = await scene()
-  const paid = await strayPayment(shop, metadata)
-  await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
-  const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
-  await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
-  await shop.faults({ hold_webhooks: true })
-  const found = await strayPayment(shop, metadata)
-  await shop.reconcile()
-  await enqueue(shop.db, 'compare-payments', {})
-  await enqueue(shop.db, 'look-for-disputes', {})
-  await shop.work()
-  expect(await shop.db.select().from(paymentProblems)).toEqual([])
-  expect(await open()).toEqual([])
-  for (const id of [paid, disputed, found]) {
-    expect((await shop.stripe.refunds.list({ payment_intent: id })).data).toEqual([])
-  }
-})
+])(
+  'a payment of %s on the same account is nobody’s business: no row, no refund, paid or disputed',
+  async (_, metadata) => {
+    const { shop, open } = await scene()
+    const paid = await strayPayment(shop, metadata)
+    await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
+    const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
+    await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
+    await shop.faults({ hold_webhooks: true })
+    const found = await strayPayment(shop, metadata)
+    await shop.reconcile()
+    await enqueue(shop.db, 'compare-payments', {})
+    await enqueue(shop.db, 'look-for-disputes', {})
+    await shop.work()
+    expect(await shop.db.select().from(paymentProblems)).toEqual([])
+    expect(await open()).toEqual([])
+    for (const id of [paid, disputed, found]) {
+      expect((await shop.stripe.refunds.list({ payment_intent: id })).data).toEqual([])
+    }
+  },
+)
 
 test('a row that staff mark as checked, with a note, stays so', async () => {
   const { shop, open, solve, manager } = await scene()

@@ -43,7 +43,8 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
   const { type, paymentIntent, refund, dispute } = event
   context.log.info({ type, paymentIntent, refund, dispute }, 'webhook received')
   try {
-    const isOwn = paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
+    const isOwn =
+      paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
     if (isOwn) await settleOrNote(context, event, paymentIntent)
     // One that is lost is made up for by the reconciling job.
     if (refund) await lookAtRefund(context, refund)

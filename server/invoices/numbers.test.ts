@@ -97,12 +97,10 @@ test('what was issued stays as it was issued, whatever the settings say later', 
 test('the VAT of what is credited in parts comes to the VAT of the invoice, not to a fils more', async () => {
   const { db } = await databaseForTest()
   const [order] = await placedOrders(db, 1)
-  await db
-    .update(orders)
-    .set({
-      ...{ subtotal: fils(10_000), tax: fils(500), total: fils(10_500) },
-      ...{ discountPercent: 0, discountAmount: fils(0) },
-    })
+  await db.update(orders).set({
+    ...{ subtotal: fils(10_000), tax: fils(500), total: fils(10_500) },
+    ...{ discountPercent: 0, discountAmount: fils(0) },
+  })
   expect((await issueInvoice(db, order!, seller)).vat).toBe(500)
   const parts = ['re_1', 're_2', 're_3']
   const vats: number[] = []

@@ -53,6 +53,7 @@ export const adminSummaries = {
   'POST /admin/orders/:id/notes': 'Add a note to an order',
   'POST /admin/orders/:id/mails': "Send an order's email again",
   'POST /admin/orders/:id/refunds': 'Refund an order',
+  'POST /admin/orders/:id/refunds/:refund/retry': 'Try a failed refund again',
   'POST /admin/orders/:id/put-back': 'Put units of an order back',
   'GET /admin/orders/:id/invoice': 'Get an invoice for staff',
   'GET /admin/orders/:id/credit-notes/:number': 'Get a credit note for staff',

@@ -29,6 +29,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
     transaction_id: payment.payment_intent,
     status: 'Pending',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    cancelable_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
     currency: 'AED',
     subtotal: 720,

@@ -219,7 +219,6 @@ const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 
-
 /** Only the charge tells: to the provider a payment that has gone back stays `succeeded`. */
 const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>
   fils(typeof charge === 'object' && charge ? charge.amount_refunded : 0)

@@ -60,9 +60,16 @@ export async function compareRefunds(
   const { data: staff } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
   const shown = await shownOrder(api, order)
   const row = await exportedOrder({ manager }, order.order_number)
-  const { data: sent } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent, limit: 100 })
+  const { data: sent } = await shop.stripe.refunds.list({
+    payment_intent: payment.payment_intent,
+    limit: 100,
+  })
   const succeeded = sent.filter(({ status }) => status === 'succeeded')
-  ledger.same('provider', succeeded.reduce((sum, { amount }) => sum + amount, 0), made)
+  ledger.same(
+    'provider',
+    succeeded.reduce((sum, { amount }) => sum + amount, 0),
+    made,
+  )
   for (const [where, refunded, pending, late] of [
     ['order page', shown.refunded, shown.refund_pending, shown.refund_failed],
     ['back office', staff.refunded, staff.refund_pending, staff.refund_failed],
@@ -79,7 +86,11 @@ export async function compareRefunds(
   ledger.same('credit notes', -toFils(notes.map(({ gross }) => Number(gross))), made)
   ledger.same('credit notes of the order page', toFils(shown.credit_notes.map(({ amount }) => amount)), made)
   const vatLeft = toFils(documents.map((document) => Number(document.vat)))
-  ledger.same('VAT that is left', made === total ? vatLeft : vatLeft >= 0 && vatLeft <= vat, made === total ? 0 : true)
+  ledger.same(
+    'VAT that is left',
+    made === total ? vatLeft : vatLeft >= 0 && vatLeft <= vat,
+    made === total ? 0 : true,
+  )
   for (const { number, amount } of shown.credit_notes) {
     const file = await api('GET /orders/:id/credit-notes/:number', {
       params: { id: order.id, number },
@@ -112,7 +123,10 @@ async function exportedOrder({ manager }: Pick<MoneyShop, 'manager'>, q: string)
   return parse<Exported>(await data.text(), { columns: true, bom: true })[0] ?? {}
 }
 
-async function taxDocuments({ manager }: Pick<MoneyShop, 'manager'>, orderNumber: string): Promise<Exported[]> {
+async function taxDocuments(
+  { manager }: Pick<MoneyShop, 'manager'>,
+  orderNumber: string,
+): Promise<Exported[]> {
   const { data } = await manager.api('GET /admin/tax-documents/export', { query: {} })
   const rows = parse<Exported>(await data.text(), { columns: true, bom: true })
   return rows.filter(({ order_number }) => order_number === orderNumber)

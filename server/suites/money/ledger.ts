@@ -12,7 +12,8 @@ export function openLedger() {
     sameAed: (what: string, aed: number | string | undefined, fils: number) =>
       compare(what, Math.round(Number(aed) * 100), fils),
     /** Whether a document or mail says an amount. */
-    says: (what: string, text: string, amount: string) => compare(`${what} says ${amount}`, text.includes(amount), true),
+    says: (what: string, text: string, amount: string) =>
+      compare(`${what} says ${amount}`, text.includes(amount), true),
     counted: () => ({ comparisons, differences }),
   }
 }

@@ -87,7 +87,10 @@ async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Pr
   const amount = Math.min(price, left)
   if (amount === 0) return 0
   const units = [{ item_id: line.id, quantity: chosen.length }]
-  await manager.api('POST /admin/orders/:id/refunds', { params, body: { ...body, amount: amount / 100, units } })
+  await manager.api('POST /admin/orders/:id/refunds', {
+    params,
+    body: { ...body, amount: amount / 100, units },
+  })
   return amount
 }
 
@@ -102,12 +105,18 @@ async function endRefund(world: MoneyShop, bought: Bought, ends: Step['ends']): 
   const { data } = await manager.api('GET /admin/orders/:id', { params })
   const failed = data.refunds.findLast(({ can_retry }) => can_retry)
   if (!failed) throw new Error('a refund that failed cannot be tried again')
-  await manager.api('POST /admin/orders/:id/refunds/:refund/retry', { params: { ...params, refund: failed.id } })
+  await manager.api('POST /admin/orders/:id/refunds/:refund/retry', {
+    params: { ...params, refund: failed.id },
+  })
   await shop.work()
   await decide(world, bought, 'succeeded')
 }
 
-async function decide({ shop, manager }: MoneyShop, { order, payment }: Bought, status: 'succeeded' | 'failed') {
+async function decide(
+  { shop, manager }: MoneyShop,
+  { order, payment }: Bought,
+  status: 'succeeded' | 'failed',
+) {
   const { data } = await shop.stripe.refunds.list({ payment_intent: payment.payment_intent, limit: 1 })
   const [latest] = data
   if (!latest) throw new Error('the provider has no refund to decide about')
