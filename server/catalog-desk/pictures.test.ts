@@ -135,6 +135,20 @@ test('what is no picture is refused with a sentence: SVG with a script, text, GI
   expect(await readdir(desk.shop.storage).catch(() => [])).toEqual([])
 })
 
+test.each([
+  ['en', 'heic', /Most Compatible.*JPEG/],
+  ['en', 'tiff', /TIFF.*JPEG/],
+  ['ar', 'heic', /الأكثر توافقًا.*JPEG/],
+  ['ar', 'tiff', /TIFF.*JPEG/],
+] as const)('the refusal says what helps, in %s, of a %s picture', async (language, kind, sentence) => {
+  const desk = await deskForTest()
+  // The first bytes of what an iPhone stores.
+  const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafheic', 'latin1')
+  const bytes = kind === 'heic' ? heic : await plain(40, 30).tiff().toBuffer()
+  const refusal = await sendFile(desk, 'pictures', bytes, `photo.${kind}`, undefined, language)
+  expect(refusal).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(sentence)] } })
+})
+
 test('a small file that would unpack to gigabytes is refused before it is unpacked', async () => {
   const desk = await deskForTest()
   const { status, message } = await sendFile(desk, 'pictures', bomb(30_000, 30_000))

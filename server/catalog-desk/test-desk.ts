@@ -62,12 +62,17 @@ export async function sendFile(
   file: Uint8Array | string,
   name = 'file',
   token?: string,
+  language = 'en',
 ) {
   const body = new FormData()
   body.append('file', new Blob([file as never]), name)
   const answer = await fetch(`${desk.shop.url}/api/admin/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token ?? desk.staff.token}`, 'x-forwarded-for': '10.9.0.1' },
+    headers: {
+      authorization: `Bearer ${token ?? desk.staff.token}`,
+      'accept-language': language,
+      'x-forwarded-for': '10.9.0.1',
+    },
     body,
   })
   return { status: answer.status, ...((await answer.json()) as Record<string, never>) } as {

@@ -2,17 +2,25 @@ import { open } from 'node:fs/promises'
 import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin-catalog'
 import { loadSharp } from './sharp.ts'
 
-export type PictureFault = 'picture_type_unknown' | 'picture_too_many_pixels' | 'picture_not_readable'
+export type PictureFault =
+  | 'picture_type_unknown'
+  | 'picture_is_heic'
+  | 'picture_is_tiff'
+  | 'picture_too_many_pixels'
+  | 'picture_not_readable'
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 /** What a file is by its first bytes; neither its name nor what its sender calls it counts. */
-function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
+function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff' | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp'
-  const isAvif = ascii(head, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(head, 8, 32))
-  return isAvif ? 'avif' : null
+  if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)$/.test(ascii(head, 0, 4))) return 'tiff'
+  if (ascii(head, 4, 8) !== 'ftyp') return null
+  const brands = ascii(head, 8, 32)
+  if (/avi[fs]/.test(brands)) return 'avif'
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null
 }
 
 /**
@@ -30,6 +38,8 @@ export async function pictureFault(path: string): Promise<PictureFault | null> {
   }
   const kind = kindOf(head)
   if (kind === null) return 'picture_type_unknown'
+  // What telephones and studios make by themselves: the sentence says how they make another.
+  if (kind === 'heic' || kind === 'tiff') return `picture_is_${kind}`
   const sharp = await loadSharp()
   try {
     const { width, height, format, compression } = await sharp(path, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { groundOf } from './ground.ts'
 import { keep } from './keep.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -12,7 +13,7 @@ export interface MadePicture {
   height: number
   /** Ascending. */
   widths: number[]
-  /** `#rrggbb` */
+  /** Of its ground; see `groundOf`. */
   color: string
 }
 
@@ -69,11 +70,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
 async function measure(bytes: Buffer) {
   const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes).metadata()
-  // Of a small picture that is one: `stats` reads its input as it came, and would go through all of a large one.
-  const small = await sharp(bytes).resize(64).png().toBuffer()
-  const { dominant } = await sharp(small).stats()
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
-  return { width: autoOrient.width, height: autoOrient.height, color: `#${hex.join('')}` }
+  return { width: autoOrient.width, height: autoOrient.height, color: await groundOf(bytes) }
 }
 
 async function madeBefore(dir: string, hash: string): Promise<MadePicture | null> {

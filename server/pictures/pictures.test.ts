@@ -46,6 +46,39 @@ test('a picture becomes AVIF and WebP at several widths, never wider than it is'
   }
 })
 
+test.each(['png', 'webp', 'avif'] as const)(
+  'the ground of a cut-out has the colour of what is seen, and no box: %s',
+  async (format) => {
+    const bottle = await sharp({
+      create: { width: 100, height: 300, channels: 4, background: { r: 192, g: 32, b: 16, alpha: 1 } },
+    })
+      .png()
+      .toBuffer()
+    const source = join(await folder(), `cut-out.${format}`)
+    const paper = {
+      width: 600,
+      height: 600,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    } as const
+    const image = sharp({ create: paper }).composite([{ input: bottle }])
+    await image.toFormat(format, format === 'png' ? {} : { lossless: true }).toFile(source)
+    const dir = await folder()
+    const made = await storeIn(dir).picture(source)
+    expect(made.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][01][0-9a-f]00$/)
+    for (const variant of ['avif', 'webp'] as const) {
+      const path = variantPath(picturePath(made), 320, variant).replace('/storage/', '')
+      const { data } = await sharp(join(dir, path))
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer({
+          resolveWithObject: true,
+        })
+      expect(data[3]).toBe(0)
+    }
+  },
+)
+
 test('what was made is not made again, and another store takes it from the cache', async () => {
   const [dir, cache, source] = [await folder(), await folder(), await redPicture()]
   const made = await storeIn(cache).picture(source)

@@ -1,0 +1,30 @@
+import { loadSharp } from './sharp.ts'
+
+/** Alpha from which a pixel counts as there, of 255. */
+const SEEN = 128
+const CHANNELS = 4
+
+/**
+ * The colour of the ground that a picture stands on: the one that most of its pixels have. Transparent pixels do not count,
+ * for beneath them lies black; a picture with such pixels gets a transparent ground, or its cut-out would stand in a box.
+ * @returns `#rrggbb`, or `#rrggbb00` for a picture with transparent parts
+ */
+export async function groundOf(bytes: Buffer): Promise<string> {
+  const sharp = await loadSharp()
+  // Of a small picture that is one: `stats` reads its input as it came, and would go through all of a large one.
+  const { data } = await sharp(bytes).resize(64).toColourspace('srgb').ensureAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  })
+  const pixels = Array.from({ length: data.length / CHANNELS }, (_, at) =>
+    data.subarray(at * CHANNELS, (at + 1) * CHANNELS),
+  )
+  const seen = pixels.filter((pixel) => (pixel[3] ?? 0) >= SEEN)
+  if (seen.length === 0) return '#ffffff00'
+  const rgb = Buffer.concat(seen.map((pixel) => pixel.subarray(0, 3)))
+  const { dominant } = await sharp(rgb, { raw: { width: seen.length, height: 1, channels: 3 } })
+    .png()
+    .toBuffer()
+    .then((line) => sharp(line).stats())
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+  return seen.length < pixels.length ? `#${hex}00` : `#${hex}`
+}
