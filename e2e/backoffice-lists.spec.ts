@@ -96,3 +96,53 @@ for (const list of ['pages', 'contact-messages', 'orders']) {
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 }
+
+test.describe('a filter in an address that the shop does not know', () => {
+  test.use({ expectedStatuses: [422] })
+
+  test('is refused once, and the list opens again without it', async ({ page }) => {
+    const bad = encodeURIComponent(JSON.stringify({ total_min: 'much' }))
+    await enterBackOffice(page, OWNER, `/orders?filter=${bad}`)
+    await expect(page.getByRole('link', { name: 'Show without filters' })).toBeVisible()
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.goto(`/admin/orders?filter=${bad}`)
+    await page.getByRole('link', { name: 'Show without filters' }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+})
+
+test('no button that cannot be seen takes the focus in the list of orders', async ({ page }) => {
+  await enterBackOffice(page, OWNER, '/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('a[href*="packing-slips"]')).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`at 390 and 1280 px what staff work with is on the screen: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterBackOffice(page, OWNER)
+    await page.addInitScript((spoken) => localStorage.setItem('admin_language', spoken), language)
+    await page.goto('/admin/sizes')
+    const adjust = page.getByRole('button', { name: /^(Adjust|تعديل)/ }).first()
+    await expect(adjust).toBeInViewport({ ratio: 1 })
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/admin')
+    const revenue = page.locator('dd').first()
+    await expect(revenue).toContainText(/\d/)
+    // A number that breaks stands on two lines, and its parts do not fit side by side.
+    const lines = await revenue.evaluate((figure) => {
+      const range = document.createRange()
+      const text = figure.firstChild
+      if (!text?.textContent) return 0
+      const from = text.textContent.search(/\d/)
+      range.setStart(text, from)
+      range.setEnd(text, text.textContent.search(/\d(?!.*\d)/) + 1)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines).toBe(1)
+  })
+}

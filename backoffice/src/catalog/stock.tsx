@@ -1,4 +1,4 @@
-import { Button, Chip, Typography } from '@mui/material'
+import { Button, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import {
   FilterButton,
   NumberInput,
   SelectInput,
+  SimpleList,
   TextInput,
   TopToolbar,
   useTranslate,
@@ -45,7 +46,7 @@ const ledgerOf = (sizeId: number) =>
 
 /** Stock of every size, the lowest first. */
 export const StockList = () => {
-  const translate = useTranslate()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const filters = [
     <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput key="low" source="low" label="nafha.stock.low" choices={yesNo} alwaysOn />,
@@ -62,44 +63,68 @@ export const StockList = () => {
       }
       sx={scrolls}
     >
-      <DataTable<StockedSize> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="product_name"
-          render={({ product_id, product_name }: StockedSize) =>
-            may('catalog.edit') ? (
-              <PageLink to={`/admin/products/${product_id}/2`}>{inLanguage(product_name)}</PageLink>
-            ) : (
-              inLanguage(product_name)
-            )
-          }
-        />
-        <DataTable.Col
-          source="label"
-          disableSort
-          render={({ label, tester, withdrawn }: StockedSize) => (
-            <>
-              {inLanguage(label)}{' '}
-              {tester && <Chip size="small" variant="outlined" label={translate('nafha.stock.tester')} />}
-              {withdrawn && <Chip size="small" label={translate('nafha.stock.withdrawn')} />}
-            </>
-          )}
-        />
-        <DataTable.NumberCol source="stock" />
-        <DataTable.NumberCol source="reserved" />
-        <DataTable.Col
-          source="available"
-          align="right"
-          render={({ available, withdrawn }: StockedSize) =>
-            available <= LOW_STOCK && !withdrawn ? (
-              <Chip size="small" color={available === 0 ? 'error' : 'warning'} label={available} />
-            ) : (
-              available
-            )
-          }
-        />
-        <DataTable.Col label={false} disableSort render={(size: StockedSize) => <Adjust size={size} />} />
-      </DataTable>
+      {phone ? <Phone /> : <Table />}
     </ListPage>
+  )
+}
+
+const ProductOf = ({ size: { product_id, product_name } }: { size: StockedSize }) =>
+  may('catalog.edit') ? (
+    <PageLink to={`/admin/products/${product_id}/2`}>{inLanguage(product_name)}</PageLink>
+  ) : (
+    inLanguage(product_name)
+  )
+
+const Label = ({ size: { label, tester, withdrawn } }: { size: StockedSize }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {inLanguage(label)}{' '}
+      {tester && <Chip size="small" variant="outlined" label={translate('nafha.stock.tester')} />}
+      {withdrawn && <Chip size="small" label={translate('nafha.stock.withdrawn')} />}
+    </>
+  )
+}
+
+const Available = ({ size: { available, withdrawn } }: { size: StockedSize }) =>
+  available <= LOW_STOCK && !withdrawn ? (
+    <Chip size="small" color={available === 0 ? 'error' : 'warning'} label={available} />
+  ) : (
+    available
+  )
+
+const Table = () => (
+  <DataTable<StockedSize> bulkActionButtons={false} rowClick={false}>
+    <DataTable.Col source="product_name" render={(size: StockedSize) => <ProductOf size={size} />} />
+    <DataTable.Col source="label" disableSort render={(size: StockedSize) => <Label size={size} />} />
+    <DataTable.NumberCol source="stock" />
+    <DataTable.NumberCol source="reserved" />
+    <DataTable.Col
+      source="available"
+      align="right"
+      render={(size: StockedSize) => <Available size={size} />}
+    />
+    <DataTable.Col label={false} disableSort render={(size: StockedSize) => <Adjust size={size} />} />
+  </DataTable>
+)
+
+/** A phone has no room for the columns; what is done to a size stands below it. */
+const Phone = () => {
+  const translate = useTranslate()
+  return (
+    <SimpleList<StockedSize>
+      primaryText={(size) => <ProductOf size={size} />}
+      secondaryText={(size) => (
+        <>
+          <Label size={size} /> ·{' '}
+          {translate('nafha.stock.counts', { stock: size.stock, reserved: size.reserved })}
+          <br />
+          <Adjust size={size} />
+        </>
+      )}
+      tertiaryText={(size) => <Available size={size} />}
+      rowClick={false}
+    />
   )
 }
 

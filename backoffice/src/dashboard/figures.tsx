@@ -5,13 +5,18 @@ import { formatMoney } from '../shell/fields.tsx'
 import { formatChange, formatNumber, formatPercent, formatSpan } from './words.ts'
 
 const figures: [name: keyof DashboardFigures, format: (figure: number) => string][] = [
-  ['revenue', formatMoney],
+  ['revenue', (amount) => breakable(amount)],
   ['orders', formatNumber],
-  ['basket', formatMoney],
+  ['basket', (amount) => breakable(amount)],
   ['conversion', formatPercent],
   ['visits', formatNumber],
   ['page_views', formatNumber],
 ]
+
+/** A number is read as one: only its currency may stand on a line of its own. */
+const whole = { m: 0, wordBreak: 'keep-all', fontSize: { xs: '1.05rem', sm: '1.25rem' } } as const
+
+const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 
 /** What the period came to, each figure beside that of the period before. */
 export const Figures = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
@@ -32,13 +37,13 @@ export const Figures = ({ dashboard, today }: { dashboard: Dashboard; today: boo
         {figures.map(([name, format]) => {
           const changed = formatChange(now[name], before[name])
           return (
-            <Grid key={name} size={{ xs: 6, md: 4, lg: 2 }}>
+            <Grid key={name} size={{ xs: 6, md: 4, xl: 2 }}>
               <Card variant="outlined" sx={{ height: '100%' }}>
                 <CardContent>
                   <Typography component="dt" variant="body2" color="textSecondary">
                     {translate(`nafha.dashboard.figures.${name}`)}
                   </Typography>
-                  <Typography component="dd" variant="h6" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  <Typography component="dd" variant="h6" sx={whole}>
                     {said(now[name], format)}
                   </Typography>
                   <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>

@@ -6,6 +6,14 @@ import { inLanguage } from '../catalog/names.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { bought, testers } from './words.ts'
 
+/** On a phone the picture leaves its room to the words. */
+const narrow = {
+  '@media (width < 37.5rem)': {
+    '& .MuiTableCell-root': { paddingInline: '4px' },
+    '& .MuiAvatar-root': { display: 'none' },
+  },
+} as const
+
 /** What was bought and what it came to, then the testers to pack. */
 export const ItemTable = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
@@ -22,7 +30,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
   if (order.refund_pending > 0) sums.push([translate('nafha.orders.refund_pending'), -order.refund_pending])
   if (order.refund_failed > 0) sums.push([translate('nafha.orders.refund_failed'), order.refund_failed])
   return (
-    <Table size="small">
+    <Table size="small" sx={narrow}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('nafha.orders.item')}</TableCell>

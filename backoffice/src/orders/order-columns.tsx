@@ -3,6 +3,7 @@ import type { OrderRow } from '@nafha/contract/admin-orders'
 import { DataTable, useTranslate } from 'react-admin'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
+import { PackerNoteMark } from './packer-note-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 /** Which order it is and how it stands: columns of every table of orders. */
@@ -12,10 +13,13 @@ export const OrderColumns = () => (
       source="order_number"
       disableSort
       sx={{ whiteSpace: 'nowrap' }}
-      render={({ order_number }: OrderRow) => (
-        <RecordLink page="show">
-          <bdi>{order_number}</bdi>
-        </RecordLink>
+      render={({ order_number, packer_note }: OrderRow) => (
+        <>
+          <RecordLink page="show">
+            <bdi>{order_number}</bdi>
+          </RecordLink>{' '}
+          <PackerNoteMark note={packer_note} />
+        </>
       )}
     />
     <DataTable.Col source="created_at">

@@ -13,6 +13,7 @@ import {
   SelectArrayInput,
   SimpleList,
   TopToolbar,
+  useListContext,
   useTranslate,
 } from 'react-admin'
 import { may } from '../session.ts'
@@ -22,6 +23,7 @@ import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { OrderColumns, SumColumns } from './order-columns.tsx'
+import { PackerNoteMark } from './packer-note-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { TaxDocumentsButton } from './tax-documents-button.tsx'
 
@@ -75,18 +77,25 @@ const Table = () => {
   )
 }
 
-/** What is done to the chosen orders; all of them are as many as one answer holds. */
-const Together = () => (
-  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_PER_PAGE} />}>
-    <BulkMove />
-  </BulkActionsToolbar>
-)
+/**
+ * What is done to the chosen orders; all of them are as many as one answer holds. Without any it is not there at all:
+ * react-admin would only fold it up, and its buttons would go on taking the focus.
+ */
+const Together = () => {
+  const { selectedIds } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_PER_PAGE} />}>
+      <BulkMove />
+    </BulkActionsToolbar>
+  )
+}
 
 const Phone = () => (
   <SimpleList<OrderRow>
-    primaryText={({ order_number, status }) => (
+    primaryText={({ order_number, status, packer_note }) => (
       <>
-        <bdi>{order_number}</bdi> <StatusChip status={status} />
+        <bdi>{order_number}</bdi> <StatusChip status={status} /> <PackerNoteMark note={packer_note} />
       </>
     )}
     secondaryText={({ name, created_at }) => (

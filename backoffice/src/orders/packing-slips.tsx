@@ -42,13 +42,14 @@ const Slips = () => {
         }}
       />
       <Stack className="no-print" direction="row" spacing={1}>
-        <Button variant="contained" onClick={() => print()}>
+        <Button variant="contained" onClick={() => print()} disabled={!slips.data?.length}>
           {translate('nafha.orders.print')}
         </Button>
         <Button color="inherit" onClick={() => navigate(-1)}>
           {translate('ra.action.back')}
         </Button>
       </Stack>
+      {ids.length === 0 && <Typography role="alert">{translate('nafha.orders.no_slips')}</Typography>}
       {slips.error && <Typography role="alert">{slips.error.message}</Typography>}
       {slips.data?.map((order) => (
         <Slip key={order.id} order={order} />
