@@ -151,6 +151,8 @@ const pageOf = <K extends PageKey>(id: K) =>
     /** Null until staff have written it. */
     updated_at: z.string().nullable(),
     missing_arabic: z.array(z.string()),
+    /** Whether nothing is written on it. */
+    is_blank: z.boolean(),
   })
 
 export const PageForm = z.discriminatedUnion('id', [

@@ -36,6 +36,13 @@ export const maybeText = (max = 200) =>
 const isBilingual = (value: object): value is { en: unknown; ar?: unknown } => 'en' in value
 const isThere = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
+/** Returns whether anything is written in `value`, however deep. */
+export function hasText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (isBilingual(value)) return isThere(value.en)
+  return Object.values(value).some(hasText)
+}
+
 /**
  * Paths of all texts, however deep in `value`, that are there in English alone, as `name` or `sizes.0.label`
  * (issue 5, item 4).

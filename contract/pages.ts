@@ -36,8 +36,12 @@ const Titled = z.object({ title: z.string(), text: z.string() })
 export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting', 'performance'] as const
 
 /** What surrounds every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
+/** Pages that shoppers reach by a link only once something is written on them. */
+export const LINKED_PAGES = ['about', 'faqs', 'terms', 'privacy'] as const
+
 export const Layout = z.object({
   collections: z.array(NavBranch),
+  written_pages: z.array(z.enum(LINKED_PAGES)),
   footer: z.object({ blurb: z.string(), copyright: z.string() }),
   /** Offers 10 % off for signing up; shown to people who are not signed in (SPEC 1). */
   signup_banner: z.object({ text: z.string(), button: Button }),

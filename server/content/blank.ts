@@ -1,12 +1,12 @@
 import type { StoredPages } from '@nafha/contract/admin-pages'
-import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
+import { starterCookies } from './starter-cookies.ts'
 
 const none = { en: '' }
 const heading = { title: none, subtitle: none }
 const titled = { title: none, text: none }
 const wayOn = (href: string) => ({ label: none, href })
 
-/** The empty pages of a shop without demo content, until its staff have written them. */
+/** The pages of a shop without demo content, until its staff have written them: empty, but for what it says of cookies. */
 export const blankPages = (): StoredPages => {
   const numbered = {
     title: none,
@@ -59,17 +59,7 @@ export const blankPages = (): StoredPages => {
       note: none,
       share_text: none,
     },
-    cookies: {
-      title: none,
-      banner: none,
-      intro: none,
-      categories: COOKIE_CATEGORIES.map((key) => ({
-        key,
-        required: key === 'strictly_necessary',
-        name: none,
-        description: none,
-      })),
-    },
+    cookies: starterCookies,
     footer: { blurb: none, copyright: none },
   }
 }

@@ -191,6 +191,11 @@ test('a shop without the demo has blank pages, which its staff fill; packers wri
   expect((await read(shop, '/home')).data.hero.title).toBe('')
   const { data } = await api('GET /admin/pages')
   expect(data.map(({ updated_at }) => updated_at)).toEqual(PAGE_KEYS.map(() => null))
+  // No page counts as complete in both languages while nothing is written on it; cookies have a text to begin with.
+  expect(data.filter(({ is_blank }) => !is_blank).map(({ id }) => id)).toEqual(['cookies'])
+  const layout = await read(shop, '/layout', 'ar')
+  expect(layout.data.written_pages).toEqual([])
+  expect(layout.data.cookies.categories.map(({ name }: { name: string }) => name)).not.toContain('')
   const body = {
     id: 'footer',
     content: { blurb: { en: 'Our house' }, copyright: { en: '© {year}' } },
@@ -198,6 +203,9 @@ test('a shop without the demo has blank pages, which its staff fill; packers wri
   const saved = await api('PUT /admin/pages/:id', { params: { id: 'footer' }, body })
   expect(saved.data.missing_arabic).toEqual(['blurb', 'copyright'])
   expect((await read(shop, '/layout')).data.footer.blurb).toBe('Our house')
+  const faq = { question: { en: 'Do you deliver?' }, answer: { en: 'Yes.' } }
+  await api('PUT /admin/pages/:id', { params: { id: 'faqs' }, body: { id: 'faqs', content: [faq] } })
+  expect((await read(shop, '/layout')).data.written_pages).toEqual(['faqs'])
   const packer = await staffMember(shop, 'packer')
   expect((await refusalOf(packer.api('GET /admin/pages'))).status).toBe(403)
   const forbidden = packer.api('PUT /admin/pages/:id', { params: { id: 'footer' }, body })

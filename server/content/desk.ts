@@ -1,6 +1,6 @@
 import type { AdminPicture, PictureForm } from '@nafha/contract/admin-catalog'
 import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha/contract/admin-pages'
-import { lackingArabic, Texts } from '@nafha/contract/bilingual'
+import { hasText, lackingArabic, Texts } from '@nafha/contract/bilingual'
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { publishingSetting } from '../catalog-desk/index.ts'
@@ -79,6 +79,7 @@ export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Pr
       content,
       updated_at: updatedAt,
       missing_arabic: lackingArabic(content),
+      is_blank: !hasText(content),
     } as unknown as AdminPage
   })
 }

@@ -1,5 +1,6 @@
 import type { StoredPages } from '@nafha/contract/admin-pages'
-import type { HomePage, Layout, Menu, NavBranch } from '@nafha/contract/pages'
+import { hasText } from '@nafha/contract/bilingual'
+import { type HomePage, type Layout, LINKED_PAGES, type Menu, type NavBranch } from '@nafha/contract/pages'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
@@ -25,7 +26,7 @@ import { staticPageRoutes } from './static-pages.ts'
 export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readNames = namesReader(db)
   const readMenus = menusReader(db)
-  const readAround = pagesReader(db, 'footer', 'cookies', 'home')
+  const readAround = pagesReader(db, 'footer', 'cookies', 'home', ...LINKED_PAGES)
   const readHome = pagesReader(db, 'home')
   const readPictures = picturesReader(db)
 
@@ -38,7 +39,15 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
       const [names, around] = await Promise.all([readNames(), readAround()])
       return { data: toLayout(treeOf(names, null), around, language) }
     },
-    { tags: () => ['page:footer', 'page:cookies', 'page:home', 'collection-names'] },
+    {
+      tags: () => [
+        'page:footer',
+        'page:cookies',
+        'page:home',
+        ...LINKED_PAGES.map((key) => `page:${key}`),
+        'collection-names',
+      ],
+    },
   )
 
   serve(
@@ -74,13 +83,20 @@ const yearFormat = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'n
 
 function toLayout(
   branches: Branch<NamedCollection>[],
-  around: Pick<StoredPages, 'footer' | 'cookies' | 'home'>,
+  {
+    footer: storedFooter,
+    cookies: storedCookies,
+    home: storedHome,
+    ...linked
+  }: Pick<StoredPages, 'footer' | 'cookies' | 'home' | (typeof LINKED_PAGES)[number]>,
   language: Language,
 ): z.output<typeof Layout> {
+  const around = { footer: storedFooter, cookies: storedCookies, home: storedHome }
   const { footer, cookies, home } = inOneLanguage(around, language)
   const copyright = footer.copyright.replace('{year}', yearFormat.format(new Date()))
   return {
     collections: branches.map((branch) => toBranch(branch, language)),
+    written_pages: LINKED_PAGES.filter((key) => hasText(linked[key])),
     footer: { ...footer, copyright },
     signup_banner: home.signup_banner,
     cookies,

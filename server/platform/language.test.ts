@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyOf } from './cache/question.ts'
-import { languageOf } from './language.ts'
+import { languageOf, say } from './language.ts'
 
 test.each([
   [undefined, 'en'],
@@ -32,4 +32,15 @@ test('answers from memory are told apart by the same language', () => {
     keyOf({ method: 'GET', url: '/api/products', headers: { 'accept-language': language } } as never)
   expect(key('ar;q=0.5, en;q=0.9')).toBe(key('en'))
   expect(key('en;q=0, ar;q=0.1')).toBe(key('ar'))
+})
+
+test('counts are read as they are said in Arabic', () => {
+  expect([1, 2, 3, 11].map((n) => say('only_n_left', 'ar', { n }))).toEqual([
+    'بقيت قطعة واحدة فقط',
+    'بقيت قطعتان فقط',
+    'بقيت 3 قطع فقط',
+    'بقيت 11 قطعة فقط',
+  ])
+  expect(say('hold_paused', 'ar', { minutes: 5, until: '21:00' })).toContain('5 دقائق')
+  expect(say('purchase_too_large', 'ar', { count: 2 })).toContain('زجاجتين')
 })

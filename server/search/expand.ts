@@ -11,7 +11,7 @@ interface Meant {
   synonyms: string[]
 }
 
-/** What the shop knows of one word that is searched for. */
+/** A word of a search with all that the shop knows of it. */
 export interface KnownWord extends Meant {
   /** As it was written. */
   spelling: string
@@ -121,7 +121,7 @@ function toKnownWord(row: Row, { word, spelling, formOf, nearOf }: Findings): Kn
   }
 }
 
-/** Of the similar words those with the fewest slips, if these are few enough; the most similar first. */
+/** Picks the similar words with the fewest slips, if these are few enough; the most similar first. */
 function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
   const measured = near
     .filter((other) => beginsAlike(word, other.word))
@@ -134,7 +134,7 @@ function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
 const beginsAlike = (one: string, other: string): boolean =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
 
-/** Whether the shop has a word, be it in another form, joined or by a chat's spelling. */
+/** Returns whether the shop has a word, be it in another form, joined or by a chat's spelling. */
 export const isKnown = ({ known, forms, parts }: KnownWord): boolean =>
   known || forms.length > 0 || parts !== null
 

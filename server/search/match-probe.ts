@@ -25,7 +25,7 @@ export function matchProbe(db: Queryable) {
       return row ? row.place - 1 : null
     },
 
-    /** Whether a product has what a query asks for in its name. Words without a place would fit any weight of a query. */
+    /** Tells whether a product's name fits a query. Words without a position would fit any weight within the query itself. */
     async isName(tsquery: string): Promise<boolean> {
       const { from, where } = narrowingOf({}, { withSearch: true })
       const rows = await db
@@ -38,7 +38,7 @@ export function matchProbe(db: Queryable) {
       return rows.length > 0
     },
 
-    /** How many products there are under the filters, counted up to a number. */
+    /** Counts the products under the filters, up to a number. */
     async count(filters: Filters, most: number): Promise<number> {
       const { from, where } = narrowingOf(filters)
       const rows = await db
@@ -49,7 +49,7 @@ export function matchProbe(db: Queryable) {
       return rows[0]?.total ?? 0
     },
 
-    /** What each query tells: 0 when no product has it, more when few have it, most when a name has it. */
+    /** Weighs what each query tells: 0 when no product has it, more when few have it, most when a name has it. */
     async weigh(tsqueries: string[]): Promise<number[]> {
       const rows = await db
         .select({

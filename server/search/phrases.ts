@@ -47,7 +47,7 @@ const UNIT = wordSet('ml mls millilitre milliliter g gm gr gram grams مل مل�
 const NUMBER = /^\d{1,5}$/
 const MEASURE = /^\d{1,4}(?=(\D+)$)/
 
-/** What a search's words say, and at which of them. */
+/** Finds the phrases of a search, each with its place. */
 export function phrasesIn(tokens: Token[], isNote: (words: string[]) => boolean): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < tokens.length; ) {

@@ -15,5 +15,5 @@ const OF_PERFUMERY = foldedWords(`
 
 const plain = new Set([...wordsIn('common.en.txt'), ...wordsIn('common.ar.txt'), ...OF_PERFUMERY])
 
-/** Whether a word is spelled right as it is, though no perfume has it: it is not taken for another one. */
+/** Returns whether a word is spelled right as it is, though no perfume has it: it is not taken for another one. */
 export const isPlainWord = (word: string): boolean => plain.has(word)

@@ -11,7 +11,7 @@ import { noteForm } from './notes.ts'
 import { allOf, quoted, wordQueries } from './tsquery.ts'
 import { asWords, type Understanding, understander } from './understand.ts'
 
-/** What a text finds products by. */
+/** The filters that a text stands for, and what the shopper is told of it. */
 export interface Answer {
   /** Null when nothing can match. */
   filters: Filters | null
@@ -22,7 +22,7 @@ export interface Answer {
   known: boolean
 }
 
-/** With fewer products for men or women alone, those for both are listed behind them. */
+/** Fewer products than this for one gender are followed by those for everybody. */
 const FEW_FOR_ONE_GENDER = 4
 
 /** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if it can. */
@@ -62,11 +62,11 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
   const findQuery = async (
     filters: Filters,
     queries: string[],
-  ): Promise<{ query: string; kept: number[] } | null> => {
+  ): Promise<{ query: string; places: number[] } | null> => {
     const all = queries.map((_, at) => at)
-    const queryOf = (kept: number[]) => allOf(kept.flatMap((at) => queries[at] ?? []))
-    if (queries.length === 1) return { query: queryOf(all), kept: all }
-    if ((await probe.first(filters, [queryOf(all)])) !== null) return { query: queryOf(all), kept: all }
+    const queryOf = (places: number[]) => allOf(places.flatMap((at) => queries[at] ?? []))
+    if (queries.length === 1) return { query: queryOf(all), places: all }
+    if ((await probe.first(filters, [queryOf(all)])) !== null) return { query: queryOf(all), places: all }
     const weights = await probe.weigh(queries)
     const byWeight = all
       .filter((at) => (weights[at] ?? 0) > 0)
@@ -74,9 +74,9 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
     const attempts = byWeight.map((_, fewer) =>
       byWeight.slice(0, byWeight.length - fewer).sort((one, other) => one - other),
     )
-    const found = await probe.first(filters, attempts.map(queryOf))
-    const kept = found === null ? undefined : attempts[found]
-    return kept ? { query: queryOf(kept), kept } : null
+    const attempt = await probe.first(filters, attempts.map(queryOf))
+    const places = attempt === null ? undefined : attempts[attempt]
+    return places ? { query: queryOf(places), places } : null
   }
 
   /** A correction is offered only where products have all words of it. */
@@ -107,29 +107,29 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
 
   return async (text) => {
     const understanding = await understandText(text)
-    const said = await saidFilters(understanding)
+    const textFilters = await saidFilters(understanding)
     const { understood, isAnything, meanings } = understanding
     const tokens = understanding.words
     if (tokens.length === 0) {
       const isEmpty = meanings.length === 0 && !isAnything
-      const everything = Object.keys(said).length === 0 ? { priceMin: toFils(0) } : said
+      const everything = Object.keys(textFilters).length === 0 ? { priceMin: toFils(0) } : textFilters
       return { filters: isEmpty ? null : everything, didYouMean: null, understood, leftOut: [], known: true }
     }
     const words = await readWords(tokens)
     const queries = wordQueries(words)
-    const anyGender: Filters = { ...said, gender: undefined }
-    const found = await findQuery(
-      said.gender ? { ...anyGender, genders: [said.gender, 'unisex'] } : said,
+    const anyGender: Filters = { ...textFilters, gender: undefined }
+    const match = await findQuery(
+      textFilters.gender ? { ...anyGender, genders: [textFilters.gender, 'unisex'] } : textFilters,
       queries,
     )
     const known = words.every(isKnown)
-    if (!found) {
+    if (!match) {
       const didYouMean = null
       return { filters: null, didYouMean, understood, leftOut: [], known }
     }
-    const leftOut = words.filter((_, at) => !found.kept.includes(at)).map(({ spelling }) => spelling)
-    const didYouMean = await correctionOf(text, words, said)
-    const listed = await withUnisex({ ...said, words: found.query }, understood)
+    const leftOut = words.filter((_, at) => !match.places.includes(at)).map(({ spelling }) => spelling)
+    const didYouMean = await correctionOf(text, words, textFilters)
+    const listed = await withUnisex({ ...textFilters, words: match.query }, understood)
     return { ...listed, didYouMean, leftOut, known }
   }
 }

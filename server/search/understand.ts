@@ -8,12 +8,12 @@ import { type Meaning, type Phrase, phrasesIn, type Token, tokensOf } from './ph
 /** Most words of one search; further ones are ignored. */
 const MOST_WORDS = 8
 
-/** What a text asks for: words that perfumes must have, and phrases that say something of them. */
+/** A text as it is read: words that perfumes must have, and phrases that say something of them. */
 export interface Understanding {
   words: Token[]
   meanings: Meaning[]
   understood: Understood[]
-  /** Whether it says nothing but that perfumes are wanted: "perfume", or the name of the house. */
+  /** True when it says nothing but that perfumes are wanted: "perfume", or the name of the house. */
   isAnything: boolean
 }
 

@@ -16,7 +16,7 @@ const publicPages = sql`
   select 2, row_number() over (order by fixed.path), fixed.path, pages.updated_at
     from (values ('/about', 'about'), ('/terms-conditions', 'terms'), ('/privacy-policy', 'privacy'),
                  ('/FAQs', 'faqs'), ('/blogs', null)) as fixed (path, key)
-    left join pages on pages.key = fixed.key
+    left join pages on pages.key = fixed.key where pages.key is not null or fixed.key is null
   union all
   select 3, id, '/shop/collections/' || id, null from collections
   union all

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import type { AdminPage, PageKey } from '@nafha/contract/admin-pages'
 import { lackingArabic } from '@nafha/contract/bilingual'
 import { DataTable, Edit, List, SimpleForm, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
@@ -28,6 +29,9 @@ const PageName = () => {
   return page ? translate(`nafha.content.pages.${page.id}`) : null
 }
 
+/** A page on which nothing is written has no language to lack. */
+const BlankChip = () => <Chip size="small" color="warning" label={useTranslate()('nafha.content.blank')} />
+
 const ListActions = () => (
   <TopToolbar>
     <PublishingButton />
@@ -46,7 +50,9 @@ export const PageList = () => (
       <DataTable.Col
         source="missing_arabic"
         disableSort
-        render={({ missing_arabic }: AdminPage) => <ParityChip missing={missing_arabic} resource="pages" />}
+        render={({ missing_arabic, is_blank }: AdminPage) =>
+          is_blank ? <BlankChip /> : <ParityChip missing={missing_arabic} resource="pages" />
+        }
       />
       <DataTable.Col source="updated_at" disableSort>
         <MomentField source="updated_at" />

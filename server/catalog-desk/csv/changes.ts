@@ -7,7 +7,7 @@ import type { Count, Plan } from './plan.ts'
 const AROUND = 30
 const MOST_SHOWN = 200
 
-/** What the file changes of a product that is there, cell by cell. */
+/** Lists the cells of an existing product that the file changes. */
 export function changesOf(
   before: DeskProduct,
   plan: Plan,

@@ -27,7 +27,7 @@ export const toCsv = (lines: Cells[]): string =>
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 
-/** With a byte order mark, by which spreadsheets recognise UTF-8. */
+/** The head begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_HEAD = `\ufeff${CSV_COLUMNS.join(',')}\r\n`
 
 /** Products as the file that the import takes. */

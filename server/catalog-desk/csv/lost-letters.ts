@@ -11,8 +11,8 @@ const PATH = /[/=.]/
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * Whether a program that saved the file has lost letters of a text: it wrote signs in place of those that its character set
- * lacks, or read the file in another one.
+ * Returns whether a program that saved the file has lost letters of a text: it wrote signs in place of those that its
+ * character set lacks, or read the file in another one.
  * @param stored the text that the shop has by now
  */
 function hasLostLetters(cell: string, { isArabic, stored = '' }: Circumstances): boolean {
@@ -33,7 +33,7 @@ interface Circumstances {
   stored?: string | undefined
 }
 
-/** Whether the text is the stored one with question marks for letters beyond ASCII: "Caf? Noir" for "Café Noir". */
+/** Returns whether the text is the stored one with question marks for letters beyond ASCII: "Caf? Noir" for "Café Noir". */
 function isReplaced(cell: string, stored: string): boolean {
   if (!/[^\p{ASCII}]/u.test(stored)) return false
   const pattern = [...stored].map((letter) =>

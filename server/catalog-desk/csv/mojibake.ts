@@ -11,7 +11,7 @@ const EXPECTED = /[\u00a0-\u00ff\u0152\u0153\u0600-\u06ff\u2010-\u2044\u20ac\u21
 /** Arabic of Windows that was read as Latin ("ÚæÏ"), and what MS-DOS made of any other letters. */
 const FOREIGN = /[\u00c0-\u00ff]{3,}|[\u2500-\u257f]{2,}/
 
-/** Whether a text was written in one character set and read in another: "Ø¹ÙˆØ¯" is عود. */
+/** Returns whether a text was written in one character set and read in another: "Ø¹ÙˆØ¯" is عود. */
 export const isMojibake = (text: string): boolean =>
   FOREIGN.test(text) ||
   MISTAKEN_FOR.some(([charset, least]) => {

@@ -185,7 +185,7 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
   return { sizes, lines: sizeLines, counts }
 }
 
-/** Which size a line names and no line above it: a tester and a bottle may have the same label. */
+/** Finds the size that a line names and no line above it does: a tester and a bottle may have the same label. */
 function placeOfSize(
   sizes: DeskProduct['sizes'],
   sizeLines: (number | null)[],
@@ -199,7 +199,7 @@ function placeOfSize(
   return (named.find((size) => size.tester === tester) ?? named[0])?.at ?? -1
 }
 
-/** What a line says of its size. The label names the size, so that one that is there keeps its spelling. */
+/** Reads the fields of a line's size. The label names the size, so that an existing size keeps its spelling. */
 function sizeFields(cells: Line['cells'], old: Record<string, unknown> | undefined): Record<string, unknown> {
   const { size_en, size_ar, price, sale, tester, withdrawn } = cells
   const label = old?.label as Bilingual | undefined

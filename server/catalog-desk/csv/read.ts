@@ -64,7 +64,7 @@ type Head = (CsvColumn | '')[]
 
 interface Columns {
   head: Head
-  /** Which columns have a name that is none of ours. */
+  /** True at the place of each column whose name is none of ours. */
   foreign: boolean[]
 }
 

@@ -92,7 +92,7 @@ function lineCounter(content: Buffer) {
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)[^\r\n]*(?:\r\n|\n|\r|$)/i
 
 /**
- * Where the head begins, and what separates cells: what a first line declares, else what the head has most, since
+ * Finds where the head begins and what separates cells: what a first line declares, else what the head has most, since
  * spreadsheets use comma, semicolon or tab, depending on the country.
  */
 function readOpening(content: Buffer): { start: number; delimiter: string } {

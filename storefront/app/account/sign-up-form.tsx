@@ -18,6 +18,7 @@ import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { useIsWritten } from '../layout/written-pages.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored } from '../platform/stored.ts'
@@ -54,6 +55,8 @@ interface Props {
 
 /** Everything an account needs (SPEC 5). */
 export function SignUpForm({ invite = null, known, onRegistered }: Props) {
+  // Nobody accepts terms that are not written yet.
+  const hasTerms = useIsWritten()('terms')
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -66,6 +69,7 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
       password: '',
       password_confirmation: '',
       ...(known ?? readDraft('sign_up_form')),
+      ...(hasTerms ? {} : { accept_our_terms: true as const }),
     },
   })
   const forget = useDraft(known ? null : 'sign_up_form', form)
@@ -105,12 +109,14 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
           <CheckField error={errors.get_updates?.message} {...form.register('get_updates')}>
             {i_would_like_to_receive_news_and_updates()}
           </CheckField>
-          <CheckField error={errors.accept_our_terms?.message} {...form.register('accept_our_terms')}>
-            {i_accept_the()}{' '}
-            <a className="link-inline" href={paths.terms} target="_blank" rel="noopener">
-              {terms_and_conditions()}
-            </a>
-          </CheckField>
+          {hasTerms && (
+            <CheckField error={errors.accept_our_terms?.message} {...form.register('accept_our_terms')}>
+              {i_accept_the()}{' '}
+              <a className="link-inline" href={paths.terms} target="_blank" rel="noopener">
+                {terms_and_conditions()}
+              </a>
+            </CheckField>
+          )}
         </div>
         <SubmitButton busy={isSubmitting} quiet={known !== undefined}>
           {known ? create_an_account() : sign_up_title()}

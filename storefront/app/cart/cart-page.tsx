@@ -1,4 +1,3 @@
-import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import {
   address_needed_before_purchase,
   checkout,
@@ -12,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
+import { useShopStart } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { wasReopened } from '../platform/language.ts'
@@ -97,6 +97,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
 
 /** `testers`: all that exist, as the page came with them. */
 export function CartPage({ testers: first }: { testers: Tester[] }) {
+  const shopStart = useShopStart()
   useEntering()
   useFreshGuest()
   const hydrated = useHydrated()
@@ -130,7 +131,10 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
             {hydrated && <CartNotes quote={quote} repriced={repriced} testers={testers} ref={notes} />}
             {hydrated ? <CartLines lines={lines} products={products} /> : <LinesSkeleton />}
             <p className="mt-5">
-              <PageLink className="link" to={paths.collection(last?.collections_id[0] ?? HOME_COLLECTION_ID)}>
+              <PageLink
+                className="link"
+                to={last?.collections_id[0] ? paths.collection(last.collections_id[0]) : shopStart}
+              >
                 <ArrowLeftIcon size={18} className="flip" />
                 <span>{continue_shopping()}</span>
               </PageLink>

@@ -1,8 +1,8 @@
-import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import { back, continue_shopping } from '@nafha/texts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { Mark } from '../layout/mark.tsx'
+import { useShopStart } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
@@ -12,14 +12,12 @@ import { stored, useStored } from '../platform/stored.ts'
 export function CheckoutHeader() {
   const steps = useStored(stored.cartStep)?.length ?? 0
   const hydrated = useHydrated()
+  const shopStart = useShopStart()
   const toCart = steps >= 2 || !hydrated
   return (
     <header className="co-header">
       <div className="wrap header-row">
-        <PageLink
-          className="link justify-self-start no-underline!"
-          to={toCart ? paths.cart : paths.collection(HOME_COLLECTION_ID)}
-        >
+        <PageLink className="link justify-self-start no-underline!" to={toCart ? paths.cart : shopStart}>
           <ArrowLeftIcon size={18} className="flip" />
           <span>{toCart ? back() : continue_shopping()}</span>
         </PageLink>

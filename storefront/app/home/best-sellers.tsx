@@ -1,6 +1,6 @@
 import type { HomePage } from '@nafha/contract/pages'
-import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
-import { choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
+import { best_sellers, choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
+import { useFirstCollection } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
@@ -14,29 +14,34 @@ interface Props {
 const LEAD_SIZES = '(width >= 64rem) 47vw, (width >= 48rem) 63vw, 92vw'
 
 /** Best Sellers: the first one large, the testers tile at the end. */
-export const BestSellers = ({ heading, products }: Props) => (
-  <section className="section wrap" aria-labelledby="best-sellers">
-    <div className="head">
-      <div>
-        <h2 id="best-sellers">{heading.title}</h2>
-        <p className="soft mt-2">{heading.subtitle}</p>
-      </div>
-      <PageLink className="link" to={paths.products(HOME_COLLECTION_ID)}>
-        {show_all()}
-      </PageLink>
-    </div>
-    <div className="products products-4 products-lead">
-      {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} sizes={index === 0 ? LEAD_SIZES : undefined} />
-      ))}
-      <aside className="card tile">
-        <div className="card-media">
-          <p className="display">{free_testers_with_every_order()}</p>
-          <PageLink className="link" to={paths.cart}>
-            {choose_yours_in_the_cart()}
-          </PageLink>
+export function BestSellers({ heading, products }: Props) {
+  const first = useFirstCollection()
+  return (
+    <section className="section wrap" aria-labelledby="best-sellers">
+      <div className="head">
+        <div>
+          <h2 id="best-sellers">{heading.title || best_sellers()}</h2>
+          <p className="soft mt-2">{heading.subtitle}</p>
         </div>
-      </aside>
-    </div>
-  </section>
-)
+        {first !== null && (
+          <PageLink className="link" to={paths.products(first)}>
+            {show_all()}
+          </PageLink>
+        )}
+      </div>
+      <div className="products products-4 products-lead">
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} sizes={index === 0 ? LEAD_SIZES : undefined} />
+        ))}
+        <aside className="card tile">
+          <div className="card-media">
+            <p className="display">{free_testers_with_every_order()}</p>
+            <PageLink className="link" to={paths.cart}>
+              {choose_yours_in_the_cart()}
+            </PageLink>
+          </div>
+        </aside>
+      </div>
+    </section>
+  )
+}

@@ -1,4 +1,5 @@
 import type { HomePage } from '@nafha/contract/pages'
+import { shop_name } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Picture } from '../platform/picture.tsx'
 import { HeroFilm } from './hero-film.tsx'
@@ -9,16 +10,20 @@ export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
     {hero.poster && <Picture className="hero-film" picture={hero.poster} sizes="100vw" first silent />}
     {hero.film && <HeroFilm film={hero.film} />}
     <div className="wrap">
-      <h1 id="hero-title">{hero.title}</h1>
+      <h1 id="hero-title">{hero.title || shop_name()}</h1>
       <div className="hero-foot">
         <p className="lead">{hero.subtitle}</p>
         <div className="hero-actions">
-          <PageLink className="btn btn-ivory" to={hero.primary_button.href}>
-            {hero.primary_button.label}
-          </PageLink>
-          <PageLink className="btn btn-glass" to={hero.secondary_button.href}>
-            {hero.secondary_button.label}
-          </PageLink>
+          {hero.primary_button.label && (
+            <PageLink className="btn btn-ivory" to={hero.primary_button.href}>
+              {hero.primary_button.label}
+            </PageLink>
+          )}
+          {hero.secondary_button.label && (
+            <PageLink className="btn btn-glass" to={hero.secondary_button.href}>
+              {hero.secondary_button.label}
+            </PageLink>
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { HomePage } from '@nafha/contract/pages'
-import { next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
+import { new_trends, next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -60,7 +60,7 @@ export function NewTrends({ heading, products }: Props) {
     <section className="section carousel" aria-labelledby="new-trends" ref={section}>
       <div className="wrap head">
         <div>
-          <h2 id="new-trends">{heading.title}</h2>
+          <h2 id="new-trends">{heading.title || new_trends()}</h2>
           <p className="soft mt-2">{heading.subtitle}</p>
         </div>
         <div className="carousel-nav">

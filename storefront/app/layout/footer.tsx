@@ -17,6 +17,7 @@ import { Mark } from './mark.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useIsWritten } from './written-pages.ts'
 
 interface Props {
   footer: Layout['footer']
@@ -27,6 +28,7 @@ interface Props {
 /** SPEC 2, "Layout shared by pages". */
 export function Footer({ footer, shop, onCookieSettings }: Props) {
   const signedIn = useSession().kind === 'in'
+  const isWritten = useIsWritten()
   return (
     <footer className="night">
       <ArabicMark className="foot-ghost" />
@@ -39,9 +41,11 @@ export function Footer({ footer, shop, onCookieSettings }: Props) {
           <nav aria-labelledby="foot-help">
             <h2 id="foot-help">{help()}</h2>
             <ul>
-              <li>
-                <PageLink to={paths.faqs}>{faqs()}</PageLink>
-              </li>
+              {isWritten('faqs') && (
+                <li>
+                  <PageLink to={paths.faqs}>{faqs()}</PageLink>
+                </li>
+              )}
               <li>
                 <PageLink to={signedIn ? paths.purchaseHistory : paths.trackOrder}>
                   {track_my_order()}
@@ -52,12 +56,16 @@ export function Footer({ footer, shop, onCookieSettings }: Props) {
           <nav aria-labelledby="foot-legal">
             <h2 id="foot-legal">{legal()}</h2>
             <ul>
-              <li>
-                <PageLink to={paths.terms}>{terms_and_conditions()}</PageLink>
-              </li>
-              <li>
-                <PageLink to={paths.privacy}>{privacy_policy()}</PageLink>
-              </li>
+              {isWritten('terms') && (
+                <li>
+                  <PageLink to={paths.terms}>{terms_and_conditions()}</PageLink>
+                </li>
+              )}
+              {isWritten('privacy') && (
+                <li>
+                  <PageLink to={paths.privacy}>{privacy_policy()}</PageLink>
+                </li>
+              )}
               <li>
                 <button type="button" onClick={onCookieSettings}>
                   {cookie_settings()}

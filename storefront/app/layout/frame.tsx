@@ -63,7 +63,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         children
       ) : (
         <>
-          <OfferBar banner={layout.signup_banner} />
+          {layout.signup_banner.text && <OfferBar banner={layout.signup_banner} />}
           <Header collections={layout.collections} over={kind === 'over' && !plain} />
           {children}
           <Footer footer={layout.footer} shop={shop} onCookieSettings={choose} />

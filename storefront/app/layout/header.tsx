@@ -12,6 +12,7 @@ import { SearchToggle } from './search-toggle.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSearchOverlay } from './use-search-overlay.ts'
+import { useIsWritten } from './written-pages.ts'
 
 /** px of scrolling after which the header is stuck (SPEC 9). */
 const STUCK_AFTER = 1
@@ -42,6 +43,7 @@ export function Header({ collections, over }: { collections: NavBranch[]; over: 
   const stuck = useStuck()
   const [menuOpen, setMenuOpen] = useState(false)
   const { Overlay, open, show, close, near } = useSearchOverlay()
+  const isWritten = useIsWritten()
   const toggle = { open, onOpen: show, onNear: near }
   return (
     <>
@@ -51,7 +53,7 @@ export function Header({ collections, over }: { collections: NavBranch[]; over: 
             <PageNavLink to={paths.home} end>
               {home()}
             </PageNavLink>
-            <PageNavLink to={paths.about}>{about()}</PageNavLink>
+            {isWritten('about') && <PageNavLink to={paths.about}>{about()}</PageNavLink>}
             <PageNavLink to={paths.blogs}>{blogs()}</PageNavLink>
           </nav>
           <div className="tools-start not-lg">

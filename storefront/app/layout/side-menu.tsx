@@ -21,6 +21,7 @@ import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useIsWritten } from './written-pages.ts'
 
 interface Props {
   collections: NavBranch[]
@@ -32,6 +33,7 @@ interface Props {
 export function SideMenu({ collections, open, onClose }: Props) {
   const session = useSession()
   const signedIn = session.kind === 'in'
+  const isWritten = useIsWritten()
   return (
     <Dialog className="drawer" closesWithPage open={open} onClose={onClose} label={menu()}>
       <div className="menu">
@@ -66,9 +68,11 @@ export function SideMenu({ collections, open, onClose }: Props) {
               <li>
                 <PageLink to={paths.home}>{home()}</PageLink>
               </li>
-              <li>
-                <PageLink to={paths.about}>{about()}</PageLink>
-              </li>
+              {isWritten('about') && (
+                <li>
+                  <PageLink to={paths.about}>{about()}</PageLink>
+                </li>
+              )}
               <li>
                 <PageLink to={paths.blogs}>{blogs()}</PageLink>
               </li>

@@ -1,8 +1,8 @@
-import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import { continue_shopping, loading, new_order_each_time, there_is_no_orders, try_again } from '@nafha/texts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ArabicMark } from '../icons/marks.tsx'
+import { useShopStart } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
@@ -26,6 +26,7 @@ export function HistoryPage() {
 
 function Orders() {
   const { id } = useCustomer()
+  const shopStart = useShopStart()
   const [query] = useSearchParams()
   const page = pageOf(query.get('page'))
   const queries = useQueryClient()
@@ -55,7 +56,7 @@ function Orders() {
         <ArabicMark className="ghost" />
         <h2 className="text-3xl">{there_is_no_orders()}</h2>
         <p className="soft">{new_order_each_time()}</p>
-        <PageLink className="btn" to={paths.collection(HOME_COLLECTION_ID)}>
+        <PageLink className="btn" to={shopStart}>
           {continue_shopping()}
         </PageLink>
       </div>

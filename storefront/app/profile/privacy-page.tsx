@@ -10,6 +10,7 @@ import {
   your_password,
 } from '@nafha/texts'
 import { useState } from 'react'
+import { useIsWritten } from '../layout/written-pages.ts'
 import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
@@ -22,6 +23,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export function PrivacyPage() {
   const [asked, setAsked] = useState<'password' | 'erase' | null>(null)
   const close = () => setAsked(null)
+  const isWritten = useIsWritten()
   return (
     <div className="panels panels-2">
       <section className="panel">
@@ -39,9 +41,11 @@ export function PrivacyPage() {
           <h2>{your_data()}</h2>
         </div>
         <p className="soft mb-6">{read_privacy_policy()}</p>
-        <PageLink className="btn btn-line" to={paths.privacy}>
-          {privacy_policy()}
-        </PageLink>
+        {isWritten('privacy') && (
+          <PageLink className="btn btn-line" to={paths.privacy}>
+            {privacy_policy()}
+          </PageLink>
+        )}
         <p className="soft mt-8 mb-6">{download_your_data_hint()}</p>
         <DownloadData />
       </section>

@@ -1,4 +1,5 @@
 import { AboutPage } from '../content/about-page.tsx'
+import { written } from '../layout/written-pages.ts'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -6,7 +7,7 @@ import '../styles/content.css'
 import type { Route } from './+types/about'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  story: (await shopApi(context)('GET /pages/about')).data,
+  story: written((await shopApi(context)('GET /pages/about')).data),
 })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,5 +1,6 @@
 import { faqs as faqs_title, questions_answered } from '@nafha/texts'
 import { FaqPage } from '../content/faq-page.tsx'
+import { written } from '../layout/written-pages.ts'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -8,7 +9,7 @@ import '../styles/content.css'
 import type { Route } from './+types/faqs'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  faqs: (await shopApi(context)('GET /pages/faqs')).data,
+  faqs: written((await shopApi(context)('GET /pages/faqs')).data),
 })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

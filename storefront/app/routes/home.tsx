@@ -1,3 +1,4 @@
+import { shop_name } from '@nafha/texts'
 import { homeSections } from '@nafha/theme'
 import { Fragment } from 'react'
 import { BestSellers } from '../home/best-sellers.tsx'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const facts = headFacts(matches)
   const { hero } = loaderData.page
   return pageHead(facts, {
-    title: hero.title,
+    title: hero.title || shop_name(),
     description: hero.subtitle,
     path: paths.home,
     picture: hero.poster,
@@ -47,10 +48,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Home({ loaderData: { page, newTrends, bestSellers } }: Route.ComponentProps) {
   const sections = {
     hero: <Hero hero={page.hero} />,
-    new_trends: <NewTrends heading={page.new_trends} products={newTrends} />,
-    best_sellers: <BestSellers heading={page.best_sellers} products={bestSellers} />,
-    day_cycle: <DayCycle day={page.day_cycle} />,
-    story: <Story story={page.story} />,
+    new_trends: newTrends.length > 0 && <NewTrends heading={page.new_trends} products={newTrends} />,
+    best_sellers: bestSellers.length > 0 && (
+      <BestSellers heading={page.best_sellers} products={bestSellers} />
+    ),
+    day_cycle: page.day_cycle.captions.some(({ name }) => name) && <DayCycle day={page.day_cycle} />,
+    story: page.story.title && <Story story={page.story} />,
   }
   return (
     <main id="main" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { NumberedPage } from '../content/numbered-page.tsx'
+import { written } from '../layout/written-pages.ts'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
@@ -6,7 +7,7 @@ import '../styles/content.css'
 import type { Route } from './+types/privacy-policy'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  content: (await shopApi(context)('GET /pages/privacy')).data,
+  content: written((await shopApi(context)('GET /pages/privacy')).data),
 })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

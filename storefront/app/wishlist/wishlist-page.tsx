@@ -1,4 +1,3 @@
-import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import {
   discover_perfumes,
   home,
@@ -15,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../account/session.ts'
 import { ArabicMark } from '../icons/marks.tsx'
+import { useShopStart } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { messageOf } from '../platform/failures.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -129,13 +129,16 @@ const Waiting = ({ count }: { count: number }) => (
   </>
 )
 
-const Empty = () => (
-  <div className="empty">
-    <ArabicMark className="ghost" />
-    <h1 className="text-3xl">{wishlist_is_empty()}</h1>
-    <p className="soft">{wishlist_empty_hint()}</p>
-    <PageLink className="btn" to={paths.collection(HOME_COLLECTION_ID)}>
-      {discover_perfumes()}
-    </PageLink>
-  </div>
-)
+const Empty = () => {
+  const shopStart = useShopStart()
+  return (
+    <div className="empty">
+      <ArabicMark className="ghost" />
+      <h1 className="text-3xl">{wishlist_is_empty()}</h1>
+      <p className="soft">{wishlist_empty_hint()}</p>
+      <PageLink className="btn" to={shopStart}>
+        {discover_perfumes()}
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Layout } from '@nafha/contract/pages'
+import { data, useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
+type Page = Layout['written_pages'][number]
+
+/** Whether something is written on a page: a link to one that is empty would lead nowhere. */
+export function useIsWritten(): (page: Page) => boolean {
+  const written = useRouteLoaderData<typeof loader>('root')?.layout.written_pages ?? []
+  return (page) => written.includes(page)
+}
+
+const isWritten = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).some(([key, part]) => key !== 'updated_at' && isWritten(part))
+    : typeof value === 'string' && value.trim() !== ''
+
+/** A page on which nothing is written yet is not there. */
+export function written<Content>(content: Content): Content {
+  if (!isWritten(content)) throw data(null, { status: 404 })
+  return content
+}
