@@ -170,6 +170,8 @@ export const Order = z.object({
   subtotal: Aed,
   /** Percent. */
   discount: z.int(),
+  /** Code of that discount, as it was called then. */
+  discount_code: z.string().nullable(),
   discount_amount: Aed,
   /** Percent, labelled VAT. */
   tax: z.int(),

@@ -39,6 +39,7 @@ export function toOrder(
     currency: 'AED',
     subtotal: order.subtotal,
     discount: order.discountPercent,
+    discount_code: order.discountCode,
     discount_amount: order.discountAmount,
     tax: order.taxPercent,
     tax_amount: order.tax,

@@ -1,5 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
 import { countedPath } from '@nafha/contract/counted-pages'
+import { purchaseEvent } from './purchase-event.ts'
 
 interface Consent {
   performance: boolean
@@ -72,22 +73,7 @@ export function pageView(pathname: string): void {
 }
 
 /** Reports a purchase: what was bought and for how much, AED. */
-export function purchase(order: Order): void {
-  gtag('event', 'purchase', {
-    transaction_id: order.transaction_id,
-    currency: order.currency,
-    value: order.total,
-    tax: order.tax_amount,
-    shipping: 0,
-    items: order.order_items.map((item) => ({
-      item_id: String(item.product_id),
-      item_name: item.product_name,
-      item_variant: item.size_name,
-      price: item.price,
-      quantity: item.quantity,
-    })),
-  })
-}
+export const purchase = (order: Order): void => gtag('event', 'purchase', purchaseEvent(order))
 
 /** Google keeps its cookies on the widest domain that takes them. */
 function removeCookies(): void {
