@@ -14,7 +14,7 @@ const FILES = `nafha-files-${self.BUILD}`
 const PICTURES = 'nafha-pictures'
 const MOST = { [PAGES]: 80, [PICTURES]: 240 }
 const OFFLINE = '/offline'
-const LAST_LANGUAGE = '/last-language'
+const LAST_LANGUAGE = '/offline-language'
 const LANGUAGES = ['en', 'ar']
 
 self.addEventListener('install', (event) =>
