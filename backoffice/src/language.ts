@@ -1,15 +1,16 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import type { Language } from '@nafha/contract/rules'
 
 const KEY = 'admin_language'
 
 // What react-admin kept of its own as long as its menu chose: it would now speak for another language than the page.
-localStorage.removeItem('RaStore.locale')
+writeItem('localStorage', 'RaStore.locale', null)
 
 /** The language of the back office: what was chosen here, else the browser's, else English. */
 export const language: Language = chosen() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
 
 function chosen(): Language | null {
-  const value = localStorage.getItem(KEY)
+  const value = readItem('localStorage', KEY)
   return value === 'en' || value === 'ar' ? value : null
 }
 
@@ -24,7 +25,7 @@ addEventListener('beforeunload', (event) => {
  * typed; the browser does not ask a second time, after which nobody could stay in the language of before.
  */
 export function chooseLanguage(wanted: string): void {
-  localStorage.setItem(KEY, wanted)
+  writeItem('localStorage', KEY, wanted)
   isLeaving = true
   location.reload()
 }

@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import type { Restriction, Role, StaffAbility } from '@nafha/contract/staff'
 import { useSyncExternalStore } from 'react'
 
@@ -15,14 +16,15 @@ const RESTRICTION_CHANGED = 'nafha-restriction-changed'
 
 export function currentSession(): Session | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(readItem('sessionStorage', KEY) ?? 'null')
   } catch {
     return null
   }
 }
 
-export const keepSession = (session: Session): void => sessionStorage.setItem(KEY, JSON.stringify(session))
-export const dropSession = (): void => sessionStorage.removeItem(KEY)
+export const keepSession = (session: Session): void =>
+  writeItem('sessionStorage', KEY, JSON.stringify(session))
+export const dropSession = (): void => writeItem('sessionStorage', KEY, null)
 export const may = (ability: StaffAbility): boolean => currentSession()?.abilities.includes(ability) ?? false
 
 /** Said to the window when the server no longer takes the session of this tab. */

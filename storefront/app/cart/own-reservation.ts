@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import * as is from '../platform/shapes.ts'
 
 /*
@@ -19,7 +20,7 @@ const isReservation = is.object<Reservation>({
 
 function read(): Reservation | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(readItem('sessionStorage', KEY) ?? 'null')
     return isReservation(kept) && new Date(kept.until) > new Date() ? kept : null
   } catch {
     return null
@@ -28,12 +29,7 @@ function read(): Reservation | null {
 
 /** Remembers what a payment has reserved, for as long as it does. Null forgets. */
 export function rememberReservation(reservation: Reservation | null): void {
-  try {
-    if (reservation) sessionStorage.setItem(KEY, JSON.stringify(reservation))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // A window without storage sees the stock as everybody does.
-  }
+  writeItem('sessionStorage', KEY, reservation && JSON.stringify(reservation))
 }
 
 /** Units of a size that this shopper can have: what is free, and what is held for them already. */

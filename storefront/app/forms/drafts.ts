@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { texts } from '../platform/shapes.ts'
@@ -11,7 +12,7 @@ export type Draft = 'shipping_form' | 'address_form' | 'sign_up_form' | 'track_f
 /** The form as it was left in this tab, or null when nobody has typed. */
 export function readDraft(draft: Draft) {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draft) ?? 'null')
+    const kept: unknown = JSON.parse(readItem('sessionStorage', draft) ?? 'null')
     return texts(kept) ? kept : null
   } catch {
     return null
@@ -20,12 +21,7 @@ export function readDraft(draft: Draft) {
 
 /** Keeps the form as it is, without its passwords. Null forgets. */
 export function keepDraft(draft: Draft, entries: object | null): void {
-  try {
-    if (entries) sessionStorage.setItem(draft, JSON.stringify(entries, withoutSecrets))
-    else sessionStorage.removeItem(draft)
-  } catch {
-    // A window without storage has it typed again.
-  }
+  writeItem('sessionStorage', draft, entries && JSON.stringify(entries, withoutSecrets))
 }
 
 const withoutSecrets = (field: string, entry: unknown) => (field.startsWith('password') ? undefined : entry)

@@ -10,6 +10,7 @@ import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
 import { Footer } from './footer.tsx'
+import { ForgetfulNote } from './forgetful-note.tsx'
 import { Header } from './header.tsx'
 import { OfferBar } from './offer-bar.tsx'
 import { Toasts } from './toasts.tsx'
@@ -59,6 +60,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       <a className="skip" href="#main">
         {skip_to_content()}
       </a>
+      <ForgetfulNote />
       {kind === 'bare' && !plain ? (
         children
       ) : (

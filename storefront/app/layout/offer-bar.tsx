@@ -1,3 +1,4 @@
+import { writeItem } from '@nafha/contract/browser-storage'
 import type { Layout } from '@nafha/contract/pages'
 import { dismiss, offer } from '@nafha/texts'
 import { XIcon } from '../icons/phosphor.tsx'
@@ -5,11 +6,7 @@ import { PageLink } from '../platform/page-link.tsx'
 
 function dismissOffer() {
   document.documentElement.dataset.offer = 'dismissed'
-  try {
-    sessionStorage.setItem('offer_dismissed', '1')
-  } catch {
-    // It comes back on the next page, then.
-  }
+  writeItem('sessionStorage', 'offer_dismissed', '1')
 }
 
 /**

@@ -1,4 +1,6 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import type { Language } from '@nafha/contract/rules'
+import { carryMemory } from './carried-memory.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 
 /** The language of the page that is open. Browser only: on the server, loader data carries it. */
@@ -14,35 +16,32 @@ export function chooseLanguage(language: Language): void {
   writeStored(stored.language, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
-  openAnew()
+  openAnew(language)
 }
 
 /** The page that is being loaded in another language. */
 const REOPENED = 'reopened'
 
+/** Where cookies are forbidden, the address alone tells the server the language. */
+const isCookieKept = (language: Language) => document.cookie.split('; ').includes(`language=${language}`)
+
 /** Loads the page in the language that was chosen last: the one that its address may name was chosen before. */
-function openAnew(): void {
+function openAnew(language: Language): void {
   const address = new URL(location.href)
-  address.searchParams.delete('lang')
+  if (isCookieKept(language)) address.searchParams.delete('lang')
+  else address.searchParams.set('lang', language)
   // An address that differs by its fragment alone would load nothing.
   address.hash = ''
-  try {
-    sessionStorage.setItem(REOPENED, address.pathname)
-  } catch {
-    // A browser that keeps nothing: the page is entered as if for the first time.
-  }
+  writeItem('sessionStorage', REOPENED, address.pathname)
+  carryMemory()
   location.replace(address)
 }
 
 /** Whether this page stood open already and was only loaded in another language. True for the first who asks. */
 export function wasReopened(): boolean {
-  try {
-    const reopened = sessionStorage.getItem(REOPENED) === location.pathname
-    sessionStorage.removeItem(REOPENED)
-    return reopened
-  } catch {
-    return false
-  }
+  const reopened = readItem('sessionStorage', REOPENED) === location.pathname
+  writeItem('sessionStorage', REOPENED, null)
+  return reopened
 }
 
 /**
@@ -51,11 +50,12 @@ export function wasReopened(): boolean {
  */
 export function followLanguage(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === stored.language.key && newValue && newValue !== pageLanguage()) openAnew()
+    if (key === stored.language.key && newValue && newValue !== pageLanguage())
+      openAnew(newValue === 'ar' ? 'ar' : 'en')
   }
   const wake = ({ persisted }: PageTransitionEvent) => {
     const chosen = persisted && readStored(stored.language)
-    if (chosen && chosen !== pageLanguage()) openAnew()
+    if (chosen && chosen !== pageLanguage()) openAnew(chosen)
   }
   addEventListener('storage', follow)
   addEventListener('pageshow', wake)

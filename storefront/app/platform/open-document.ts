@@ -1,4 +1,6 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import type { Location } from 'react-router'
+import { carryMemory, takeOverMemory } from './carried-memory.ts'
 import { noticesToCarry, notify } from './notices.ts'
 import * as is from './shapes.ts'
 
@@ -24,11 +26,8 @@ const indexHere = (): number => Number((history.state as { idx?: unknown } | nul
 export function openDocument({ pathname, search, hash, state }: Location, replace: boolean): void {
   const to = pathname + search + hash
   const carried = { to, state, index: indexHere() + (replace ? 0 : 1), notices: noticesToCarry() }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(carried))
-  } catch {
-    // A window without storage opens the page as if it were the first.
-  }
+  writeItem('sessionStorage', KEY, JSON.stringify(carried))
+  carryMemory()
   if (replace) location.replace(to)
   else location.assign(to)
 }
@@ -40,6 +39,7 @@ export const wasOpenedFromShop = (): boolean => openedFromShop
 
 /** Takes over what the document before has carried along. Call it before the router reads the history. */
 export function takeOverDocument(): void {
+  takeOverMemory()
   const carried = readCarriedOver()
   if (!carried) return
   openedFromShop = true
@@ -49,8 +49,8 @@ export function takeOverDocument(): void {
 
 function readCarriedOver(): CarriedOver | null {
   try {
-    const carried: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    sessionStorage.removeItem(KEY)
+    const carried: unknown = JSON.parse(readItem('sessionStorage', KEY) ?? 'null')
+    writeItem('sessionStorage', KEY, null)
     const isForHere =
       isCarriedOver(carried) && carried.to === location.pathname + location.search + location.hash
     return isForHere ? (carried as CarriedOver) : null

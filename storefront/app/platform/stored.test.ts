@@ -85,17 +85,27 @@ test('a value that did not change is the same object, so that nothing is drawn a
   expect(readStored(stored.cart)).toBe(readStored(stored.cart))
 })
 
-test('without storage the shop goes on', () => {
+test.each(['full', 'forbidden'])('with storage that is %s the page remembers', (state) => {
   const whole = globalThis.localStorage
   globalThis.localStorage = {
-    getItem: () => {
-      throw new Error('forbidden')
+    getItem: (key: string) => {
+      if (state === 'forbidden') throw new Error('forbidden')
+      return kept.get(key) ?? null
     },
     setItem: () => {
       throw new Error('full')
     },
+    removeItem: (key: string) => {
+      if (state === 'forbidden') throw new Error('forbidden')
+      kept.delete(key)
+    },
   } as unknown as Storage
+  kept.set('token', 'old')
   writeStored(stored.token, 'abc')
+  expect(readStored(stored.token)).toBe('abc')
+  writeStored(stored.cart, [line])
+  expect(readStored(stored.cart)).toEqual([line])
+  writeStored(stored.token, null)
   expect(readStored(stored.token)).toBeNull()
   globalThis.localStorage = whole
 })

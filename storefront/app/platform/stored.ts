@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { useSyncExternalStore } from 'react'
 import { type CartLine, isCart, isTesters, type TesterItem } from '../cart/lines.ts'
@@ -70,14 +71,6 @@ const listeners = new Set<() => void>()
 // One object per stored text, so that React sees a change only when there is one.
 const read = new Map<string, { raw: string; value: unknown }>()
 
-function rawOf(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 /** What a raw text stands for, or null when it cannot be used. */
 export function readRaw<T>(entry: Entry<T>, raw: string | null): T | null {
   if (raw === null) return null
@@ -92,7 +85,7 @@ export function readRaw<T>(entry: Entry<T>, raw: string | null): T | null {
 
 /** The stored value, or null when there is none that can be used. */
 export function readStored<T>(entry: Entry<T>): T | null {
-  const raw = rawOf(entry.key)
+  const raw = readItem('localStorage', entry.key)
   if (raw === null) return null
   const known = read.get(entry.key)
   if (known?.raw === raw) return known.value as T | null
@@ -101,14 +94,9 @@ export function readStored<T>(entry: Entry<T>): T | null {
   return usable
 }
 
-/** Stores a value; null removes it. Without storage (a private window) the page goes on without memory. */
+/** Stores a value; null removes it. */
 export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void {
-  try {
-    if (value === null) localStorage.removeItem(entry.key)
-    else localStorage.setItem(entry.key, entry.encode(value))
-  } catch {
-    // Full or forbidden.
-  }
+  writeItem('localStorage', entry.key, value === null ? null : entry.encode(value))
   for (const listener of listeners) listener()
 }
 

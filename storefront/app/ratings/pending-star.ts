@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { object, oneOf, whole } from '../platform/shapes.ts'
 import type { Subject } from './subject.ts'
 
@@ -14,18 +15,14 @@ const isPending = object<Subject & { stars: number }>({
 })
 
 export function keepPendingStar({ kind, id }: Subject, stars: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ kind, id, stars }))
-  } catch {
-    // It is clicked again after signing in, then.
-  }
+  writeItem('sessionStorage', KEY, JSON.stringify({ kind, id, stars }))
 }
 
 /** The star that waits for this subject, or null. Whichever waits is forgotten: a star is rated once. */
 export function takePendingStar({ kind, id }: Subject): number | null {
   try {
-    const pending: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    sessionStorage.removeItem(KEY)
+    const pending: unknown = JSON.parse(readItem('sessionStorage', KEY) ?? 'null')
+    writeItem('sessionStorage', KEY, null)
     return isPending(pending) && pending.kind === kind && pending.id === id ? pending.stars : null
   } catch {
     return null
