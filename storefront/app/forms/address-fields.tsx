@@ -1,3 +1,4 @@
+import { placeNamed, placesLike } from '@nafha/contract/places'
 import {
   apartment,
   area,
@@ -48,6 +49,8 @@ export function AddressFields() {
               label={country()}
               options={countries()}
               nameOf={placeName}
+              named={placeNamed}
+              like={placesLike}
               empty={no_countries_to_show()}
               error={errors.country?.message}
               autoComplete="country-name"
@@ -67,6 +70,8 @@ export function AddressFields() {
               label={city()}
               options={citiesOf(watch('country'))}
               nameOf={placeName}
+              named={placeNamed}
+              like={placesLike}
               empty={no_results()}
               error={errors.city?.message}
               autoComplete="address-level2"

@@ -1,16 +1,20 @@
 import { Combobox } from '@base-ui/react/combobox'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { CheckIcon } from '../icons/phosphor.tsx'
 import { CaretDownIcon } from '../icons/phosphor-inner.tsx'
 import { Field } from './field.tsx'
 
 interface Props {
   label: string
-  /** One of the options; '' while none is chosen. */
+  /** One of the options, or what was entered while it is none of them. */
   value: string
   options: string[]
   /** What an option is called in the page's language. */
   nameOf: (option: string) => string
+  /** The option that a text names, however it is spelled. */
+  named: (text: string, options: readonly string[]) => string | undefined
+  /** The options that a text may become the name of. */
+  like: (text: string, options: readonly string[]) => string[]
   /** Shown when nothing fits what was typed. */
   empty: string
   error?: string | undefined
@@ -21,22 +25,46 @@ interface Props {
   onBlur: () => void
 }
 
-/** A field to search and choose in: one types, or opens the list. What is typed in full counts as chosen. */
-export function ComboboxField({ label, value, options, nameOf, empty, error, ...field }: Props) {
-  const typed = (text: string) => {
-    const meant = text.trim().toLocaleLowerCase()
-    const option = options.find((one) =>
-      [nameOf(one), one].some((name) => name.toLocaleLowerCase() === meant),
-    )
-    if (option && option !== value) field.onChange(option)
+/**
+ * A field to search and choose in: one types, or opens the list. The form holds what the field shows: the option that it
+ * names, or else the text itself, so that nothing is sent that nobody sees.
+ */
+export function ComboboxField(props: Props) {
+  const { label, value, options, nameOf, named, like, empty, error, ...field } = props
+  const isOption = options.includes(value)
+  /** The text as it is being typed; null when nobody is typing. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (isOption ? nameOf(value) : value)
+
+  /** A browser that fills the form in is not in the field. */
+  const enter = (text: string, isTyping: boolean) => {
+    setTyped(isTyping ? text : null)
+    const entered = named(text, options) ?? text
+    if (entered !== value) field.onChange(entered)
+  }
+  /** Leaving the field takes the one option that is left in the list. */
+  const leave = () => {
+    setTyped(null)
+    const [only, ...others] = isOption || value.trim() === '' ? [] : like(value, options)
+    if (only !== undefined && others.length === 0) field.onChange(only)
+    field.onBlur()
   }
   return (
     <Combobox.Root
       items={options}
-      value={value || null}
-      onValueChange={(chosen: string | null) => field.onChange(chosen ?? '')}
-      onInputValueChange={typed}
+      value={isOption ? value : null}
+      inputValue={shown}
+      onValueChange={(chosen: string | null) => {
+        if (chosen === null) return
+        setTyped(null)
+        field.onChange(chosen)
+      }}
+      onInputValueChange={(text, { reason, event }) => {
+        // As it closes, the list itself would empty a text that names none of its options.
+        if (reason === 'input-change') enter(text, event.target === document.activeElement)
+      }}
       itemToStringLabel={nameOf}
+      filter={(option: string, text: string) => like(text, [option]).length > 0}
       autoHighlight
     >
       <Field label={label} error={error}>
@@ -50,7 +78,7 @@ export function ComboboxField({ label, value, options, nameOf, empty, error, ...
               name={field.name}
               autoComplete={field.autoComplete ?? 'off'}
               className="pe-11!"
-              onBlur={field.onBlur}
+              onBlur={leave}
             />
             <span className="chev">
               <CaretDownIcon size={18} />

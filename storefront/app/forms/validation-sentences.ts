@@ -4,6 +4,7 @@ export {
   apartment_is_required,
   area_is_required,
   city_is_required,
+  city_not_served,
   country_is_required,
   country_not_served,
   current_password_is_required,

@@ -1,0 +1,45 @@
+import { enterAs, verified } from './customers.ts'
+import { expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+for (const language of LANGUAGES) {
+  test(`a city is known however it is spelled, and what the field shows is sent (${language})`, async ({
+    page,
+  }) => {
+    await enterAs(page, await verified(), language, '/address')
+    const city = page.locator('[name=city]')
+    const road = page.locator('[name=road]')
+    const shows = (key: string) => expect(city).toHaveValue(text(language, key))
+    for (const [spelling, key] of [
+      ['Ras al-Khaimah', 'ras_al_khaimah'],
+      ['أبو ظبي', 'abu_dhabi'],
+      ['الشارقه', 'sharjah'],
+      ['إمارة دبي', 'dubai'],
+      ['Umm al-Quwain', 'umm_al_quwain'],
+    ] as const) {
+      await city.fill(spelling)
+      await city.blur()
+      await shows(key)
+    }
+    for (const letters of ['Fuj', 'فجي']) {
+      await city.fill('')
+      await city.pressSequentially(letters)
+      await expect(page.getByRole('option')).toHaveText([text(language, 'fujairah')])
+      await city.press('Tab')
+      await shows('fujairah')
+    }
+
+    /** As a browser fills in a form: nobody is in the field. */
+    const autofill = (value: string) =>
+      city.evaluate((input: HTMLInputElement, entry) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, entry)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }, value)
+    await road.fill('Street 4')
+    await page.locator('[name=region]').fill('Al Nahda')
+    await autofill('Muscat')
+    await expect(city).toHaveValue('Muscat')
+    await autofill('عجمان')
+    await shows('ajman')
+  })
+}
