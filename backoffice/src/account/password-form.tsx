@@ -1,10 +1,12 @@
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
+import { currentSession } from '../session.ts'
 import { failureOf } from './failure.ts'
 
 /** @param onDone called once the password is changed */
 export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {
+  const email = currentSession()?.staff.email ?? ''
   const notify = useNotify()
   const translate = useTranslate()
   const submit = async (values: Record<string, string>) => {
@@ -20,6 +22,7 @@ export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {
   }
   return (
     <Form onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         source="current_password"
         label="nafha.account.current_password"

@@ -6,6 +6,8 @@ import { useForm } from 'react-hook-form'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
+import { UsernameField } from '../forms/username-field.tsx'
+import { stored, useStored } from '../platform/stored.ts'
 import { showFailure } from './failure.ts'
 
 const ORDER = ['current_password'] as const
@@ -27,6 +29,7 @@ export function PasswordProofForm({ onProof, children }: Props) {
     defaultValues: { current_password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const user = useStored(stored.user)
   const submit = form.handleSubmit(
     async (proof) => {
       try {
@@ -39,6 +42,7 @@ export function PasswordProofForm({ onProof, children }: Props) {
   )
   return (
     <form className="form text-start" onSubmit={submit} noValidate>
+      {user && <UsernameField email={user.email} />}
       <PasswordField
         label={current_password()}
         error={errors.current_password?.message}

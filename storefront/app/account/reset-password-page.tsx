@@ -15,6 +15,7 @@ import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { UsernameField } from '../forms/username-field.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -92,6 +93,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
       )}
       <FormProvider {...form}>
         <form className="form" onSubmit={submit} noValidate>
+          <UsernameField email={email} />
           <NewPasswordFields label={new_password()} />
           <SubmitButton busy={form.formState.isSubmitting}>{reset_password()}</SubmitButton>
         </form>

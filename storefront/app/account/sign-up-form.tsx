@@ -18,6 +18,7 @@ import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { UsernameField } from '../forms/username-field.tsx'
 import { useIsWritten } from '../layout/written-pages.ts'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -93,7 +94,10 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
     <FormProvider {...form}>
       <form className="form" onSubmit={submit} noValidate>
         {known ? (
-          <AlreadyTaken email={errors.email !== undefined} mobile={errors.mobile_number !== undefined} />
+          <>
+            <UsernameField email={known.email} />
+            <AlreadyTaken email={errors.email !== undefined} mobile={errors.mobile_number !== undefined} />
+          </>
         ) : (
           <>
             <PrefixField />

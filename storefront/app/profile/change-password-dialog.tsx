@@ -14,10 +14,12 @@ import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { UsernameField } from '../forms/username-field.tsx'
 import { XIcon } from '../icons/phosphor.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
+import { useCustomer } from './profile-layout.tsx'
 
 const ORDER = ['current_password', 'password', 'password_confirmation'] as const
 const resolver = zodResolver(UpdatePassword)
@@ -36,6 +38,7 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
 )
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { email } = useCustomer()
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -58,6 +61,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <FormProvider {...form}>
       <form className="form text-start" onSubmit={submit} noValidate>
+        <UsernameField email={email} />
         <PasswordField
           label={current_password()}
           error={errors.current_password?.message}
