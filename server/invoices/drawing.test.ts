@@ -138,6 +138,15 @@ test('an Arabic part of an address is read from the right in an English invoice'
   expect(lines.join('|')).toMatch(/\|7 فيلا.*Apt\.4.*Floor 1\|/)
 })
 
+test.each(['en', 'ar'] as const)(
+  'a sign that no face has, as an emoji, is left out of the invoice (%s)',
+  async (language) => {
+    const { text } = await printed(language, seller, { firstName: 'Layla 🌽❤️👩‍🔬' })
+    expect(text).toContain('LaylaHaddad')
+    expect(text).not.toMatch(/Layla[^H]/)
+  },
+)
+
 test('signs that people cannot see do not turn a line of the invoice round', async () => {
   const { text } = await printed('en', seller, { firstName: '\u202eLay\u2066la\u0007' })
   expect(text).toContain('MrsLaylaHaddad')

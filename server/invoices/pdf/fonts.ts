@@ -36,7 +36,9 @@ export async function loadFonts(): Promise<void> {
     for (const [fontWeight, src] of weights) {
       Font.register({ family: fontFamily, fontWeight, src })
       await Font.load({ fontFamily, fontWeight })
-      nameLettersAsDrawn(Font.getFont({ fontFamily, fontWeight }).data as unknown as Face)
+      const face = Font.getFont({ fontFamily, fontWeight }).data as unknown as Face
+      loadedFaces.set(fontFamily, [...(loadedFaces.get(fontFamily) ?? []), face])
+      nameLettersAsDrawn(face)
     }
   }
   // Names and addresses are not broken within a word, unless it is longer than any.
@@ -50,6 +52,21 @@ interface Glyph {
 }
 interface Face {
   layout(...text: unknown[]): { glyphs: Glyph[] }
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+const loadedFaces = new Map<string, Face[]>()
+
+/**
+ * A text without the characters that no face of a document has, such as an emoji in a name: the library prints another
+ * character in their place. Direction marks have no shape and are kept.
+ */
+export function printable(text: string, kind: 'display' | 'text', language: Language): string {
+  const usable = faces[language][kind].flatMap((family) => loadedFaces.get(family) ?? [])
+  const isPrinted = (character: string) =>
+    /[\s\p{Cf}]/u.test(character) ||
+    usable.some((face) => face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  return [...text.normalize('NFC')].filter(isPrinted).join('').replace(/ {2,}/g, ' ').trim()
 }
 
 const isArabic = (codePoint: number | undefined) =>

@@ -7,6 +7,7 @@ import { inLanguage, say } from '../../platform/language.ts'
 import { directionOf } from '../../platform/ltr.ts'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
+import { printable } from './fonts.ts'
 import type { Look } from './look.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Who sells and who buys. */
 export function Parties({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
+  const name = (text: string) => printable(withoutControls(text), 'display', language)
   const prefix = say(order.prefixName.toLowerCase(), language)
   return (
     <View style={[look.row, { marginTop: 22, gap: 24 }]}>
@@ -36,16 +38,18 @@ export function Parties({ paper: { issued, order }, language, look }: Props) {
         <Text style={look.soft}>{invoice_buyer({}, locale)}</Text>
         {/* Of a buyer who was erased, country and city are left (decision 0014). */}
         {order.firstName && (
-          <Text
-            style={[look.name, { marginBottom: 2 }]}
-          >{`${prefix} ${withoutControls(order.firstName)} ${withoutControls(order.lastName)}`}</Text>
+          <Text style={[look.name, { marginBottom: 2 }]}>
+            {`${prefix} ${name(order.firstName)} ${name(order.lastName)}`.trim()}
+          </Text>
         )}
         {addressLines(order.address, language).map((line) => (
           <View key={line.join()} style={[look.row, { flexWrap: 'wrap', alignItems: 'baseline' }]}>
             {line.map((part, index) => (
               <Fragment key={part}>
                 {index > 0 && <Text style={[look.words, look.comma]}>{list_comma({}, locale).trim()}</Text>}
-                <Text style={[look.words, { direction: directionOf(part) }]}>{part}</Text>
+                <Text style={[look.words, { direction: directionOf(part) }]}>
+                  {printable(part, 'text', language)}
+                </Text>
               </Fragment>
             ))}
           </View>
