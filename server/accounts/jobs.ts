@@ -23,6 +23,13 @@ import { drawReset, dropReset, hasEnoughLinks } from './reset.ts'
 import { drawRestore, dropRestore } from './restore.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
+/**
+ * Whom a mail greets: nobody where the address is not proved. There, the name may be a message that somebody wants the shop
+ * to send to a stranger.
+ */
+const greeted = (customer: Customer): Customer =>
+  customer.emailVerifiedAt ? customer : { ...customer, firstName: '', lastName: '' }
+
 interface AccountPost extends Letterhead {
   db: Database
   mailer: Mailer
@@ -61,7 +68,12 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
     // The caller must not learn that the contact is taken: their code is drawn like any other, but never sent.
     if (owner) return tellOwnerOfClaim(owner, wanted.channel, { codeId, language })
     if (wanted.channel === 'email')
-      return mailer.send(await writeEmailCode({ codeId, code, customer: addressed, language }, letterhead))
+      return mailer.send(
+        await writeEmailCode(
+          { codeId, code, customer: greeted({ ...addressed, emailVerifiedAt: null }), language },
+          letterhead,
+        ),
+      )
     await texter.send({ kind: 'mobile-otp', to: wanted.destination, text: mobileCodeText(code, language) })
   }
 
@@ -76,7 +88,9 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       await deliverOnce(db, `reset-password:${request}`, async () => {
         const token = await drawReset(db, customer.id)
         try {
-          await mailer.send(await writeResetLink({ request, token, customer, language }, letterhead))
+          await mailer.send(
+            await writeResetLink({ request, token, customer: greeted(customer), language }, letterhead),
+          )
         } catch (error) {
           // In nobody's postbox: five of these, while mail is down, would pass for links enough, and no letter would ever
           // go. One that a crash leaves behind may have arrived, and leaves four more.
@@ -90,7 +104,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       if (!customer || customer.erasedAt) return
       await deliverOnce(db, `account-changed:${changed.change}`, async () => {
         await mailer.send(
-          await writeAccountChanged({ ...changed, customer: { ...customer, email } }, letterhead),
+          await writeAccountChanged({ ...changed, customer: { ...greeted(customer), email } }, letterhead),
         )
       })
     },
@@ -99,7 +113,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       if (!customer || customer.erasedAt) return
       await deliverOnce(db, `account-notice:${notice.request}`, async () => {
         await mailer.send(
-          await writeAccountNotice({ ...notice, customer: { ...customer, email } }, letterhead),
+          await writeAccountNotice({ ...notice, customer: { ...greeted(customer), email } }, letterhead),
         )
       })
     },
