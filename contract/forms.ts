@@ -97,6 +97,8 @@ export const PersonalDetails = z.object({
   last_name: lastName.nullish(),
   email: email.nullish(),
   mobile_number: mobileNumber.nullish(),
+  /** Consent to news by email; what is left out stays as it is. */
+  get_updates: z.boolean().nullish(),
   /** Another e-mail address or mobile number needs one of these two (decision 0039). */
   current_password: currentPassword.nullish(),
   /** The code of POST /send-change-code. */

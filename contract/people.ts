@@ -48,6 +48,8 @@ export const User = z.object({
   discounts_number: z.int(),
   /** The customer's own, for the invite link. */
   invite_code: z.string(),
+  /** Whether news and offers may be mailed. */
+  get_updates: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

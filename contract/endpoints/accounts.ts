@@ -107,5 +107,10 @@ export const accountEndpoints = {
   /** Sessions of the customer, the last used first. */
   'GET /user/sessions': { signedIn: true, response: { 200: answer(z.array(OpenSession)) } },
   'POST /user/sessions/end': { body: EndSessions, signedIn: true, response: { 200: done } },
+  /** Withdraws the consent to news of whoever was sent a mail with this link; mail programs call it by themselves. */
+  'POST /unsubscribe/:token': {
+    params: z.object({ token: z.string().max(200) }),
+    response: { 200: done },
+  },
   'POST /send-message': { body: ContactMessage, response: { 200: done } },
 } as const satisfies Record<string, Endpoint>

@@ -17,6 +17,11 @@ export const stockNoticeEndpoints = {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },
   },
+  /** The same as DELETE, as mail programs call it by themselves. */
+  'POST /stock-notices/:token/unsubscribe': {
+    params: z.object({ token: z.string().max(200) }),
+    response: { 200: done },
+  },
   /** Cancels every open request of the address that this mail went to. */
   'DELETE /stock-notices/:token': {
     params: z.object({ token: z.string().max(200) }),

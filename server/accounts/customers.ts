@@ -76,5 +76,6 @@ export async function userOf(db: Queryable, id: number): Promise<User> {
     discount: held?.discount ?? null,
     discounts_number: held?.used ?? 0,
     invite_code: customer.inviteCode,
+    get_updates: customer.getUpdates,
   }
 }

@@ -10,6 +10,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { smsLimit } from './sms-limit.ts'
 import { identifyCustomer } from './tokens.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
 export { deleteUnproved } from './claims.ts'
@@ -37,4 +38,5 @@ export async function accountRoutes(
   sessionRoutes(app, db)
   passkeyRoutes(app, db, site)
   inviteRoutes(app, db)
+  unsubscribeRoutes(app, db)
 }

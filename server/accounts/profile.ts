@@ -9,6 +9,7 @@ import type { Refused } from '../platform/http/refusal.ts'
 import { requestCode, type Wait } from './codes.ts'
 import { awaitsProof, type Channel, pendingOf } from './contact.ts'
 import { type Customer, lockCustomer } from './customers.ts'
+import { changeConsent } from './marketing-consent.ts'
 import { missingProof, type Proof, spendProof } from './proof.ts'
 import { announceEmailChange } from './tell-owner.ts'
 
@@ -82,6 +83,10 @@ async function changeIn(tx: Queryable, customerId: number, change: Change): Prom
     .where(eq(customers.id, customerId))
     .returning()
   if (!changed) throw new Error(`customer ${customerId} does not exist`)
+  if (details.get_updates != null) {
+    const given = details.get_updates
+    await changeConsent(tx, customerId, { given, source: 'profile', language })
+  }
   // A present address that was never proved may be a stranger's.
   if (toProve.includes('email') && customer.emailVerifiedAt)
     await announceEmailChange(tx, { stage: 'requested', customerId, email: customer.email, language })

@@ -12,6 +12,7 @@ import { otherOwner } from './claims.ts'
 import { requestCode } from './codes.ts'
 import type { Customer } from './customers.ts'
 import { adoptGuest } from './guest.ts'
+import { recordConsent } from './marketing-consent.ts'
 import { openSession } from './tokens.ts'
 
 /** Message keys by field: what is another account's already. */
@@ -54,6 +55,7 @@ export async function register(
       getUpdates: form.get_updates,
       invitedBy: form.invite ? ((await inviterOf(tx, form.invite))?.id ?? null) : null,
     })
+    await recordConsent(tx, customer.id, { given: form.get_updates, source: 'sign_up', language })
     await giveSignUpDiscount(tx, customer.id)
     await adoptGuest(tx, customer.id, form.guest_token)
     await requestCode(tx, customer, 'email', language, smsPerDay)

@@ -3,7 +3,9 @@ import type { Queryable } from '../platform/database/client.ts'
 import {
   addresses,
   customers,
+  marketingConsents,
   ratings,
+  unsubscribeLinks,
   verificationCodes,
   wishlistItems,
 } from '../platform/database/schema/index.ts'
@@ -15,7 +17,7 @@ import {
 export async function startAnew(tx: Queryable, customerId: number): Promise<void> {
   // Before the proof counts them.
   await tx.delete(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
-  for (const table of [addresses, wishlistItems, verificationCodes])
+  for (const table of [addresses, marketingConsents, unsubscribeLinks, wishlistItems, verificationCodes])
     await tx.delete(table).where(eq(table.customerId, customerId))
   await tx.execute(sql`
     update orders set customer_id = null

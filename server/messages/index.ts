@@ -18,6 +18,7 @@ import {
   nameOfStaff,
   orderOfRefund,
 } from './queries.ts'
+import { drawUnsubscribeToken } from './unsubscribe-link.ts'
 import type { Letterhead } from './write.tsx'
 
 export { contactDeskRoutes } from './contact-desk.ts'
@@ -105,7 +106,8 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     'send-invite-reward': async ({ customerId, discountId }) => {
       const reward = await inviteReward(db, { customerId, discountId })
       if (!reward) return
-      await post(await writeInviteReward(reward, letterhead), { customerId, discountId })
+      const token = await drawUnsubscribeToken(db, customerId)
+      await post(await writeInviteReward({ ...reward, token }, letterhead), { customerId, discountId })
     },
   } satisfies Jobs
 }

@@ -144,7 +144,7 @@ export async function nameOfStaff(db: Database, id: number): Promise<string | nu
 
 export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>
 
-/** Who is rewarded for an invite, and with how many percent; null when they were erased meanwhile. */
+/** Who is rewarded for an invite, and with how many percent; null when they were erased, or want no such mails. */
 export async function inviteReward(db: Database, reward: { customerId: number; discountId: number }) {
   const [found] = await db
     .select({
@@ -157,6 +157,8 @@ export async function inviteReward(db: Database, reward: { customerId: number; d
     })
     .from(customers)
     .innerJoin(discounts, eq(discounts.id, reward.discountId))
-    .where(and(eq(customers.id, reward.customerId), isNull(customers.erasedAt)))
+    .where(
+      and(eq(customers.id, reward.customerId), eq(customers.getUpdates, true), isNull(customers.erasedAt)),
+    )
   return found ?? null
 }

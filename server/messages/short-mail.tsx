@@ -4,15 +4,15 @@ import { bothParts } from './both-parts.ts'
 import { ShortLetter, type ShortLetterProps } from './templates/short-letter.tsx'
 import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
 
-type Letter<Kind> = { kind: Kind; key: string; subject: string } & Omit<
-  ShortLetterProps,
-  'language' | 'heading' | 'firstName' | 'customerCarePhone'
->
+type Letter<Kind> = Pick<Mail, 'unsubscribeUrl'> & { kind: Kind; key: string; subject: string } & Omit<
+    ShortLetterProps,
+    'language' | 'heading' | 'firstName' | 'customerCarePhone'
+  >
 
 /** A mail of a few sentences to one person, with its subject as heading. */
 export async function shortMail<Kind extends Mail['kind']>(
   { customer, language }: { customer: Addressee; language: Language },
-  { kind, key, subject, ...letter }: Letter<Kind>,
+  { kind, key, subject, unsubscribeUrl, ...letter }: Letter<Kind>,
   { customerCarePhone }: Pick<Letterhead, 'customerCarePhone'>,
 ) {
   return {
@@ -20,6 +20,7 @@ export async function shortMail<Kind extends Mail['kind']>(
     key,
     to: recipientOf(customer),
     subject,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
     ...(await bothParts(
       <ShortLetter
         {...letter}

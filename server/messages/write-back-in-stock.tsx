@@ -40,6 +40,7 @@ export async function writeBackInStock(
     key: `back-in-stock:${request}`,
     to: { name: '', address: email },
     subject: mail_back_in_stock_subject(item, locale),
+    unsubscribeUrl: `${publicUrl}/api/stock-notices/${token}/unsubscribe`,
     ...(await bothParts(
       <ShortLetter
         language={language}

@@ -18,6 +18,8 @@ import {
   mail_reset_subject,
   mobile_number,
   reset_password,
+  stop_news_and_updates,
+  unsubscribe_note,
 } from '@nafha/texts'
 import type { AccountChanged } from '../platform/jobs.ts'
 import { ltr } from '../platform/ltr.ts'
@@ -139,7 +141,7 @@ export async function writeContactMessage(
 }
 
 export async function writeInviteReward(
-  { discountId, percent, language, ...inviter }: InviteReward,
+  { discountId, percent, language, token, ...inviter }: InviteReward & { token: string },
   letterhead: Letterhead,
 ) {
   const locale = { locale: language }
@@ -152,6 +154,12 @@ export async function writeInviteReward(
       subject: mail_invite_reward_subject(shown, locale),
       paragraphs: [mail_invite_reward(shown, locale)],
       link: { href: letterhead.publicUrl, label: continue_shopping({}, locale) },
+      note: unsubscribe_note({}, locale),
+      noteLink: {
+        href: `${letterhead.publicUrl}/unsubscribe/${token}`,
+        label: stop_news_and_updates({}, locale),
+      },
+      unsubscribeUrl: `${letterhead.publicUrl}/api/unsubscribe/${token}`,
     },
     letterhead,
   )

@@ -86,6 +86,8 @@ const OWN_TABLES = [
   'passkeys',
   'password_resets',
   'email_restores',
+  'marketing_consents',
+  'unsubscribe_links',
   'verification_codes',
   'wishlist_items',
   'discount_grants',

@@ -26,7 +26,15 @@ export async function exportCustomer(db: Database, id: number, now: Date): Promi
     exported_at: now.toISOString(),
     profile: { ...snakeCase(profile), blocked_at: blockedAt },
     addresses: await addressesOf(db, id),
-    consent: { updates_by_email: profile.getUpdates, terms_accepted_at: profile.createdAt },
+    consent: {
+      updates_by_email: profile.getUpdates,
+      changes: (
+        await db.execute(sql`
+          select created_at as at, given, source, language, wording
+          from marketing_consents where customer_id = ${id} order by id`)
+      ).rows,
+      terms_accepted_at: profile.createdAt,
+    },
     orders: await ordersOf(db, traces),
     unfinished_purchases: await unfinishedOf(db, traces),
     ...(await belongingsOf(db, traces)),

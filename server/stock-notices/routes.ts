@@ -42,10 +42,12 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
   )
 
   // The same answer for any token: it tells nobody who waits for what.
-  serve(app, 'DELETE /stock-notices/:token', async ({ params }) => {
+  const end = async ({ params }: { params: { token: string } }) => {
     await endNotices(db, params.token)
     return { data: null, message: 'stock_notices_ended' }
-  })
+  }
+  serve(app, 'DELETE /stock-notices/:token', end)
+  serve(app, 'POST /stock-notices/:token/unsubscribe', end)
 }
 
 async function hasProved(db: Database, customerId: number, email: string): Promise<boolean> {

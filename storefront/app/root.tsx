@@ -45,7 +45,7 @@ const FIRST_SCRIPT = import.meta.env.SSR ? firstScript : ''
 const FIRST_SCRIPTS = import.meta.env.SSR ? [firstScript, startScript, earlyStepsScript].join(';') : ''
 // Pages that only show something read fine without scripts; these are made of what the shopper does or has.
 const NEEDS_SCRIPT =
-  /^\/(sign-|profile|address|edit-|email-|mobile-|forget-|reset-|checkout|complete-|orders|track|wishlist|stock-)/
+  /^\/(sign-|profile|address|edit-|email-|mobile-|forget-|reset-|checkout|complete-|orders|track|wishlist|stock-|unsubscribe)/
 const FETCH_AHEAD = import.meta.env.SSR ? fetchAheadRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {

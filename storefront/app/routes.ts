@@ -36,6 +36,7 @@ export default [
     route('wishlist', 'routes/wishlist.tsx'),
     route('stock-notices/confirm/:token', 'routes/stock-notices.confirm.tsx'),
     route('stock-notices/:token', 'routes/stock-notices.tsx'),
+    route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
     layout('routes/profile.tsx', [
       route('profile/general', 'routes/profile.general.tsx'),
       route('profile/purchase-history', 'routes/profile.purchase-history.tsx'),

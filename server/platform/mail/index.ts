@@ -38,6 +38,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Address that a mail program calls to end mails of this kind (RFC 8058). Promotional mails have one. */
+  unsubscribeUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
@@ -99,7 +101,13 @@ const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions
   attachments: mail.attachments,
   messageId,
   // Keeps away the answers of absence notices (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -19,6 +19,7 @@ const customer = (facts: Partial<User> = {}): User => ({
   discount: null,
   discounts_number: 0,
   invite_code: 'ABC',
+  get_updates: true,
   ...facts,
 })
 const signedIn = (facts: Partial<User> = {}) => ({ kind: 'in' as const, user: customer(facts) })

@@ -27,6 +27,7 @@ const layla: User = {
   discount: null,
   discounts_number: 0,
   invite_code: 'LAYLA',
+  get_updates: true,
 }
 
 test('guests proceed directly', () => {

@@ -18,6 +18,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { UpdatesPanel } from './updates-panel.tsx'
 
 /** Profile page for password, passkeys, privacy policy, data export, sessions and erasure of the account. */
 export function PrivacyPage() {
@@ -49,6 +50,7 @@ export function PrivacyPage() {
         <p className="soft mt-8 mb-6">{download_your_data_hint()}</p>
         <DownloadData />
       </section>
+      <UpdatesPanel />
       <SessionsPanel />
       <section className="panel">
         <div className="panel-head">

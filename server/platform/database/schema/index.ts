@@ -1,6 +1,7 @@
 export * from './catalog.ts'
 export * from './checkout.ts'
 export type { Localized } from './columns.ts'
+export * from './consents.ts'
 export * from './content.ts'
 export * from './discounts.ts'
 export * from './imports.ts'

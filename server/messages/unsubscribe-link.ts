@@ -1,0 +1,10 @@
+import type { Database } from '../platform/database/client.ts'
+import { unsubscribeLinks } from '../platform/database/schema/index.ts'
+import { newToken, tokenHash } from '../platform/secrets.ts'
+
+/** A new token for the link that ends promotional mails, one for each mail; only its hash is stored. */
+export async function drawUnsubscribeToken(db: Database, customerId: number): Promise<string> {
+  const token = newToken()
+  await db.insert(unsubscribeLinks).values({ hash: tokenHash(token), customerId })
+  return token
+}
