@@ -67,6 +67,7 @@ export const shopSummaries = {
   'GET /user/sessions': 'List sessions',
   'POST /user/sessions/end': 'End sessions',
   'POST /send-message': 'Send a message',
+  'POST /unsubscribe/:token': 'Withdraw the consent to news by email',
   'GET /user/export': 'Export personal data',
   'DELETE /user': 'Erase the account',
   'PUT /preferences': 'Keep preferences',
@@ -77,6 +78,7 @@ export const shopSummaries = {
   'POST /stock-notices': 'Ask for a stock notice',
   'POST /stock-notices/:token/confirm': 'Confirm a stock notice',
   'DELETE /stock-notices/:token': 'Cancel a stock notice',
+  'POST /stock-notices/:token/unsubscribe': 'Unsubscribe from stock notices',
   'POST /page-views': 'Count a page view',
   'POST /csp-reports': 'Report a policy violation',
 } as const
