@@ -53,20 +53,19 @@ function CartRow({ line, product, onRemoved }: LineProps) {
   }
   return (
     <tr>
-      <td className="c-prod">
+      <th scope="row" className="c-prod">
         <div className="line-prod">
           <PageLink className="pic" to={page} tabIndex={-1} aria-hidden="true" style={tint(picture)}>
-            {picture && <Picture picture={picture} sizes="6rem" silent />}
+            {picture && <Picture picture={picture} sizes="6rem" eager silent />}
           </PageLink>
-          {/* On a phone the stepper stands under the words, in the same cell. */}
-          <div className="max-md:pb-14">
+          <div className="line-words">
             <PageLink className="line-name" to={page}>
               {line.name}
             </PageLink>
             <p className="small soft">
               <bdi className="num">{line.size}</bdi>
             </p>
-            <p className="tiny soft whitespace-nowrap md:hidden">
+            <p className="line-folded tiny soft">
               <InclVat aed={line.price} />
             </p>
             {short && (
@@ -76,7 +75,7 @@ function CartRow({ line, product, onRemoved }: LineProps) {
             )}
           </div>
         </div>
-      </td>
+      </th>
       <td className="c-price price-cell">
         <span className="price grid">
           <span className={size && size.sale > 0 ? 'sale' : undefined}>
@@ -96,7 +95,7 @@ function CartRow({ line, product, onRemoved }: LineProps) {
       <td className="c-qty">
         <QuantityStepper line={line} available={available} onLast={remove} />
       </td>
-      <td className="c-sub n max-md:text-[.875rem]">
+      <td className="c-sub n">
         <Money aed={toAed(lineSubtotal(line))} />
       </td>
       <td className="c-del n">
@@ -123,7 +122,7 @@ interface Props {
   products: ReadonlyMap<number, Product | null>
 }
 
-/** The bag's table; on a phone each row folds into a card (cart.css). */
+/** The bag's table; where there is little room each row folds into a card (cart.css). */
 export function CartLines({ lines, products }: Props) {
   const [removed, setRemoved] = useState('')
   return (

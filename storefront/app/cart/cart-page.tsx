@@ -127,7 +127,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
       <TestersPicker testers={testers} chosen={chosen} alert={alert} ref={section} />
       <div className="wrap section-end pt-block">
         <div className="cart">
-          <div>
+          <div className="cart-lines">
             {hydrated && <CartNotes quote={quote} repriced={repriced} testers={testers} ref={notes} />}
             {hydrated ? <CartLines lines={lines} products={products} /> : <LinesSkeleton />}
             <p className="mt-5">
