@@ -7,7 +7,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar']
 
 /** Until React has taken a page over, it answers to presses alone (first-paint.spec.ts). Pages without scripts never wait. */
 const takenOver = (page: Page) =>
-  page.waitForSelector(`html[data-${TAKEN_OVER}], html:not(:has(script[type=module-later]))`, {
+  page.waitForSelector(`html[data-${TAKEN_OVER}], html:not(:has(script[data-module-later]))`, {
     state: 'attached',
   })
 

@@ -21,7 +21,7 @@ export function AddressPage({ picture }: { picture: Picture | null }) {
   const later = useLater()
   const full = !saved && (user?.address.length ?? 0) >= MAX_ADDRESSES
   return (
-    <AuthPage picture={picture} open={open} fading={saved}>
+    <AuthPage picture={picture} open={open} title={add_an_address()} fading={saved}>
       <PageLink className="link no-underline!" to={paths.profile}>
         <ArrowLeftIcon size={18} className="flip" />
         <span>{back()}</span>

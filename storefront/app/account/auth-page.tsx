@@ -7,13 +7,15 @@ interface Props {
   picture: PictureFacts | null
   /** False while it is not known whether the page is the reader's: a skeleton stands in its place. */
   open?: boolean
+  /** The heading while it is not known. */
+  title?: string
   /** Fades what is shown: it has done its work. */
   fading?: boolean
   children: ReactNode
 }
 
 /** A picture and a form beside each other (design: sign-in, sign-up, verification). */
-export const AuthPage = ({ picture, open = true, fading = false, children }: Props) => (
+export const AuthPage = ({ picture, open = true, title, fading = false, children }: Props) => (
   <main id="main" tabIndex={-1} className="auth">
     <div className="auth-pic">
       <div className="pic" style={tint(picture)}>
@@ -24,7 +26,10 @@ export const AuthPage = ({ picture, open = true, fading = false, children }: Pro
       {open ? (
         <div className={`transition-opacity duration-700 ${fading ? 'opacity-0' : ''}`}>{children}</div>
       ) : (
-        <Skeleton />
+        <>
+          <h1 className="vh">{title}</h1>
+          <Skeleton />
+        </>
       )}
     </div>
   </main>

@@ -60,7 +60,7 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
   const later = useLater()
   const { title, current, success, next } = channels[channel]
   return (
-    <AuthPage picture={picture} open={open} fading={saved}>
+    <AuthPage picture={picture} open={open} title={title()} fading={saved}>
       <PageLink className="link no-underline!" to={paths.profile}>
         <ArrowLeftIcon size={18} className="flip" />
         <span>{back()}</span>

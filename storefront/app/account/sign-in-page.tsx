@@ -33,7 +33,7 @@ const ORDER = ['email', 'password'] as const
 export function SignInPage({ picture }: { picture: Picture | null }) {
   const { open } = useGate('signed_out')
   return (
-    <AuthPage picture={picture} open={open}>
+    <AuthPage picture={picture} open={open} title={sign_in_title()}>
       <h1 className="mb-8 text-3xl">{sign_in_title()}</h1>
       <SignInForm />
       <div className="label mt-12">

@@ -50,7 +50,7 @@ export function SignUpPage({ picture, invite }: Props) {
   const navigate = useNavigate()
   const later = useLater()
   return (
-    <AuthPage picture={picture} open={open} fading={registered}>
+    <AuthPage picture={picture} open={open} title={create_an_account()} fading={registered}>
       <PageLink className="link no-underline!" to={paths.signIn}>
         <ArrowLeftIcon size={18} className="flip" />
         <span>{back()}</span>

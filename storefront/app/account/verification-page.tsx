@@ -1,5 +1,5 @@
 import type { Picture } from '@nafha/contract/catalog'
-import { verified } from '@nafha/texts'
+import { email_verification, mobile_verification, verified } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
@@ -28,7 +28,12 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
     if (isMissing) navigate(paths.editMobile, { replace: true })
   }, [isMissing, navigate])
   return (
-    <AuthPage picture={picture} open={open} fading={stage === 'fading'}>
+    <AuthPage
+      picture={picture}
+      open={open}
+      title={channel === 'email' ? email_verification() : mobile_verification()}
+      fading={stage === 'fading'}
+    >
       {stage === 'verified' ? (
         <div role="status" className="grid justify-items-center gap-4 text-center text-palm">
           <CheckCircleIcon size={64} />

@@ -15,7 +15,7 @@ export function AddressLine({ address }: { address: AddressLines }) {
     floor: (floor) => floor_floor({ floor }),
   })
   return (
-    <p>
+    <span className="block">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
         <Fragment key={index}>
@@ -23,6 +23,6 @@ export function AddressLine({ address }: { address: AddressLines }) {
           <bdi>{part}</bdi>
         </Fragment>
       ))}
-    </p>
+    </span>
   )
 }

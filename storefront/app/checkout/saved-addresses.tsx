@@ -33,7 +33,7 @@ export function SavedAddresses({ addresses, chosen, onChoose }: Props) {
       <legend>{choose_a_saved_address()}</legend>
       {/* A saved address is known by its place. */}
       {addresses.map((address, index) => choice(index, <AddressLine address={address} />))}
-      {choice(null, <p>{another_recipient_or_address()}</p>)}
+      {choice(null, <span>{another_recipient_or_address()}</span>)}
       {addresses.length < MAX_ADDRESSES && (
         <PageLink className="link mt-2" to={paths.address}>
           {add_another_address()}

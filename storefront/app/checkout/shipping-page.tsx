@@ -82,8 +82,9 @@ export function ShippingPage({ shop }: { shop: ShopSettings }) {
 
 const Waiting = () => (
   <main id="main" tabIndex={-1} className="co">
-    <div className="co-main" role="status" aria-label={loading()}>
-      <div className="skel h-150" />
+    <div className="co-main">
+      <h1 className="vh">{shipping()}</h1>
+      <div className="skel h-150" role="status" aria-label={loading()} />
     </div>
     <div className="co-side" />
   </main>

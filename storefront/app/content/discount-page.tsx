@@ -53,9 +53,9 @@ export function DiscountPage({ code }: { code: string }) {
   }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <p className="empty soft" role="status">
-        {applying_your_discount()}
-      </p>
+      <div className="empty" role="status">
+        <h1 className="text-2xl">{applying_your_discount()}</h1>
+      </div>
     </main>
   )
 }

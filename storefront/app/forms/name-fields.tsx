@@ -9,6 +9,9 @@ const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
 /** A prefix of the contract in the page's language. */
 export const prefixText = (name: string): string => prefixNames[name]?.() ?? name
 
+/** A choice that says nothing; HTML allows no empty one. */
+const NOTHING = '\u00a0'
+
 interface Names {
   prefix_name: string
   first_name: string
@@ -23,7 +26,9 @@ export function PrefixField() {
       {(field) => (
         <>
           <select {...field} autoComplete="honorific-prefix" {...register('prefix_name')}>
-            <option value="" hidden />
+            <option value="" hidden>
+              {NOTHING}
+            </option>
             {PREFIXES.map((name) => (
               <option key={name} value={name}>
                 {prefixText(name)}

@@ -13,7 +13,7 @@ export function CookieBanner({ cookies, onChoose }: { cookies: Layout['cookies']
     <section className="cookie" aria-labelledby="cookie-title">
       <div className="wrap in">
         <div>
-          <p id="cookie-title">{cookies.title}</p>
+          <h2 id="cookie-title">{cookies.title}</h2>
           <p className="small soft">{cookies.banner}</p>
         </div>
         <div className="acts">

@@ -142,9 +142,10 @@ function NoOrder({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
 }
 
 const Skeleton = () => (
-  <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]" role="status" aria-label={loading()}>
+  <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]" role="status">
     <div className="split items-start!">
       <div className="grid gap-6 lg:col-start-1 lg:col-end-7">
+        <h1 className="vh">{loading()}</h1>
         <div className="skel h-14 w-72 max-w-full" />
         <div className="skel h-64" />
       </div>

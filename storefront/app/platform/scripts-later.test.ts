@@ -8,7 +8,7 @@ const page =
 test('every script is announced and started later', () => {
   const wanted = page
     .replaceAll('"modulepreload" ', '"modulepreload-later" ')
-    .replace('type="module" async=""', 'type="module-later"')
+    .replace('type="module" async=""', 'type="text/plain" data-module-later=""')
   expect(scriptsLater(page)).toBe(wanted)
 })
 

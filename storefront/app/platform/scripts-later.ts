@@ -24,7 +24,7 @@ export const startScript = `(function () {
     task.port2.postMessage(0)
   }
   function start() {
-    document.querySelectorAll('script[type=module-later]').forEach(function (later) {
+    document.querySelectorAll('script[data-module-later]').forEach(function (later) {
       var script = document.createElement('script')
       script.type = 'module'
       script.text = later.text
