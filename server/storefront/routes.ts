@@ -14,6 +14,7 @@ import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
 import { checkoutHeaders, contentSecurityPolicy } from './policy.ts'
+import { redirectPage } from './redirect-page.ts'
 import { robotsRoute } from './robots.ts'
 import { sealed } from './sealed.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -29,6 +30,7 @@ export interface Storefront {
 }
 
 const YEAR_MS = 31_536_000_000
+const HTML = 'text/html; charset=utf-8'
 
 /**
  * Pages that are the same for everybody, and their data (DESIGN 9). Not among them: those whose address carries a secret
@@ -77,8 +79,14 @@ export function pageRoutes(
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const elsewhere = oneAddressOf(request.url)
-      if (elsewhere) return reply.redirect(elsewhere, 308)
       const language = pageLanguage(request.url, request.headers.cookie)
+      if (elsewhere) {
+        return reply
+          .code(308)
+          .header('location', elsewhere)
+          .type(HTML)
+          .send(redirectPage(elsewhere, language))
+      }
       const nonce = randomBytes(16).toString('hex')
       const { api, tags } = callsInside(app, cache, language, request)
       const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
@@ -96,6 +104,8 @@ export function pageRoutes(
       // The page depends on its address and on the language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')
       if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+      const location = page.headers.get('location')
+      if (location) return reply.type(HTML).send(redirectPage(location, language))
       return reply.send(html)
     },
   })

@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino'
 import type { Fault } from '../fault-hook.ts'
 import { faultForLog } from '../fault-log.ts'
 import { trailedLog } from '../log.ts'
+import { answerClientError } from './client-errors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { onError, sendRefusal } from './errors.ts'
 import { acceptForms } from './form.ts'
@@ -59,6 +60,7 @@ export async function createApp({
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
     // An address that cannot be read, or with a part longer than any of ours, leads to nothing.
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })

@@ -47,3 +47,21 @@ test('headers of more than 16 KB are refused', async () => {
   const answer = await fetch(`${url.origin}/shop`, { headers: { 'x-long': 'x'.repeat(17_000) } })
   expect(answer.status).toBe(431)
 })
+
+test('20 KB of cookies are answered with a page in both languages that says what helps, and a call with a refusal', async () => {
+  const { url } = await shop()
+  const cookie = `_ga=${'x'.repeat(20_000)}`
+  const page = await fetch(`${url.origin}/shop`, { headers: { cookie } })
+  expect(page.status).toBe(431)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('clear-site-data')).toBe('"cookies"')
+  const text = await page.text()
+  expect(text).toContain('delete the cookies of this site')
+  expect(text).toContain('فاحذفوا ملفات تعريف الارتباط')
+  const call = await fetch(`${url.origin}/api/products`, { headers: { 'accept-language': 'ar', cookie } })
+  expect(call.status).toBe(431)
+  expect(await call.json()).toEqual({
+    code: 'headers_too_large',
+    message: expect.stringContaining('فاحذفوا ملفات تعريف الارتباط'),
+  })
+})

@@ -1,0 +1,26 @@
+import type { Language } from '@nafha/contract/rules'
+
+export const inHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+interface PlainPage {
+  language: Language
+  title: string
+  /** HTML of what stands below the title. */
+  content: string
+}
+
+/** A page without the shop around it: what the server answers where the storefront has no part. */
+export const plainPage = ({ language, title, content }: PlainPage): string => `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)}</title>
+</head>
+<body>
+<h1>${inHtml(title)}</h1>
+${content}
+</body>
+</html>
+`
