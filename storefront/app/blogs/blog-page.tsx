@@ -20,7 +20,7 @@ const Facts = ({ blog }: { blog: Blog }) => (
 /** One article: title, rate, date, picture, text, and stars to rate it with (SPEC 2). */
 export const BlogPage = ({ blog }: { blog: Blog }) => (
   <main id="main" tabIndex={-1}>
-    <article>
+    <article aria-labelledby="title">
       <header className="wrap page-head article-head">
         <p>
           <PageLink className="link no-underline!" to={paths.blogs}>
@@ -28,7 +28,7 @@ export const BlogPage = ({ blog }: { blog: Blog }) => (
             <span>{blogs()}</span>
           </PageLink>
         </p>
-        <h1>{blog.title}</h1>
+        <h1 id="title">{blog.title}</h1>
         <Facts blog={blog} />
       </header>
       {blog.picture && (

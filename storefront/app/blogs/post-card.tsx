@@ -10,7 +10,7 @@ export type Post = Pick<Blog, 'id' | 'title' | 'picture' | 'created_at' | 'meta_
 
 /** One article on the list. The first stands large, with what it is about. */
 export const PostCard = ({ post, first }: { post: Post; first: boolean }) => (
-  <article className="post">
+  <article className="post" aria-label={post.title}>
     <div className="pic r32" style={tint(post.picture)}>
       {post.picture && (
         <Picture

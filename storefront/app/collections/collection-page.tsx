@@ -22,11 +22,11 @@ interface Props {
 
 const Highlights = ({ collection }: { collection: CollectionWithin }) => (
   <section className="wrap section highlights" aria-label={best_sellers()}>
-    <div className="products products-trio">
+    <ul className="products products-trio">
       {collection.products.map((product) => (
         <ProductCard key={product.id} product={product} heading="h2" sizes="(width >= 48rem) 31vw, 92vw" />
       ))}
-    </div>
+    </ul>
     <p className="highlights-all">
       <PageLink className="btn btn-line" to={paths.products(collection.id)}>
         {show_all()}

@@ -29,19 +29,19 @@ export function BestSellers({ heading, products }: Props) {
           </PageLink>
         )}
       </div>
-      <div className="products products-4 products-lead">
+      <ul className="products products-4 products-lead">
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} sizes={index === 0 ? LEAD_SIZES : undefined} />
         ))}
-        <aside className="card tile">
+        <li className="card tile">
           <div className="card-media">
             <p className="display">{free_testers_with_every_order()}</p>
             <PageLink className="link" to={paths.cart}>
               {choose_yours_in_the_cart()}
             </PageLink>
           </div>
-        </aside>
-      </div>
+        </li>
+      </ul>
     </section>
   )
 }

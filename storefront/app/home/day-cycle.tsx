@@ -36,7 +36,6 @@ export function DayCycle({ day }: { day: HomePage['day_cycle'] }) {
             type="button"
             className="day-panel"
             aria-pressed={index === open}
-            style={{ background: hour.picture?.color }}
             onClick={() => setOpen(index)}
           >
             {hour.picture && <Picture picture={hour.picture} sizes="(width >= 64rem) 58vw, 100vw" silent />}

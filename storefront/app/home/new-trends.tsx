@@ -78,11 +78,11 @@ export function NewTrends({ heading, products }: Props) {
         </div>
       </div>
       <div className="carousel-view" ref={view} data-live={carousel ? '' : undefined}>
-        <div className="carousel-track">
+        <ul className="carousel-track">
           {products.map((product) => (
             <ProductCard key={product.id} product={product} sizes={CARD_SIZES} />
           ))}
-        </div>
+        </ul>
       </div>
       <div className="wrap">
         <div className="carousel-bar">

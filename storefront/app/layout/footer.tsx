@@ -7,6 +7,7 @@ import {
   legal,
   privacy_policy,
   terms_and_conditions,
+  theme,
   track_my_order,
 } from '@nafha/texts'
 import { useSession } from '../account/session.ts'
@@ -77,7 +78,7 @@ export function Footer({ footer, shop, onCookieSettings }: Props) {
         </div>
         <div className="foot-end">
           <p>{footer.copyright}</p>
-          <ThemeChoice name="foot-theme" />
+          <ThemeChoice name="foot-theme" label={theme()} />
           <PaymentLogos />
         </div>
       </div>

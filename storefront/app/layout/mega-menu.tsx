@@ -31,14 +31,14 @@ export const MegaMenu = ({ collection, open, menu }: Props) => (
         </ul>
         {menu && <p className="soft small mt-6">{menu.slogan}</p>}
       </div>
-      <div className="mega-products products">{menu && <Products of={menu} />}</div>
+      <ul className="mega-products products">{menu && <Products of={menu} />}</ul>
     </div>
   </div>
 )
 
 const Products = ({ of: { products } }: { of: Menu }) =>
   products.map(({ id, name, picture, shown_price }) => (
-    <article className="card" key={id}>
+    <li className="card" key={id}>
       <div className="card-media" style={tint(picture)}>
         {picture && <Picture picture={picture} sizes="17vw" />}
       </div>
@@ -53,5 +53,5 @@ const Products = ({ of: { products } }: { of: Menu }) =>
           </span>
         </p>
       )}
-    </article>
+    </li>
   ))

@@ -6,6 +6,7 @@ import {
   close,
   explore,
   home,
+  light_or_dark,
   loading,
   menu,
   my_cart,
@@ -105,7 +106,7 @@ export function SideMenu({ collections, open, onClose }: Props) {
           </nav>
         </div>
         <div className="mt-auto pt-8">
-          <ThemeChoice name="menu-theme" />
+          <ThemeChoice name="menu-theme" label={light_or_dark()} />
         </div>
       </div>
     </Dialog>

@@ -1,15 +1,21 @@
-import { dark, light, system_theme, theme } from '@nafha/texts'
+import { dark, light, system_theme } from '@nafha/texts'
 import { THEMES, type Theme } from '../platform/stored.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 
 const names: Record<Theme, () => string> = { light, dark, system: system_theme }
 
-/** Light, dark, or as the system is. `name` sets two such choices on one page apart. */
-export function ThemeChoice({ name }: { name: string }) {
+interface Props {
+  /** `name` and `label` set two such choices on one page apart. */
+  name: string
+  label: string
+}
+
+/** Light, dark, or as the system is. */
+export function ThemeChoice({ name, label }: Props) {
   const chosen = useTheme()
   return (
     <fieldset className="theme-choice">
-      <legend className="small soft">{theme()}</legend>
+      <legend className="small soft">{label}</legend>
       <div className="choice">
         {THEMES.map((option) => (
           <label key={option}>

@@ -1,7 +1,6 @@
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import type { SearchFacets } from '@nafha/contract/search'
 import { all, best_sellers, gender, price_and_up, price_in_aed, top_rated_label, type } from '@nafha/texts'
-import { useId } from 'react'
 import { bandKey, bandOf, type Filters, GENDER_OPTIONS, TYPE_OPTIONS } from './filters.ts'
 import { genderNames } from './gender-names.ts'
 
@@ -25,14 +24,11 @@ interface ChoiceProps {
 
 /** One of several, or none: "All" takes a choice back. */
 function Choice({ name, label, chosen = '', options }: ChoiceProps) {
-  const id = useId()
   const withAll: Option[] = [{ value: '', text: all() }, ...options]
   return (
-    <div>
-      <p className="filter-label" id={id}>
-        {label}
-      </p>
-      <fieldset className="choice" aria-labelledby={id}>
+    <fieldset className="filter-group" aria-label={label}>
+      <legend>{label}</legend>
+      <div className="choice">
         {withAll.map(({ value, text, isolated, count }) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
@@ -42,8 +38,8 @@ function Choice({ name, label, chosen = '', options }: ChoiceProps) {
             </span>
           </label>
         ))}
-      </fieldset>
-    </div>
+      </div>
+    </fieldset>
   )
 }
 

@@ -18,13 +18,13 @@ interface Props {
 
 const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 
-/** A perfume in a list: its picture, three of its notes, and what it costs from. */
+/** A perfume, as an item of a list: its picture, three of its notes, and what it costs from. */
 export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading = 'h3', first }: Props) {
   const [near, setNear] = useState(false)
   const { price, soldOut } = product
   const [front, back] = product.pictures
   return (
-    <article className="card" data-off={soldOut ? '' : undefined} onPointerEnter={() => setNear(true)}>
+    <li className="card" data-off={soldOut ? '' : undefined} onPointerEnter={() => setNear(true)}>
       <div className="card-media" style={tint(front)}>
         {front && <Picture picture={front} sizes={sizes} first={first} />}
         {/* The second picture is only ever seen under a pointer. */}
@@ -54,6 +54,6 @@ export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading
           )}
         </p>
       )}
-    </article>
+    </li>
   )
 }

@@ -8,9 +8,9 @@ interface Props {
 
 /** 2, 3 or 4 columns of perfumes. */
 export const ProductGrid = ({ products, heading }: Props) => (
-  <div className="products products-4">
+  <ul className="products products-4">
     {products.map((product) => (
       <ProductCard key={product.id} product={product} heading={heading} />
     ))}
-  </div>
+  </ul>
 )

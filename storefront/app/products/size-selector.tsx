@@ -13,8 +13,12 @@ interface Props {
 /** Sizes with their prices, and whether the chosen one can be had (SPEC 5). */
 export const SizeSelector = ({ sizes, chosen, onChoose }: Props) => (
   <fieldset className="size-choice">
+    {/* A legend must come first to name the group, and no browser lays one out beside what follows: it is shown twice. */}
+    <legend className="vh">{sizeLabel()}</legend>
     <div className="size-head">
-      <legend className="small soft">{sizeLabel()}</legend>
+      <span className="small soft" aria-hidden="true">
+        {sizeLabel()}
+      </span>
       <span className="avail" role="status" data-off={chosen.quantity > 0 ? undefined : ''}>
         {chosen.quantity > 0 ? available() : unavailable()}
         {chosen.quantity > 0 && chosen.quantity <= LOW_STOCK && (

@@ -1,6 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
 import { formatAed } from '@nafha/contract/money'
-import { delivered_to, details, order_number, placed, status, total } from '@nafha/texts'
+import { delivered_to, details, order_number, order_title, placed, status, total } from '@nafha/texts'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'
 import { CancelOrder, statusId } from '../orders/cancel-order.tsx'
@@ -15,7 +15,7 @@ import { relativeDate } from './relative-date.ts'
 
 /** An order in the purchase history: what it came to, and on request everything about it. */
 export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: () => void }) => (
-  <article className="order">
+  <article className="order" aria-label={order_title({ number: order.order_number })}>
     <dl className="order-head">
       <div>
         <dt>{order_number()}</dt>

@@ -47,13 +47,13 @@ function Row({ ids }: { ids: number[] }) {
         <h2 id="recently-viewed">{recently_viewed()}</h2>
       </div>
       <div className="carousel-view">
-        <div className="carousel-track recent-track">
+        <ul className="carousel-track recent-track">
           {products ? (
             products.map((product) => <ProductCard key={product.id} product={product} sizes={CARD_SIZES} />)
           ) : (
             <CardSkeletons count={ids.length} />
           )}
-        </div>
+        </ul>
       </div>
     </section>
   )

@@ -37,7 +37,7 @@ interface GroupProps {
 
 /** Several at once, each with what it would find. */
 const Group = ({ facet, label, values, chosen }: GroupProps) => (
-  <fieldset className="facet">
+  <fieldset className="facet" aria-label={label}>
     <legend>{label}</legend>
     <div className="facet-values">
       {values.map(({ value, name, count }) => (

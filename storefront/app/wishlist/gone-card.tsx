@@ -3,7 +3,7 @@ import { setWish } from './set-wish.ts'
 
 /** A wish for what the shop no longer has. */
 export const GoneCard = ({ id }: { id: number }) => (
-  <article className="card" data-off="">
+  <li className="card" data-off="">
     <div className="card-media" />
     <h2 className="card-name">{no_longer_in_the_shop()}</h2>
     <p className="card-notes">
@@ -11,5 +11,5 @@ export const GoneCard = ({ id }: { id: number }) => (
         {remove()}
       </button>
     </p>
-  </article>
+  </li>
 )

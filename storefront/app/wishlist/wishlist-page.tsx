@@ -92,13 +92,20 @@ export function WishlistPage() {
               </button>
             </div>
           ) : (
-            <div className="products products-4" aria-busy={!data}>
-              {data ? (
-                <Cards ids={ids} products={data} complete={!isPlaceholderData} />
-              ) : (
-                <Waiting count={ids.length} />
+            <>
+              {!data && (
+                <p className="vh" role="status">
+                  {loading()}
+                </p>
               )}
-            </div>
+              <ul className="products products-4" aria-busy={!data}>
+                {data ? (
+                  <Cards ids={ids} products={data} complete={!isPlaceholderData} />
+                ) : (
+                  <CardSkeletons count={ids.length || ONE_ROW} />
+                )}
+              </ul>
+            </>
           )}
         </>
       )}
@@ -119,15 +126,6 @@ const Cards = ({ ids, products, complete }: CardsProps) =>
     if (product) return <ProductCard key={id} product={product} heading="h2" />
     return complete ? <GoneCard key={id} id={id} /> : null
   })
-
-const Waiting = ({ count }: { count: number }) => (
-  <>
-    <p className="vh" role="status">
-      {loading()}
-    </p>
-    <CardSkeletons count={count || ONE_ROW} />
-  </>
-)
 
 const Empty = () => {
   const shopStart = useShopStart()
