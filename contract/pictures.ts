@@ -1,4 +1,5 @@
-export type PictureFormat = 'avif' | 'webp'
+/** `jpg` is for chats alone; pages are offered the other two. */
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /**
  * The path of one made variant of a picture (DESIGN 9). `src` is the widest WebP,

@@ -97,13 +97,14 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Width and height that a PNG or a lossy WebP says in its first bytes. */
+/** Width and height of a PNG or JPEG: what every chat can show. */
 function sizeOf(file: Buffer): [number, number] {
   if (file.toString('latin1', 1, 4) === 'PNG') return [file.readUInt32BE(16), file.readUInt32BE(20)]
-  const chunk = file.toString('latin1', 12, 16)
-  if (chunk === 'VP8X') return [file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1]
-  expect(chunk).toBe('VP8 ')
-  return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff]
+  expect(file.readUInt16BE(0), 'a JPEG').toBe(0xffd8)
+  // Segments, each with its length, until the frame's: C0 to C2 in what is made here.
+  let at = 2
+  while ((file[at + 1] ?? 0xc0) < 0xc0 || (file[at + 1] ?? 0xc0) > 0xc2) at += 2 + file.readUInt16BE(at + 2)
+  return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)]
 }
 
 const only = (things: Thing[], type: string) => things.find((thing) => thing['@type'] === type) as Thing

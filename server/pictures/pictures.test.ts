@@ -108,6 +108,20 @@ test('pictures and films are served for ever, with their type, and films in part
   expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-range': 'bytes 100-199/1000' })
 })
 
+test('chats, of which many show no WebP, get the same picture as JPEG', async () => {
+  const dir = await folder()
+  const made = await storeIn(dir).picture(await redPicture())
+  const shop = await shopWith(dir)
+  const path = variantPath(picturePath(made), 640, 'jpg')
+  const answers = await Promise.all([shop.inject(path), shop.inject(path)])
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 320 })
+  }
+  for (const missing of [path.replace('-640', '-641'), path.replace('.jpg', '.jpeg')])
+    expect((await shop.inject(missing)).statusCode).toBe(404)
+})
+
 test('what is not there, or not for shoppers, is not found, in JSON', async () => {
   const dir = await folder()
   const { hash } = await storeIn(dir).picture(await redPicture())

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Bucket } from '../platform/bucket.ts'
+import { eachOnce } from './each-once.ts'
 import { exists, keep } from './keep.ts'
 import type { PictureStore } from './store.ts'
 
@@ -37,24 +38,15 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
   }
 }
 
-/** Fetches files that another node has put into the bucket; each once, however many ask. */
-export function fetcher(bucket: Bucket, dir: string) {
-  const underway = new Map<string, Promise<void>>()
-  async function fetchIt(name: string): Promise<void> {
+/**
+ * Fetches files that another node has put into the bucket. What it returns resolves when the file lies in the store's folder,
+ * or is nowhere.
+ */
+export const fetcher = (bucket: Bucket, dir: string) =>
+  eachOnce(async (name) => {
     if (await exists(join(dir, name))) return
     const content = await bucket.get(name)
     if (!content) return
     await mkdir(dir, { recursive: true })
     await keep(join(dir, name), content)
-  }
-  /** Resolves when the file lies in the store's folder, or is nowhere. */
-  return (name: string): Promise<void> => {
-    const fetching =
-      underway.get(name) ??
-      fetchIt(name).finally(() => {
-        underway.delete(name)
-      })
-    underway.set(name, fetching)
-    return fetching
-  }
-}
+  })

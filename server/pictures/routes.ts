@@ -3,13 +3,16 @@ import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bucket } from '../platform/bucket.ts'
+import { jpegMaker } from './jpeg.ts'
 import { fetcher } from './remote.ts'
 
 /** Only what shoppers may see: the store also holds a note beside every picture. */
-const served = /^\/[\w.-]+\.(avif|webp|mp4|webm)$/
+const served = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
 const YEAR_MS = 31_536_000_000
 /** A name that the store gives: what else is asked for is not looked for in the bucket. */
 const stored = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
+/** A preview for chats, which is made of the WebP of its name. */
+const jpegName = /^([0-9a-f]{16}-\d{2,4})\.jpg$/
 
 /**
  * GET /storage/*: names are made of the content, so that a copy is good for ever (DESIGN 5).
@@ -21,13 +24,14 @@ export async function storageRoutes(
 ): Promise<void> {
   await mkdir(dir, { recursive: true })
   await app.register(async (storage) => {
-    if (bucket) {
-      const fetchOnce = fetcher(bucket, dir)
-      storage.addHook('onRequest', async ({ url }) => {
-        const name = basename(url.split('?', 1)[0] ?? '')
-        if (stored.test(name)) await fetchOnce(name)
-      })
-    }
+    const fetchOnce = bucket ? fetcher(bucket, dir) : null
+    const jpegOnce = jpegMaker(dir)
+    storage.addHook('onRequest', async ({ url }) => {
+      const name = basename(url.split('?', 1)[0] ?? '')
+      const jpeg = jpegName.exec(name)
+      if (fetchOnce && (jpeg || stored.test(name))) await fetchOnce(jpeg ? `${jpeg[1]}.webp` : name)
+      if (jpeg?.[1]) await jpegOnce(jpeg[1])
+    })
     await storage.register(fastifyStatic, {
       root: dir,
       prefix: '/storage/',

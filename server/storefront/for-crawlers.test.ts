@@ -100,6 +100,12 @@ test('robots.txt keeps crawlers off personal pages and shows them the sitemap', 
     expect(robots).toContain(`Disallow: ${path}\n`)
   }
   expect(robots).not.toMatch(/Disallow: \/(shop|blogs|sign-in|search|\n)/)
+  // Whoever draws a preview of a link that was sent may fetch a discount link, and nothing that is personal.
+  const [everybody = '', previewers = ''] = robots.split('\n\n')
+  expect(everybody).toContain('Disallow: /discount/')
+  expect(previewers).toMatch(/^User-agent: facebookexternalhit\n/)
+  expect(previewers).not.toContain('/discount/')
+  expect(previewers).toContain('Disallow: /orders/\n')
 })
 
 test('every page has one address: slashes at its end go, the query stays, and no host comes out of it', () => {

@@ -22,9 +22,26 @@ const PERSONAL = [
   '/discount/',
 ]
 
+/** They fetch a page that somebody shares, for its preview, and list nothing. */
+const PREVIEWERS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot']
+/** Of the personal pages, the one that is made to be shared. */
+const SHARED = '/discount/'
+
+const rulesFor = (agents: readonly string[], disallowed: readonly string[]) => [
+  ...agents.map((agent) => `User-agent: ${agent}`),
+  ...disallowed.map((path) => `Disallow: ${path}`),
+  '',
+]
+
 /** /robots.txt: all but the personal pages, and where the sitemap is (DESIGN 9). */
 export function robotsRoute(app: FastifyInstance, publicUrl: string): void {
-  const rules = ['User-agent: *', ...PERSONAL.map((path) => `Disallow: ${path}`), '']
+  const rules = [
+    ...rulesFor(['*'], PERSONAL),
+    ...rulesFor(
+      PREVIEWERS,
+      PERSONAL.filter((path) => path !== SHARED),
+    ),
+  ]
   const text = [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),

@@ -21,6 +21,7 @@ export const paths = {
   completePurchase: '/complete-purchase',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  invitation: (code: string) => `/sign-up?invite=${encodeURIComponent(code)}`,
   emailVerification: '/email-verification',
   mobileVerification: '/mobile-verification',
   address: '/address',

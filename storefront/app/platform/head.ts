@@ -26,6 +26,8 @@ interface Page {
   publishedAt?: string
   /** Kept out of search engines: what belongs to one person or one question. */
   hidden?: boolean
+  /** A hidden page whose address people send each other: chats show a preview of it. */
+  shared?: boolean
   /** Schema.org objects (app/seo). */
   facts?: readonly Fact[]
 }
@@ -53,10 +55,14 @@ export function addressOf(publicUrl: string, path: string, language: Language): 
 export const titleOf = (title: string): string => `${title} · ${shop_name()}`
 
 /** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page (DESIGN 9). */
-export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDescriptor[] {
+export function pageHead(facts: HeadFacts, page: Page): MetaDescriptor[] {
+  const { publicUrl, language } = facts
   const head: MetaDescriptor[] = [{ title: titleOf(page.title) }]
   if (page.description) head.push({ name: 'description', content: page.description })
-  if (page.hidden) return [...head, { name: 'robots', content: 'noindex' }]
+  if (page.hidden) {
+    head.push({ name: 'robots', content: 'noindex' })
+    return page.shared ? [...head, ...preview(page, addressOf(publicUrl, page.path, language), facts)] : head
+  }
 
   if (page.keywords) head.push({ name: 'keywords', content: page.keywords })
   const [english, arabic] = [addressOf(publicUrl, page.path, 'en'), addressOf(publicUrl, page.path, 'ar')]
@@ -67,18 +73,23 @@ export function pageHead({ publicUrl, language }: HeadFacts, page: Page): MetaDe
   link('alternate', english, 'en')
   link('alternate', arabic, 'ar')
   link('alternate', english, 'x-default')
-
-  const picture = page.picture ? sharedPicture(publicUrl, page.picture) : brandPicture(publicUrl, shop_name())
-  for (const [property, content] of Object.entries(openGraph(page, canonical, language, picture))) {
-    if (content) head.push({ property, content })
-  }
-  head.push({ name: 'twitter:card', content: 'summary_large_image' })
-  head.push({ name: 'twitter:image', content: picture.url })
-  head.push({ name: 'twitter:image:alt', content: picture.alt })
+  head.push(...preview(page, canonical, facts))
   for (const fact of page.facts ?? []) {
     head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })
   }
   return head
+}
+
+/** Open Graph, and what X asks for besides. */
+function preview(page: Page, url: string, { publicUrl, language }: HeadFacts): MetaDescriptor[] {
+  const picture = page.picture ? sharedPicture(publicUrl, page.picture) : brandPicture(publicUrl, shop_name())
+  const properties = Object.entries(openGraph(page, url, language, picture))
+  return [
+    ...properties.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture.url },
+    { name: 'twitter:image:alt', content: picture.alt },
+  ]
 }
 
 /** What messengers and networks show of a shared link; absent values are left out. */

@@ -1,4 +1,5 @@
 import type { Picture } from '@nafha/contract/catalog'
+import { variantPath } from '@nafha/contract/pictures'
 
 /** A picture as messengers and networks want it told: an absolute address, px, a type. */
 export interface SharedPicture {
@@ -9,15 +10,18 @@ export interface SharedPicture {
   alt: string
 }
 
-/** The widest variant of a page's own picture. */
+/** Chats show a picture at about this width, and WhatsApp none that is much heavier. */
+const WIDEST = 1280
+
+/** A page's own picture, as JPEG: not every chat shows WebP. */
 export function sharedPicture(
   publicUrl: string,
   { src, width, height, widths, alt }: Picture,
 ): SharedPicture {
-  const widest = widths.at(-1) ?? width
+  const widest = widths.findLast((made) => made <= WIDEST) ?? width
   return {
-    url: publicUrl + src,
-    type: 'image/webp',
+    url: publicUrl + variantPath(src, widest, 'jpg'),
+    type: 'image/jpeg',
     width: widest,
     height: Math.round((height * widest) / width),
     alt,

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
 import { copyLink } from '../platform/copy-link.ts'
+import { addressOf } from '../platform/head.ts'
+import { pageLanguage } from '../platform/language.ts'
 import { notify } from '../platform/notices.ts'
 import { Invitations } from './invitations.tsx'
 import { useCustomer } from './profile-layout.tsx'
@@ -12,7 +14,8 @@ import { useCustomer } from './profile-layout.tsx'
 export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
   const id = useId()
-  const url = `${location.origin}${paths.signUp}?invite=${encodeURIComponent(invite_code)}`
+  // Whoever is invited is most likely to read the language of the one who invites.
+  const url = addressOf(location.origin, paths.invitation(invite_code), pageLanguage())
   const shareLink = () =>
     navigator.share({ text: copy.share_text, url }).catch((cause: Error) => {
       // Closed again without choosing anybody: nothing went wrong.

@@ -1,10 +1,16 @@
-import { discount } from '@nafha/texts'
+import { a_discount_for_you, discount_link_applies_it } from '@nafha/texts'
 import { DiscountPage } from '../content/discount-page.tsx'
 import { headFacts, pageHead } from '../platform/head.ts'
 import type { Route } from './+types/discount'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageHead(headFacts(matches), { title: discount(), path: location.pathname, hidden: true })
+  pageHead(headFacts(matches), {
+    title: a_discount_for_you(),
+    description: discount_link_applies_it(),
+    path: location.pathname,
+    hidden: true,
+    shared: true,
+  })
 
 export default function DiscountRoute({ params }: Route.ComponentProps) {
   return <DiscountPage code={params.code} />

@@ -1,11 +1,11 @@
 import { CallError } from '@nafha/contract/client'
 import type { Invite } from '@nafha/contract/people'
-import { create_an_account } from '@nafha/texts'
+import { create_an_account, invite_for_you, invited_by, sign_up_and_receive_gift_percent } from '@nafha/texts'
 import { journalPicture } from '../account/picture.server.ts'
 import { SignUpPage } from '../account/sign-up-page.tsx'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
-import { headFacts, pageHead } from '../platform/head.ts'
+import { headFacts, pageHead, titleOf } from '../platform/head.ts'
 import '../styles/account.css'
 import type { Route } from './+types/sign-up'
 
@@ -26,8 +26,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { picture, invite }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(headFacts(matches), { title: create_an_account(), path: paths.signUp, hidden: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const code = new URLSearchParams(location.search).get('invite')
+  const invite = loaderData?.invite
+  const head = pageHead(headFacts(matches), {
+    title: invite ? invited_by({ name: invite.first_name }) : create_an_account(),
+    description: invite ? invite_for_you({ percent: invite.percent }) : sign_up_and_receive_gift_percent(),
+    path: code === null ? paths.signUp : paths.invitation(code),
+    hidden: true,
+    shared: true,
+  })
+  // In the browser the page is called by what it is for; who invites is for the preview.
+  return head.map((tag) => ('title' in tag ? { title: titleOf(create_an_account()) } : tag))
+}
 
 export default function SignUpRoute({ loaderData }: Route.ComponentProps) {
   return <SignUpPage {...loaderData} />

@@ -1,0 +1,13 @@
+/** Does the work for each name once at a time, however many ask: those who come meanwhile get the same promise. */
+export function eachOnce(work: (name: string) => Promise<void>): (name: string) => Promise<void> {
+  const underway = new Map<string, Promise<void>>()
+  return (name) => {
+    const running =
+      underway.get(name) ??
+      work(name).finally(() => {
+        underway.delete(name)
+      })
+    underway.set(name, running)
+    return running
+  }
+}
