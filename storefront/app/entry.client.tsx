@@ -6,12 +6,14 @@ import { goBackToPlace } from './platform/back-to-place.ts'
 import { pageLanguage } from './platform/language.ts'
 import { letChangesOvertake } from './platform/motion.ts'
 import { takeOverDocument } from './platform/open-document.ts'
+import { loadPicturesForPrint } from './platform/print.ts'
 
 // Development only: a build for one language has its texts fixed and never asks.
 if (import.meta.env.DEV) overwriteGetLocale(pageLanguage)
 
 letChangesOvertake()
 goBackToPlace()
+loadPicturesForPrint()
 takeOverDocument()
 
 startTransition(() => {

@@ -25,7 +25,7 @@ export const MiniList = ({ items }: { items: MiniItem[] }) => (
     {items.map(({ key, name, about, aed, withVat, picture, image }) => (
       <li key={key} className={aed === null ? 'tst' : undefined}>
         <div className="pic" style={tint(picture)}>
-          {image ?? (picture && <Picture picture={picture} sizes="4.5rem" silent />)}
+          {image ?? (picture && <Picture picture={picture} sizes="4.5rem" eager silent />)}
         </div>
         <div>
           <p className="nm">{name}</p>

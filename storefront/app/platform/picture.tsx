@@ -7,6 +7,8 @@ interface Props {
   sizes: string
   /** Seen at once: loaded first instead of when it comes near. */
   first?: boolean
+  /** Small, and there without being near, so that paper has it, too. */
+  eager?: boolean
   /** Decoration only, or told already by the words beside it. */
   silent?: boolean
   className?: string
@@ -16,7 +18,7 @@ const sources = ({ src, widths }: PictureFacts, format: PictureFormat) =>
   widths.map((width) => `${variantPath(src, width, format)} ${width}w`).join(', ')
 
 /** A picture in AVIF or WebP at the width that is needed (DESIGN 9). Its place keeps a tint until it is there. */
-export function Picture({ picture, sizes, first = false, silent = false, className }: Props) {
+export function Picture({ picture, sizes, first = false, eager = first, silent = false, className }: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
@@ -28,7 +30,7 @@ export function Picture({ picture, sizes, first = false, silent = false, classNa
         width={picture.width}
         height={picture.height}
         alt={silent ? '' : picture.alt}
-        loading={first ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
       />
