@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { bag } from './buying.ts'
+import { brokenWords } from './good-screen.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -17,6 +20,49 @@ for (const language of LANGUAGES) {
     }
   })
 }
+
+/** px² that a cell of the cart's table lies over what stands in another. */
+const cellsOverEachOther = (page: Page) =>
+  page.locator('.lines tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const parts = [...row.querySelectorAll('.line-name, .price, .qty, .c-sub bdi, .icon-btn')]
+      const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .map((other) => {
+            const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+            const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+            return width > 0 && height > 0 ? Math.round(width * height) : 0
+          })
+          .filter((area) => area > 0),
+      )
+    }),
+  )
+
+for (const language of LANGUAGES) {
+  test(`the cart's lines have room for their names at every width, in ${language}`, async ({ page }) => {
+    await bag(page, language, 5)
+    await expect(page.locator('.lines tbody tr')).toHaveCount(1)
+    for (const width of [320, 390, 768, 820, 1024, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page), `words over two lines at ${width} px`).toEqual([])
+      expect(await cellsOverEachOther(page), `cells over each other at ${width} px`).toEqual([])
+    }
+  })
+}
+
+test('on a first visit at a zoom of 400 % neither header nor banner stands in the way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  await page.goto('/shop/1')
+  await expect(page.locator('.cookie')).toBeAttached()
+  // Past the top of the page, where everybody reads.
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(page.locator('.header')).not.toBeInViewport()
+  await expect(page.locator('.cookie')).not.toBeInViewport()
+  await page.locator('.cookie button').last().click()
+  await expect(page.locator('.cookie')).toHaveCount(0)
+})
 
 test('the question about cookies covers nothing that has the focus, nor the end of the page', async ({
   page,

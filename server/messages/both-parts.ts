@@ -10,6 +10,7 @@ const plainWords = [
 
 /** The same letter twice: for mail programs that draw, and in plain words. */
 export async function bothParts(letter: ReactElement) {
-  const html = await render(letter)
+  // The library still writes the doctype of 2000, with which no browser keeps to the standards wholly.
+  const html = (await render(letter)).replace(/^<!DOCTYPE[^>]*>/, '<!DOCTYPE html>')
   return { html, text: toPlainText(html, { wordwrap: false, selectors: plainWords }) }
 }

@@ -2,7 +2,6 @@ import type { Language } from '@nafha/contract/rules'
 import { customer_care, shop_name } from '@nafha/texts'
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
@@ -27,11 +26,14 @@ export function Layout({ language, preview, heading, customerCarePhone, children
   const locale = { locale: language }
   return (
     <Html lang={language} dir={look.dir}>
-      <Head>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" content="" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-      </Head>
+        <title>{heading}</title>
+      </head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: colours.page, margin: 0, padding: '0 20px' }}>
         {/* Web mail drops the outermost elements, and with them their language and direction. */}
