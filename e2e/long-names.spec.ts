@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
@@ -36,6 +37,20 @@ async function fits(page: Page, language: Language): Promise<void> {
   }
 }
 
+/** Four lines and what they come to stand on one sheet of paper, with their pictures. */
+async function expectOneSheet(page: Page): Promise<void> {
+  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  expect(numPages).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.mini li')).toHaveCount(4)
+  await expect(page.locator('.night')).toBeHidden()
+  const pictures = page.locator('.mini img')
+  const blank = () =>
+    pictures.evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).naturalWidth).length)
+  expect(await pictures.count()).toBeGreaterThan(0)
+  await expect.poll(blank).toBe(0)
+}
+
 for (const language of LANGUAGES) {
   test(`a long name in ${language} fits on a card, its page, into the bag, the payment and the order`, async ({
     page,
@@ -63,5 +78,6 @@ for (const language of LANGUAGES) {
     await fits(page, language)
     await page.goto(`/orders/${id}/${number}`)
     await fits(page, language)
+    await expectOneSheet(page)
   })
 }

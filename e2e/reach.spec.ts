@@ -98,6 +98,8 @@ test('the question about cookies covers nothing that has the focus, nor the end 
     })
     expect(gap, `px between the page's end and the banner at ${viewport.width} px`).toBeGreaterThanOrEqual(0)
   }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.cookie')).toBeHidden()
 })
 
 test('what is chosen is seen where the system decides the colours', async ({ page }) => {
