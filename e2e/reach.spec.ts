@@ -60,7 +60,7 @@ test('on a first visit at a zoom of 400 % neither header nor banner stands in th
   await page.evaluate(() => scrollTo(0, 400))
   await expect(page.locator('.header')).not.toBeInViewport()
   await expect(page.locator('.cookie')).not.toBeInViewport()
-  await page.locator('.cookie button').last().click()
+  await page.locator('.cookie .btn-line').click()
   await expect(page.locator('.cookie')).toHaveCount(0)
 })
 
