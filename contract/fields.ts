@@ -23,7 +23,7 @@ const line = (text: z.ZodString, max: number) =>
 /** A line that has to be there. */
 export const requiredLine = (error: string, max = 120) => line(filled(error), max)
 
-export const MAX_NAME = 60
+const MAX_NAME = 60
 /** What somebody is called. */
 export const personName = (error: string) =>
   requiredLine(error, MAX_NAME).refine((name) => !hasPhoneNumber(name), { error: 'name_is_no_number' })
