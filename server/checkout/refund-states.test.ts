@@ -1,7 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { invoices, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import {
+  bagOf,
+  buyAs,
+  customerRequest,
+  guestBuyer,
+  payWith,
+  recordedOrder,
+  refusalOf,
+} from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -99,6 +107,21 @@ test('pending, made and failed are three things: for the buyer, the staff, the r
   expect(await exported()).toMatchObject({
     ...{ refunded: '0.00', refund_pending: '0.00', refund_failed: '20.00' },
   })
+})
+
+test('the refunds of one order are nobody else’s', async () => {
+  const { shop, refund, end, own, manager } = await scene()
+  await refund(20)
+  await end(20, 'succeeded')
+  const omar = await readyCustomer(shop)
+  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const order = await buyAs(omar.api, shop.stripe, bag)
+  const none = { refunded: 0, refund_pending: 0, refund_failed: 0 }
+  expect(order).toMatchObject(none)
+  const { data } = await omar.api('GET /user/orders/:user', { params: { user: 'me' } })
+  expect(data).toMatchObject([none])
+  expect((await manager.api('GET /admin/orders/:id', { params: { id: order.id } })).data).toMatchObject(none)
+  expect(await own()).toMatchObject({ refunded: 20 })
 })
 
 test('a refund that failed is tried again, once however often it is pressed, and counts when it is made', async () => {

@@ -13,14 +13,17 @@ const picture = {
     where shown.product_id = ${orderItems.productId} and shown.picture_id = ${pictures.id} limit 1), ${pictures.alt})`,
 }
 
-/** What of an order has gone back, is on its way back, and could not be sent, with the order in one statement. */
+/**
+ * What of an order has gone back, is on its way back, and could not be sent, with the order in one statement. Its column
+ * is written out: Drizzle names it without its table here, and every refund of the shop would be the order's.
+ */
 const withRefunds = {
   refundSums: sql<{ made: Fils; pending: Fils; failed: Fils }>`(
     select json_build_object(
       'made', coalesce(sum(amount) filter (where ${refundMade(row)}), 0),
       'pending', coalesce(sum(amount) filter (where ${refundPending(row)}), 0),
       'failed', coalesce(sum(amount) filter (where ${refundFailed(row)}), 0))
-    from refunds refund where refund.payment_intent = ${orders.paymentIntent})`.as('refundSums'),
+    from refunds refund where refund.payment_intent = "orders"."payment_intent")`.as('refundSums'),
 }
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
