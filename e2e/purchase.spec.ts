@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       })
     }
 
-    test('3-D Secure: failing leads back to payment, completing makes the order; each page has a title of its own', async ({
+    test('3-D Secure: failing leads back to payment, completing makes the order, which the first address then shows; each page has a title of its own', async ({
       page,
     }, info) => {
       const titled = (key: string) =>
@@ -82,12 +82,19 @@ for (const language of LANGUAGES) {
         .click()
       await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
       await titled('payment_failed')
+      const failedAddress = page.url()
       await page.getByRole('link', { name: text(language, 'back_to_payment') }).click()
       await titled('payment')
       await payWith(page, language, CARDS.threeDSecure)
       await page.waitForURL(/3d-secure/)
       await page.getByRole('button').first().click()
-      await orderPlaced(page)
+      const order = await orderPlaced(page)
+      await titled('thank_you_for_your_purchase')
+
+      // Back to the address that once said that the payment had failed.
+      await page.goto(failedAddress)
+      expect(failedAddress).toContain('redirect_status=failed')
+      expect(await orderPlaced(page)).toEqual(order)
       await titled('thank_you_for_your_purchase')
     })
   })

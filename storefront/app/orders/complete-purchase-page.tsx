@@ -30,6 +30,7 @@ import { AccountOffer } from '../account/account-offer.tsx'
 import { refreshCustomer } from '../account/session.ts'
 import { usePurchaseReport } from '../analytics/purchase.ts'
 import { refreshGuest } from '../cart/guest.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
@@ -56,7 +57,6 @@ export function CompletePurchasePage() {
   const { purchase, lookAgain } = usePurchase({
     paymentIntent: query.get('payment_intent'),
     clientSecret: query.get('payment_intent_client_secret'),
-    redirectStatus: query.get('redirect_status'),
   })
   useTitle(titles[purchase.kind]())
   return (
@@ -70,12 +70,22 @@ export function CompletePurchasePage() {
   )
 }
 
+const TrackByMail = () => (
+  <>
+    <p className="soft">{track_by_mail_hint()}</p>
+    <PageLink className="btn" to={paths.trackOrder}>
+      {track_my_order()}
+    </PageLink>
+  </>
+)
+
 interface NotYetProps {
   purchase: Exclude<Purchase, { kind: 'done' }>
   onLookAgain: () => void
 }
 
 function NotYet({ purchase, onLookAgain }: NotYetProps) {
+  const canPay = useCart().length > 0
   return (
     <div className="wrap">
       <div className="empty" role={purchase.kind === 'looking' ? 'status' : 'alert'}>
@@ -90,10 +100,16 @@ function NotYet({ purchase, onLookAgain }: NotYetProps) {
         {purchase.kind === 'failed' && (
           <>
             <h1 className="text-3xl">{payment_failed()}</h1>
-            <p className="soft">{your_bag_is_kept()}</p>
-            <PageLink className="btn" to={paths.shipping}>
-              {back_to_payment()}
-            </PageLink>
+            {canPay ? (
+              <>
+                <p className="soft">{your_bag_is_kept()}</p>
+                <PageLink className="btn" to={paths.shipping}>
+                  {back_to_payment()}
+                </PageLink>
+              </>
+            ) : (
+              <TrackByMail />
+            )}
           </>
         )}
         {purchase.kind === 'unanswered' && (
@@ -114,10 +130,7 @@ function NotYet({ purchase, onLookAgain }: NotYetProps) {
         {purchase.kind === 'unknown' && (
           <>
             <h1 className="text-3xl">{payment_unknown()}</h1>
-            <p className="soft">{track_by_mail_hint()}</p>
-            <PageLink className="btn" to={paths.trackOrder}>
-              {track_my_order()}
-            </PageLink>
+            <TrackByMail />
           </>
         )}
       </div>

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import { lookForOrder, type Outcome } from './look-for-order.ts'
 
-/** What the payment provider's return address says. */
+/**
+ * The payment that the return address names (SPEC 2). Its `redirect_status` is not read: the same payment may have been
+ * made with another card since.
+ */
 export interface Return {
   paymentIntent: string | null
   clientSecret: string | null
-  redirectStatus: string | null
 }
 
 /** `long`: it takes longer than it should; looking goes on. */
 export type Purchase = { kind: 'looking'; long: boolean } | Outcome
 
 /** Looks for the order of a payment until there is one, or none to come. */
-export function usePurchase({ paymentIntent, clientSecret, redirectStatus }: Return): {
+export function usePurchase({ paymentIntent, clientSecret }: Return): {
   purchase: Purchase
   lookAgain: () => void
 } {
@@ -21,7 +23,6 @@ export function usePurchase({ paymentIntent, clientSecret, redirectStatus }: Ret
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
   useEffect(() => {
     if (!paymentIntent) return setPurchase({ kind: 'unknown' })
-    if (redirectStatus === 'failed') return setPurchase({ kind: 'failed' })
     const controller = new AbortController()
     setPurchase({ kind: 'looking', long: false })
     lookForOrder({ id: paymentIntent, clientSecret }, controller.signal, () =>
@@ -30,6 +31,6 @@ export function usePurchase({ paymentIntent, clientSecret, redirectStatus }: Ret
       if (outcome) setPurchase(outcome)
     })
     return () => controller.abort()
-  }, [paymentIntent, clientSecret, redirectStatus, attempt])
+  }, [paymentIntent, clientSecret, attempt])
   return { purchase, lookAgain: () => setAttempt((count) => count + 1) }
 }
