@@ -1,5 +1,7 @@
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
-import { type BlockerFunction, useBlocker } from 'react-router'
+import { useEffect } from 'react'
+import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react-router'
+import { rememberTarget } from './land-after-reload.ts'
 import { openDocument } from './open-document.ts'
 
 /** True if a navigation enters or leaves the checkout. */
@@ -8,8 +10,10 @@ export const crossesCheckout = (from: string, to: string): boolean =>
 
 const opensDocument: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   // Back and Forward to another document are the browser's own.
-  if (historyAction === 'POP' || !crossesCheckout(currentLocation.pathname, nextLocation.pathname))
+  if (historyAction === 'POP' || !crossesCheckout(currentLocation.pathname, nextLocation.pathname)) {
+    rememberTarget(historyAction === 'POP' ? null : createPath(nextLocation))
     return false
+  }
   openDocument(nextLocation, historyAction === 'REPLACE')
   return true
 }
@@ -20,4 +24,7 @@ const opensDocument: BlockerFunction = ({ currentLocation, nextLocation, history
  */
 export function useCheckoutDocuments(): void {
   useBlocker(opensDocument)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival, wherever
+  useEffect(() => rememberTarget(null), [key])
 }

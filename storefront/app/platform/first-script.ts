@@ -1,3 +1,4 @@
+import { landScript } from './land-after-reload.ts'
 import { GROUND } from './theme.ts'
 
 /**
@@ -33,7 +34,7 @@ export const firstScript = `(function (root) {
       document.head.append(meta)
     }
     if (kept.getItem('token')) root.dataset.signedIn = ''
-    if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'
+    if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'${landScript}
     var asked = new URLSearchParams(location.search).get('lang')
     if (asked === 'en' || asked === 'ar') {
       language = asked
