@@ -70,6 +70,15 @@ export const PaymentRequest = z.object({
   expected_total: z.number().min(0).max(1e9).nullish(),
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
+  /** The shopper has read that the same cart was paid for within the hour, and wants it once more (409 bought_already). */
+  buy_again: z.boolean().nullish(),
+  /**
+   * The payment that this browser opened last, proved by its secret. What it reserves stays the shopper's when they have
+   * signed in or out since.
+   */
+  begun_payment: z
+    .object({ payment_intent: z.string().max(200), client_secret: z.string().max(300) })
+    .nullish(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
@@ -136,9 +145,21 @@ const PriceChange = z.object({ expected_total: Aed, total: Aed })
 /** `total` is the one without the discount, and `held_until` when another purchase stops holding it at the latest, ISO 8601. */
 const DiscountHeld = PriceChange.extend({ held_until: z.string() })
 
-/** Every 409 of a payment: out_of_stock, price_changed, discount_used or discount_held, told apart by `code`. */
+/** The order that a cart was paid with, testers left out. */
+export const PaidOrder = z.object({
+  order_id: z.int(),
+  order_number: z.string(),
+  transaction_id: z.string(),
+  items: z.array(z.object({ product_size_id: z.int(), quantity: z.int() })),
+})
+export type PaidOrder = z.infer<typeof PaidOrder>
+
+/**
+ * Every 409 of a payment: out_of_stock, price_changed, discount_used, discount_held, paid_already or bought_already, told
+ * apart by `code`.
+ */
 export const PaymentConflict = Refusal.extend({
-  details: z.array(z.union([StockShortage, DiscountHeld, PriceChange])).optional(),
+  details: z.array(z.union([StockShortage, DiscountHeld, PriceChange, PaidOrder])).optional(),
 })
 
 export const OrderItem = z.object({
@@ -202,6 +223,14 @@ export const Order = z.object({
   tracking: Tracking.nullable(),
 })
 export type Order = z.input<typeof Order>
+
+/** `refunded` was paid too late: the money goes back. */
+export const PaymentStanding = z.object({
+  status: z.enum(['open', 'processing', 'paid', 'refunded', 'canceled']),
+  /** The order of a paid one. */
+  order: Order.nullable(),
+})
+export type PaymentStanding = z.input<typeof PaymentStanding>
 
 /** 202 of by-payment-intent while the payment is being recorded (DESIGN 5). */
 export const Processing = z.object({ status: z.literal('processing') })

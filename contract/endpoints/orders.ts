@@ -5,6 +5,7 @@ import {
   Payment,
   PaymentConflict,
   PaymentRequest,
+  PaymentStanding,
   Processing,
   QuoteRequest,
 } from '../checkout.ts'
@@ -56,6 +57,13 @@ export const orderEndpoints = {
     headers: z.object({ 'x-client-secret': z.string().max(300).optional() }),
     signedIn: 'optional',
     response: { 200: answer(Order), 202: answer(Processing) },
+  },
+  /** How a payment stands that a browser began and has not heard of since. */
+  'GET /payments/:payment_intent': {
+    params: z.object({ payment_intent: z.string().max(200) }),
+    headers: z.object({ 'x-client-secret': z.string().max(300).optional() }),
+    signedIn: 'optional',
+    response: { 200: answer(PaymentStanding) },
   },
   'POST /orders/:id/cancel': {
     params: z.object({ id: rowId }),

@@ -5,6 +5,18 @@ import { lapse } from './lapse.ts'
 import { findCheckout } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
+/** Expires an open checkout before its time. */
+export async function endCheckout(
+  context: CheckoutContext,
+  checkoutId: string,
+): ReturnType<typeof expireCheckout> {
+  await context.db
+    .update(checkouts)
+    .set({ expiresAt: new Date() })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open')))
+  return expireCheckout(context, checkoutId)
+}
+
 /**
  * Expires a checkout. The payment is canceled first, and stock is released only once the provider confirms that:
  * otherwise a shopper could pay for units that somebody else has bought meanwhile.

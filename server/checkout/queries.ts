@@ -73,17 +73,26 @@ export async function lockBuyer(
   return person && !person.blocked ? person : null
 }
 
+/** A payment that the caller opened before, maybe as somebody else, with the hash of the secret that proves it. */
+export interface BegunPayment {
+  paymentIntent: string
+  clientSecretHash: string
+}
+
 const openOf = (person: ReturnType<typeof sql>) => sql`
-  select id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
+  select coalesce(${person}, false) as "isOwn", id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
     demands_three_d_secure as "demandsThreeDSecure",
     (extract(epoch from held_since) * 1000)::float8 as "heldSinceMs",
     (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
-  from checkouts where ${person} and status = 'open' for update`
-const lockOpenOfCustomer = statement<OpenCheckout>(
+  from checkouts where status = 'open' and (${person}
+    or (payment_intent = ${sql.placeholder('begunPayment')}::text
+      and ${clientSecretHash} = ${sql.placeholder('begunSecretHash')}::text))
+  order by id for update`
+const lockOpenOfCustomer = statement<OpenCheckout & { isOwn: boolean }>(
   'checkout_lock_open_of_customer',
   openOf(sql`customer_id = ${customerGiven}`),
 )
-const lockOpenOfSession = statement<OpenCheckout>(
+const lockOpenOfSession = statement<OpenCheckout & { isOwn: boolean }>(
   'checkout_lock_open_of_session',
   openOf(sql`guest_session_id = ${sessionGiven}`),
 )
@@ -91,14 +100,23 @@ const lockOpenOfSession = statement<OpenCheckout>(
 /**
  * Locks the buyer's open checkout, always before any size. A statement of its own after `lockBuyer`: a statement sees
  * only what was committed before it began, so a combined one would miss what another window opened while this one waited.
+ * @returns `open`, which is the one of the begun payment for a buyer who has none under their own name, and that one as
+ * `second` for a buyer who has
  */
 export async function lockOpenCheckout(
   tx: Queryable,
   { customerId, guestSessionId }: Person,
-): Promise<OpenCheckout | null> {
+  begun: BegunPayment | null,
+): Promise<{ open: OpenCheckout | null; second: OpenCheckout | null }> {
   const lock = customerId === null ? lockOpenOfSession : lockOpenOfCustomer
-  const [open] = await lock(tx, { customerId, guestSessionId })
-  return open ?? null
+  const rows = await lock(tx, {
+    ...{ customerId, guestSessionId },
+    begunPayment: begun?.paymentIntent ?? null,
+    begunSecretHash: begun?.clientSecretHash ?? null,
+  })
+  const own = rows.find(({ isOwn }) => isOwn)
+  const carried = rows.find(({ isOwn }) => !isOwn) ?? null
+  return own ? { open: own, second: carried } : { open: carried, second: null }
 }
 
 export const linesOf = (tx: Queryable, checkoutId: string): Promise<Line[]> =>

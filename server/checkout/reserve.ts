@@ -23,6 +23,7 @@ import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
 import { totalRefusal } from './payable.ts'
 import {
+  type BegunPayment,
   type Line,
   linesOf,
   lockBuyer,
@@ -30,6 +31,7 @@ import {
   type OpenCheckout,
   quantitiesOf,
 } from './queries.ts'
+import { findSamePurchase, type SamePurchase } from './same-purchase.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
 import {
   changeCheckout,
@@ -49,8 +51,18 @@ export interface Purchase {
   /** What the shopper saw, in fils; null when the caller did not say. */
   expectedTotal: Fils | null
   language: Language
+  /** The payment that this browser opened last: its hold goes on for this buyer. */
+  begunPayment: BegunPayment | null
+  /** The shopper wants once more what was paid for within the hour. */
+  buysAgain: boolean
+}
+
+/** What an earlier round has done at the provider. */
+export interface RoundState {
   /** A payment that can no longer succeed, so that the open checkout may leave it. */
   canceledPayment: string | null
+  /** Payments for the same bottles under the same contact have been looked at. */
+  hasSettledOthers: boolean
 }
 
 export type Reservation =
@@ -62,7 +74,13 @@ export type Reservation =
   /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
   | { kind: 'payment_in_the_way'; paymentIntent: string }
   /** The open checkout has been held to its maximum: let it expire, then ask again. */
-  | { kind: 'hold_over'; checkoutId: string }
+  | { kind: 'hold_over'; checkoutId: string; paymentIntent: string | null }
+  /** The payment that was begun as somebody else holds stock beside the buyer's own checkout: end it, then ask again. */
+  | { kind: 'second_hold'; checkoutId: string; paymentIntent: string | null }
+  /** These may have been paid meanwhile: settle them, then ask again. */
+  | { kind: 'others_open'; paymentIntents: string[] }
+  /** The same buyer has paid for the same bottles within the hour. */
+  | { kind: 'bought_already'; order: NonNullable<SamePurchase['order']> }
   | HoldRefusal
   | Refused
 
@@ -70,7 +88,11 @@ export type Reservation =
  * Reserves all of the bag for the buyer or nothing at all (DESIGN 7): every answer but `reserved` rolls
  * everything back. The buyer's open checkout is changed in place, never doubled.
  */
-export async function reserve(db: Database, purchase: Purchase, holds: HoldTerms): Promise<Reservation> {
+export async function reserve(
+  db: Database,
+  purchase: Purchase & RoundState,
+  holds: HoldTerms,
+): Promise<Reservation> {
   const { outcome, usedUp } = await attempt(
     db,
     (tx) => reserveIn(tx, purchase, holds),
@@ -83,7 +105,7 @@ export async function reserve(db: Database, purchase: Purchase, holds: HoldTerms
 
 async function reserveIn(
   tx: Queryable,
-  purchase: Purchase,
+  purchase: Purchase & RoundState,
   holdTerms: HoldTerms,
 ): Promise<{ outcome: Reservation; usedUp?: Grant[] }> {
   const { buyer, bag, expectedTotal, canceledPayment } = purchase
@@ -96,10 +118,15 @@ async function reserveIn(
   if (pausedUntilMs !== null && pausedUntilMs > now.getTime()) {
     return { outcome: { kind: 'payments_paused', until: new Date(pausedUntilMs) } }
   }
-  const open = await lockOpenCheckout(tx, buyer)
-  if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
-    return { outcome: { kind: 'hold_over', checkoutId: open.id } }
+  const { open, second } = await lockOpenCheckout(tx, buyer, purchase.begunPayment)
+  if (second) {
+    return { outcome: { kind: 'second_hold', checkoutId: second.id, paymentIntent: second.paymentIntent } }
   }
+  if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
+    return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
+  }
+  const bought = purchase.buysAgain ? null : await askOfSamePurchase(tx, purchase, open?.id ?? null)
+  if (bought) return { outcome: bought }
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)
   const wanted = wantedQuantities(bag)
@@ -204,6 +231,19 @@ async function nextDiscount(
     if (!best || !(await isUsedUpBy(tx, best.held, buyer))) return { next: best?.held ?? null, usedUp }
     usedUp.push([best.holder, best.held.row.id])
   }
+}
+
+/** Whether the same was bought a moment ago, or may have been: nobody should pay twice unasked. */
+async function askOfSamePurchase(
+  tx: Queryable,
+  { buyer, bag, hasSettledOthers }: Purchase & RoundState,
+  open: string | null,
+): Promise<Reservation | null> {
+  const { order, openPayments } = await findSamePurchase(tx, buyer, bag.units, open)
+  if (order) return { kind: 'bought_already', order }
+  return openPayments.length > 0 && !hasSettledOthers
+    ? { kind: 'others_open', paymentIntents: openPayments }
+    : null
 }
 
 const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) => heldSinceMs + maxMinutes * MINUTE_MS

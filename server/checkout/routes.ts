@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '@nafha/contract/checkout'
 import { toFils } from '@nafha/contract/money'
 import type { FastifyInstance } from 'fastify'
 import { lostDiscount } from '../discounts/index.ts'
@@ -6,18 +7,21 @@ import { isProviderDown } from '../payments/index.ts'
 import { networkOf } from '../platform/http/identity.ts'
 import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { tokenHash } from '../platform/secrets.ts'
 import { shopTime } from '../platform/shop-time.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
-import { provesPayment } from './client-secret.ts'
 import type { CheckoutContext } from './context.ts'
 import { refuseHold } from './hold-refusals.ts'
-import { findOwner } from './queries.ts'
+import { standingOf, toPaidOrder } from './payment-standing.ts'
+import type { BegunPayment } from './queries.ts'
 import { presentTotals, quoteRoute } from './quote.ts'
-import { settlePayment } from './settle.ts'
 import { withNames } from './size-names.ts'
 import { startCheckout } from './start.ts'
+
+const begunPaymentOf = ({ begun_payment: begun }: PaymentRequest): BegunPayment | null =>
+  begun ? { paymentIntent: begun.payment_intent, clientSecretHash: tokenHash(begun.client_secret) } : null
 
 export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, publishableKey: string): void {
   const readPaid = paidOrderReader(context.db)
@@ -39,7 +43,11 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
       if (isRefused(buyer)) return buyer
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const withoutDiscount = body.without_discount === true
-      const purchase = { buyer, bag, withoutDiscount, expectedTotal, language, canceledPayment: null }
+      const purchase = {
+        ...{ buyer, bag, withoutDiscount, expectedTotal, language },
+        begunPayment: begunPaymentOf(body),
+        buysAgain: body.buy_again === true,
+      }
       const outcome = await startCheckout(context, purchase).catch(unlessProviderDown)
       switch (outcome.kind) {
         case 'started':
@@ -74,8 +82,19 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
             details: [{ expected_total: expected, total, held_until: until.toISOString() }],
           })
         }
-        case 'paid_already':
-          return refused(409, 'paid_already', 'checkout_paid_already')
+        case 'paid_already': {
+          const order = outcome.paymentIntent && (await readPaid(outcome.paymentIntent))
+          const details = order ? [toPaidOrder(order)] : []
+          return refused(409, 'paid_already', 'checkout_paid_already', { details })
+        }
+        case 'bought_already': {
+          const { orderNumber, paymentIntent, paidAtMs, isProved } = outcome.order
+          const inputs = { number: orderNumber, time: shopTime(new Date(paidAtMs), language) }
+          const order = isProved && (await readPaid(paymentIntent))
+          return order
+            ? refused(409, 'bought_already', 'bought_already', { inputs, details: [toPaidOrder(order)] })
+            : refused(409, 'bought_already', 'bought_already_with_contact', { inputs })
+        }
         case 'contended':
           return refused(409, 'purchase_changed', 'purchase_changed_elsewhere')
         case 'refused':
@@ -101,23 +120,48 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
     'GET /orders/by-payment-intent/:payment_intent',
     async ({ params, query, headers, customer, language }) => {
       const { payment_intent: paymentIntent } = params
-      const owner = await findOwner(context.db, paymentIntent)
-      const owned = customer !== null && owner?.customerId === customer.customerId
-      const secret = headers['x-client-secret'] ?? query.client_secret ?? ''
-      const proven = owner !== null && provesPayment(owner.clientSecretHash, secret)
-      if (!owned && !proven) return refused(404, 'payment_unknown')
-      const recorded = await readPaid(paymentIntent)
-      if (recorded) return { data: toOrder(recorded, language) }
-
-      const settled = await settlePayment(context, paymentIntent).catch(unlessProviderDown)
-      if (isRefused(settled)) return settled
-      if (settled.kind === 'processing')
-        return { status: 202 as const, data: { status: 'processing' as const } }
-      const order = settled.kind === 'ordered' && (await readPaid(paymentIntent))
-      if (!order) return refused(409, 'payment_incomplete')
-      return { data: toOrder(order, language) }
+      const standing = await standingOf(context, readPaid, {
+        paymentIntent,
+        customerId: customer?.customerId ?? null,
+        clientSecret: headers['x-client-secret'] ?? query.client_secret ?? '',
+      }).catch(unlessProviderDown)
+      switch (standing.kind) {
+        case 'refused':
+          return standing
+        case 'unknown':
+          return refused(404, 'payment_unknown')
+        case 'paid':
+          return { data: toOrder(standing.order, language) }
+        case 'processing':
+          return { status: 202 as const, data: { status: 'processing' as const } }
+        default:
+          return refused(409, 'payment_incomplete')
+      }
     },
     // Each may ask the provider; the page of the thank-you does every other second.
+    { perMinute: 300 },
+  )
+
+  serve(
+    app,
+    'GET /payments/:payment_intent',
+    async ({ params, headers, customer, language }) => {
+      const standing = await standingOf(context, readPaid, {
+        paymentIntent: params.payment_intent,
+        customerId: customer?.customerId ?? null,
+        clientSecret: headers['x-client-secret'] ?? '',
+      }).catch(unlessProviderDown)
+      switch (standing.kind) {
+        case 'refused':
+          return standing
+        case 'unknown':
+          return refused(404, 'payment_unknown')
+        case 'paid':
+          return { data: { status: 'paid' as const, order: toOrder(standing.order, language) } }
+        default:
+          return { data: { status: standing.kind, order: null } }
+      }
+    },
     { perMinute: 300 },
   )
 

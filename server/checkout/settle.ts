@@ -23,7 +23,7 @@ export type Settled =
   /** Paid, and sent back in the provider's dashboard before there was an order of it. */
   | { kind: 'refunded_elsewhere' }
   | { kind: 'processing' }
-  | { kind: 'unpaid' }
+  | { kind: 'unpaid'; canceled: boolean }
   /** Not known here: nothing says whose it is. */
   | { kind: 'unknown' }
   /** A payment of another application, or of another shop, on the same account at the provider. */
@@ -51,7 +51,7 @@ export async function settlePayment(
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
-  if (payment.status !== 'succeeded') return { kind: 'unpaid' }
+  if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
   const { settled, checkoutId, trail } = await context.db.transaction<Outcome>(async (tx) => {
     // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)

@@ -2,7 +2,7 @@ import type { Discount } from '@nafha/contract/people'
 import type { Totals } from '@nafha/contract/pricing'
 import { hasAnsweredWithFault, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
-import { expireCheckout } from './expire.ts'
+import { endCheckout, expireCheckout } from './expire.ts'
 import { keepPayment, leaveRevision } from './queries.ts'
 import { type Purchase, type Reservation, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
@@ -17,11 +17,14 @@ export type Started =
       discount: Discount | null
       reservedUntil: Date
     }
-  /** The open checkout turned out to be paid: there is an order, not another payment. */
-  | { kind: 'paid_already' }
+  /** The open checkout turned out to be paid, or is being paid: there is an order, not another payment. */
+  | { kind: 'paid_already'; paymentIntent: string | null }
   /** Another window of the same shopper keeps changing the bag. */
   | { kind: 'contended' }
-  | Exclude<Reservation, { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' }>
+  | Exclude<
+      Reservation,
+      { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' | 'second_hold' | 'others_open' }
+    >
 
 /** Each round gives way to another window of the same shopper at most once. */
 const ROUNDS = 5
@@ -33,18 +36,30 @@ const ROUNDS = 5
  * @throws when the provider cannot be reached; the reservation then stays the shopper's until it expires
  */
 export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<Started> {
-  let canceledPayment = purchase.canceledPayment
+  let canceledPayment: string | null = null
+  let hasSettledOthers = false
   for (let round = 0; round < ROUNDS; round++) {
-    const outcome = await reserve(context.db, { ...purchase, canceledPayment }, context.holds)
+    const attempt = { ...purchase, canceledPayment, hasSettledOthers }
+    const outcome = await reserve(context.db, attempt, context.holds)
     if (outcome.kind === 'payment_in_the_way') {
       const state = await context.provider.cancel(outcome.paymentIntent)
       if (state && state.status !== 'canceled') return paidMeanwhile(context, outcome.paymentIntent)
       canceledPayment = outcome.paymentIntent
       continue
     }
-    if (outcome.kind === 'hold_over') {
-      if ((await expireCheckout(context, outcome.checkoutId)) === 'not_paid') continue
-      return { kind: 'paid_already' }
+    if (outcome.kind === 'hold_over' || outcome.kind === 'second_hold') {
+      const end = outcome.kind === 'hold_over' ? expireCheckout : endCheckout
+      if ((await end(context, outcome.checkoutId)) === 'not_paid') continue
+      return { kind: 'paid_already', paymentIntent: outcome.paymentIntent }
+    }
+    if (outcome.kind === 'others_open') {
+      for (const paymentIntent of outcome.paymentIntents) {
+        const { kind } = await settlePayment(context, paymentIntent)
+        // Nothing but a contact says that it is the caller's, so it is not named.
+        if (kind === 'processing') return { kind: 'paid_already', paymentIntent: null }
+      }
+      hasSettledOthers = true
+      continue
     }
     if (outcome.kind !== 'reserved') return outcome
 
@@ -87,5 +102,5 @@ async function open({ provider, db }: CheckoutContext, checkout: Reserved): Prom
 
 async function paidMeanwhile(context: CheckoutContext, paymentIntent: string): Promise<Started> {
   await settlePayment(context, paymentIntent)
-  return { kind: 'paid_already' }
+  return { kind: 'paid_already', paymentIntent }
 }

@@ -44,6 +44,8 @@ export async function guestBuyer(
     currency: 'aed',
     payment_method: 'card',
     billing_address: null,
+    // Tests buy the same as often as they like.
+    buy_again: true,
     guest_session_id: session.id,
     shipping_info: { ...person, token: session.token },
     guest_token: guestToken,
@@ -101,6 +103,7 @@ export const customerRequest = (bag: Bag, more: Partial<PaymentRequest> = {}) =>
   currency: 'aed',
   payment_method: 'card',
   billing_address: null,
+  buy_again: true,
   ...bag,
   ...more,
 })
