@@ -1,6 +1,14 @@
-import { bag, chooseTesters, continueAsGuest, fillShipping } from './buying.ts'
+import {
+  bag,
+  chooseTesters,
+  chooseTestersAsCustomer,
+  continueAsGuest,
+  fillShipping,
+  pickTesters,
+} from './buying.ts'
+import { readyToBuy, signIn } from './customers.ts'
 import { expect, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 /** Of Tuberose Night's first size the demo catalogue has one bottle. */
 const LAST_BOTTLE = 23
@@ -29,6 +37,26 @@ test.describe('two shoppers want the last bottle', () => {
     await page.getByRole('button', { name: text('en', 'fix_my_cart') }).click()
     await expect(page).toHaveURL(/\/checkout\/cart$/)
     await expect(page.getByText(text('en', 'cart_fixed_and_empty'))).toBeVisible()
+
+    // The one who holds it signs in, and out again: it stays theirs.
+    const customer = await readyToBuy()
+    const cardForm = other.getByLabel(text('ar', 'card_number'))
+    await other.goto('/sign-in')
+    await signIn(other, 'ar', customer.user.email)
+    await expect(other).toHaveURL(/\/profile\/general$/)
+    await other.goto('/checkout/cart')
+    await chooseTestersAsCustomer(other, 'ar')
+    await other.getByRole('button', { name: exactly(text('ar', 'save')) }).click()
+    await expect(cardForm).toBeVisible()
+
+    await other.goto('/profile/sign-out')
+    await other.getByRole('button', { name: text('ar', 'yes_sign_me_out') }).click()
+    await expect(other).toHaveURL(/\/sign-in$/)
+    await other.goto('/checkout/cart')
+    await pickTesters(other)
+    await other.getByRole('button', { name: exactly(text('ar', 'checkout')) }).click()
+    await fillShipping(other, 'ar', 'first@example.com')
+    await expect(cardForm).toBeVisible()
     await other.context().close()
   })
 })

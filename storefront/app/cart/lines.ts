@@ -80,6 +80,17 @@ export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[
     return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
   })
 
+/** What is left of a cart of which these units were bought. */
+export const withoutBought = (
+  lines: readonly CartLine[],
+  bought: readonly { product_size_id: number; quantity: number }[],
+): CartLine[] =>
+  lines.flatMap((line) => {
+    const item = bought.find(({ product_size_id }) => product_size_id === line.product_size_id)
+    const quantity = line.quantity - (item?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+
 export const without = (lines: readonly CartLine[], size: number): CartLine[] =>
   lines.filter((line) => line.product_size_id !== size)
 

@@ -1,7 +1,7 @@
 import type { Picture, Product } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
 import { testersNeeded } from '@nafha/contract/testers'
-import { availableToMe } from './own-reservation.ts'
+import { availableToMe } from './begun-payment.ts'
 
 /** A tester that can be chosen. Pages are sent with this much of each, not with all that the shop knows of its perfume. */
 export interface Tester {

@@ -1,4 +1,4 @@
-import type { Payment, StockShortage } from '@nafha/contract/checkout'
+import type { PaidOrder, Payment, StockShortage } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
 import { type Fils, toAed, toFils } from '@nafha/contract/money'
 import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
@@ -7,6 +7,7 @@ import { refreshGuest } from '../cart/guest.ts'
 import type { CartLine } from '../cart/lines.ts'
 import { expectedDiscount } from '../cart/shown-discount.ts'
 import { fieldErrors } from '../forms/server-errors.ts'
+import { lookAtBegunPayment, tellPaid } from '../orders/paid-elsewhere.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { readStored, stored } from '../platform/stored.ts'
@@ -19,6 +20,8 @@ export interface Purchase {
   info: ShippingInfo
   /** Their discount is held by another purchase, and they do without it here. */
   withoutDiscount: boolean
+  /** The same was paid for within the hour, and they want it once more. */
+  buysAgain: boolean
   /** What the shopper sees, in fils: another total at the shop is told, not charged. */
   expected: Fils
 }
@@ -33,7 +36,12 @@ export type Asked =
   | { kind: 'discount_held'; message: string; total: Fils }
   /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
   | { kind: 'form'; message: string; errors: Record<string, string> | null; sessionLost: boolean }
-  | { kind: 'paid'; message: string }
+  /** The payment that was begun before is made: the checkout is over, and the page says which order it is. */
+  | { kind: 'paid' }
+  /** It is being made: nothing else is to be paid until that is decided. */
+  | { kind: 'processing' }
+  /** The same buyer has paid for the same within the hour. `order`: null when it is not proved to be theirs. */
+  | { kind: 'bought_already'; message: string; order: PaidOrder | null }
   /** A customer's session has expired: the page leads to sign-in by itself. */
   | { kind: 'signed_out' }
   /** `signInHelps`: the shop refuses guests only. */
@@ -45,8 +53,13 @@ const ABOUT_GUESTS = ['network_declines', 'network_holds_enough', 'network_pays_
 /** A price may change again while the shopper is told of a change; more often is no accident. */
 const ROUNDS = 3
 
-/** POST /stripe/payment (SPEC 7). Called again, it gives the same payment back while the bag is the same. */
+/**
+ * POST /stripe/payment (SPEC 7). Called again, it gives the same payment back while the bag is the same. First the payment
+ * is looked at that this browser began before: it may be made by now.
+ */
 export async function askForPayment(purchase: Purchase, signal: AbortSignal): Promise<Asked> {
+  const begun = await lookAtBegunPayment()
+  if (begun.kind === 'paid' || begun.kind === 'processing') return { kind: begun.kind }
   let { expected } = purchase
   let changed: string | null = null
   for (let round = 0; ; round++) {
@@ -67,7 +80,8 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
   }
 }
 
-function bodyOf({ lines, testers, info, withoutDiscount }: Purchase, expected: Fils) {
+function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, expected: Fils) {
+  const begun = readStored(stored.begunPayment)
   const { country, city, region, road, building, appartment, floor } = info
   const address = { country, city, region, road, building, appartment, floor }
   return {
@@ -88,6 +102,10 @@ function bodyOf({ lines, testers, info, withoutDiscount }: Purchase, expected: F
     expected_total: toAed(expected),
     expected_discount: expectedDiscount(),
     ...(withoutDiscount && { without_discount: true }),
+    ...(buysAgain && { buy_again: true }),
+    ...(begun && {
+      begun_payment: { payment_intent: begun.payment_intent, client_secret: begun.client_secret },
+    }),
   }
 }
 
@@ -131,8 +149,14 @@ function refusal(cause: unknown): Asked {
   switch (cause.refusal?.code) {
     case 'guest_session_invalid':
       return { kind: 'form', message, errors: null, sessionLost: true }
-    case 'paid_already':
-      return { kind: 'paid', message }
+    case 'paid_already': {
+      const [order] = (cause.refusal.details ?? []) as PaidOrder[]
+      if (!order) return { kind: 'processing' }
+      tellPaid(order)
+      return { kind: 'paid' }
+    }
+    case 'bought_already':
+      return { kind: 'bought_already', message, order: (cause.refusal.details?.[0] as PaidOrder) ?? null }
     default:
       return { kind: 'failed', message, signInHelps: ABOUT_GUESTS.includes(cause.refusal?.code ?? '') }
   }

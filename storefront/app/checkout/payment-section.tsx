@@ -5,23 +5,21 @@ import {
   pay_amount_without_discount,
   payment as payment_label,
   preparing_your_payment,
-  see_your_order,
   sign_in,
   testers_too_few,
   try_again,
   your_bag_is_kept,
 } from '@nafha/texts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { comingBack } from '../account/gate.ts'
 import type { CartVisit } from '../cart/cart-page.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { late } from '../platform/late.tsx'
 import { Note } from '../platform/note.tsx'
 import { PageLink } from '../platform/page-link.tsx'
+import { BoughtAlready, PaymentUnderWay } from './bought-already.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
 import type { ShippingInfo } from './shipping-info.ts'
 import { StockBanner } from './stock-banner.tsx'
@@ -40,6 +38,7 @@ interface Props {
   /** The payment is over, and another has to be asked for. */
   onStale: () => void
   onWithoutDiscount: () => void
+  onBuyAgain: () => void
   onLeave: () => void
 }
 
@@ -65,12 +64,22 @@ export function PaymentSection(props: Props) {
     toHeading()
     props.onWithoutDiscount()
   }
+  const buyAgain = () => {
+    toHeading()
+    props.onBuyAgain()
+  }
   return (
     <section aria-labelledby="payment">
       <h1 id="payment" ref={heading} tabIndex={-1} className="mb-5 text-2xl">
         {payment_label()}
       </h1>
-      <PaymentOutcome {...props} onRetry={retry} onWithoutDiscount={withoutDiscount} onFixed={toHeading} />
+      <PaymentOutcome
+        {...props}
+        onRetry={retry}
+        onWithoutDiscount={withoutDiscount}
+        onBuyAgain={buyAgain}
+        onFixed={toHeading}
+      />
     </section>
   )
 }
@@ -81,12 +90,16 @@ interface OutcomeProps extends Props {
 
 function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: OutcomeProps) {
   const { lacksTesters, changes, onStale, onWithoutDiscount, onFixed, onLeave } = rest
+function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways }: OutcomeProps) {
+  const { onWithoutDiscount, onBuyAgain, onFixed, onLeave } = ways
   switch (state.kind) {
     case 'none':
       return lacksTesters ? <CartRefused message={testers_too_few()} /> : <FormSkeleton />
     case 'asking':
     case 'form':
     case 'signed_out':
+    // The step guard leads away.
+    case 'paid':
       return <FormSkeleton />
     case 'short':
       return <StockBanner {...state} nameOf={nameOf} onFixed={onFixed} onLeave={onLeave} />
@@ -96,8 +109,10 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
       return <Refused {...state} onRetry={onRetry} />
     case 'discount_held':
       return <DiscountHeld {...state} onRetry={onRetry} onWithout={onWithoutDiscount} />
-    case 'paid':
-      return <PaidAlready payer={payer} />
+    case 'processing':
+      return <PaymentUnderWay />
+    case 'bought_already':
+      return <BoughtAlready {...state} onBuyAgain={onBuyAgain} />
     case 'ready': {
       const { payment } = state
       return (
@@ -120,34 +135,6 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
       )
     }
   }
-}
-
-/** The open purchase turned out to be paid, in another window or long ago: there is an order to look at. */
-const PaidAlready = ({ payer }: { payer: ShippingInfo }) =>
-  payer.guest_session_id === undefined ? (
-    <PageLink className="btn" to={paths.purchaseHistory}>
-      {see_your_order()}
-    </PageLink>
-  ) : (
-    <PaidByGuest session={payer.guest_session_id} token={payer.token} />
-  )
-
-function PaidByGuest({ session, token }: { session: string; token: string }) {
-  const { data: order } = useQuery({
-    queryKey: ['orders', session],
-    queryFn: ({ signal }) =>
-      api('GET /orders/by-session/:session_id', {
-        params: { session_id: session },
-        headers: { 'x-session-token': token },
-        queryKey: 'orders-by-session',
-        signal,
-      }).then(({ data }) => data.toSorted((one, other) => other.id - one.id)[0] ?? null),
-  })
-  return (
-    <PageLink className="btn" to={order ? paths.order(order.id, order.order_number) : paths.trackOrder}>
-      {see_your_order()}
-    </PageLink>
-  )
 }
 
 const KEEP_TESTERS: CartVisit = { keepTesters: true }

@@ -29,7 +29,7 @@ import {
 } from './card.ts'
 import { codeTexts, declineText, expiryTexts, numberTexts, refusedFieldTexts } from './card-texts.ts'
 import { type CardEntries, type CardField, confirmCard } from './confirm-card.ts'
-import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
+import { dropFailedNotice, showFailedNotice, wasMadeAfterAll } from './failed-notice.ts'
 import { FormattedInput } from './formatted-input.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -117,9 +117,10 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
         return location.assign(page)
       }
       case 'stale':
-        fail(null)
+        if (!(await wasMadeAfterAll())) fail(null)
         return onStale()
       case 'unreachable':
+        if (await wasMadeAfterAll()) return onStale()
         fail(unexpected_error_occurred())
         break
       case 'refused':

@@ -98,6 +98,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const { products, repriced } = useFreshCart()
   const testers = useAllTesters()
   const [withoutDiscount, setWithoutDiscount] = useState(false)
+  const [buysAgain, setBuysAgain] = useState(false)
   const { totals: cartTotals, quote } = useCartTotals(withoutDiscount)
   const info = useShippingInfo()
   const customer = useStored(stored.user)
@@ -110,7 +111,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const lacksTesters = lines.length > 0 && chosen.length < testersToChoose(testers)
   const purchase =
     info && !editing && !leaving && lines.length > 0 && !lacksTesters
-      ? { lines, testers: chosen, info, withoutDiscount, expected: cartTotals.total }
+      ? { lines, testers: chosen, info, withoutDiscount, buysAgain, expected: cartTotals.total }
       : null
   const { state, again } = usePayment(purchase)
   // What Pay charges is what stands beside it.
@@ -130,7 +131,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
           .finally(toForm)
       else toForm()
     }
-    if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'paid' || state.kind === 'cart') {
+    if (state.kind === 'form' || state.kind === 'failed' || state.kind === 'cart') {
       notify(state.message, { type: 'error', time: REFUSAL_MS })
     }
     if (state.kind === 'ready' && state.changed) queries.invalidateQueries({ queryKey: ['product'] })
@@ -172,6 +173,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
                 again()
               }}
               onWithoutDiscount={() => setWithoutDiscount(true)}
+              onBuyAgain={() => setBuysAgain(true)}
               onLeave={() => setLeaving(true)}
             />
           </>

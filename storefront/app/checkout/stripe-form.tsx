@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { STALE } from './confirm-card.ts'
-import { dropFailedNotice, showFailedNotice } from './failed-notice.ts'
+import { dropFailedNotice, showFailedNotice, wasMadeAfterAll } from './failed-notice.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { usePending } from './use-pending.ts'
@@ -60,8 +60,10 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
       elements,
       confirmParams: { return_url: location.origin + paths.completePurchase },
     })
+    if (error.type === 'validation_error') return setPending(false)
+    const mayBeMade = error.code === STALE || error.type === 'api_connection_error'
+    if (mayBeMade && (await wasMadeAfterAll())) return onStale()
     setPending(false)
-    if (error.type === 'validation_error') return
     showFailedNotice()
     if (error.code === STALE) return onStale()
     setFailure(error.message ?? null)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rememberReservation } from '../cart/own-reservation.ts'
+import { rememberPayment } from '../cart/begun-payment.ts'
 import { type Asked, askForPayment, type Purchase } from './payment-call.ts'
 
 export type PaymentState = { kind: 'none' } | { kind: 'asking' } | Asked
@@ -8,8 +8,11 @@ const NONE: PaymentState = { kind: 'none' }
 const ASKING: PaymentState = { kind: 'asking' }
 
 /** What makes it another purchase. Prices are not among it: the shop's own are what counts. */
-const identityOf = ({ lines, testers, info, withoutDiscount }: Purchase) =>
-  JSON.stringify([lines.map((line) => [line.product_size_id, line.quantity]), testers, info, withoutDiscount])
+const identityOf = ({ lines, testers, info, withoutDiscount, buysAgain }: Purchase) =>
+  JSON.stringify([
+    ...[lines.map((line) => [line.product_size_id, line.quantity]), testers],
+    ...[info, withoutDiscount, buysAgain],
+  ])
 
 const reserved = ({ lines, testers }: Purchase) => [
   ...lines.map(({ product_size_id, quantity }) => ({ product_size_id, quantity })),
@@ -32,7 +35,7 @@ export function usePayment(purchase: Purchase | null): { state: PaymentState; ag
     askForPayment(purchase, asked.signal).then((outcome) => {
       if (asked.signal.aborted) return
       if (outcome.kind === 'ready') {
-        rememberReservation({ until: outcome.payment.reserved_until, sizes: reserved(purchase) })
+        rememberPayment(outcome.payment, reserved(purchase))
       }
       setState(outcome)
     })

@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useSignInAfterLapse } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
+import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
+import { late } from '../platform/late.tsx'
 import { turnPage } from '../platform/notices.ts'
+import { stored, useStored } from '../platform/stored.ts'
 import type { loader } from '../root.tsx'
 import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -14,6 +17,11 @@ import { ForgetfulNote } from './forgetful-note.tsx'
 import { Header } from './header.tsx'
 import { OfferBar } from './offer-bar.tsx'
 import { Toasts } from './toasts.tsx'
+
+const PaidNote = late(
+  () => import('../orders/paid-note.tsx'),
+  () => null,
+)
 
 /** How a route wishes to be framed (its `handle.frame`): the header over its picture, or none of it at all. */
 export type FrameKind = 'over' | 'bare'
@@ -48,6 +56,8 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
   useAccountWishes()
+  useBegunPayment()
+  const isPaidUnseen = useStored(stored.paidOrder) !== null
   useSignInAfterLapse()
   useFocusOnNewPage()
   useFreshNotices()
@@ -61,6 +71,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         {skip_to_content()}
       </a>
       <ForgetfulNote />
+      {isPaidUnseen && <PaidNote />}
       {kind === 'bare' && !plain ? (
         children
       ) : (

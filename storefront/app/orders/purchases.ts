@@ -1,22 +1,38 @@
-import type { Order } from '@nafha/contract/checkout'
-import { clearCart, clearTesters } from '../cart/cart-store.ts'
-import { rememberReservation } from '../cart/own-reservation.ts'
+import type { Order, PaidOrder } from '@nafha/contract/checkout'
+import { forgetPayment } from '../cart/begun-payment.ts'
+import { cartLines, clearCart, clearTesters, keepLines } from '../cart/cart-store.ts'
+import { withoutBought } from '../cart/lines.ts'
 import { rememberShownDiscount } from '../cart/shown-discount.ts'
 import { keepDraft } from '../forms/drafts.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /**
- * Ends the checkout of a paid order: the bag, the testers and the shipping information are done with (SPEC 4). Once for
- * each transaction, so that looking at an old thank-you does not empty a new bag.
+ * Ends the checkout of a paid order: the cart, the testers and the shipping information are done with (SPEC 4). Once for
+ * each transaction, so that looking at an old thank-you does not empty a new cart.
  * @returns whether this is the first time: the one moment to report the purchase
  */
 export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id'>): boolean {
+  const isFirst = endCheckout(transaction_id, clearCart)
+  forgetPayment(transaction_id)
+  return isFirst
+}
+
+/**
+ * The same for an order that this browser was not led back to. What was added to the cart since stays in it, and the
+ * shopper is told of the order.
+ */
+export function completeElsewhere({ order_id, order_number, transaction_id, items }: PaidOrder): boolean {
+  const isFirst = endCheckout(transaction_id, () => keepLines(withoutBought(cartLines(), items)))
+  if (isFirst) writeStored(stored.paidOrder, { id: order_id, order_number })
+  return isFirst
+}
+
+function endCheckout(transactionId: string, takeOutOfCart: () => void): boolean {
   const completed = readStored(stored.completedCheckout) ?? []
-  if (completed.includes(transaction_id)) return false
-  writeStored(stored.completedCheckout, [...completed, transaction_id])
-  clearCart()
+  if (completed.includes(transactionId)) return false
+  writeStored(stored.completedCheckout, [...completed, transactionId])
+  takeOutOfCart()
   clearTesters()
-  rememberReservation(null)
   // What it took off is used: the next cart begins anew.
   rememberShownDiscount(null)
   writeStored(stored.shippingInfo, null)

@@ -80,3 +80,13 @@ export const consent: Guard<Consent> = object<Consent>({
   targeting: boolean,
   at: string,
 })
+
+/** A payment that this browser began, with what it holds. */
+export const begunPayment = object({
+  payment_intent: filled,
+  client_secret: filled,
+  sizes: listOf(object({ product_size_id: whole, quantity: whole })),
+})
+
+/** An order of which this browser learned by itself that it is paid. */
+export const paidOrder = object({ id: whole, order_number: filled })

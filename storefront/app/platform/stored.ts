@@ -60,6 +60,9 @@ export const stored = {
   completedCheckout: json('completed_checkout', is.listOf(is.string)),
   /** Code of the discount in the totals that were shown last. */
   shownDiscount: text<string>('shown_discount', is.filled),
+  begunPayment: json('begun_payment', is.begunPayment),
+  /** What the shopper is told until they have seen it: this order is paid, so the cart is empty. */
+  paidOrder: json('paid_order', is.paidOrder),
   /** Terms that were searched, the last one first. */
   recentSearches: json('recent_searches', is.listOf(is.filled)),
   wishlist: json<Wishes>('wishlist', isWishes),

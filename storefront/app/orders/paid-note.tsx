@@ -1,0 +1,29 @@
+import { close, paid_for_is_out_of_cart, see_your_order, you_have_paid_for_this } from '@nafha/texts'
+import { useLocation } from 'react-router'
+import { CheckCircleIcon, XIcon } from '../icons/phosphor.tsx'
+import { paths } from '../paths.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { stored, useStored, writeStored } from '../platform/stored.ts'
+
+const dismiss = () => writeStored(stored.paidOrder, null)
+
+/** Says which order was paid while the browser was elsewhere, until the reader has gone to it or closed this. */
+export default function PaidNote() {
+  const paid = useStored(stored.paidOrder)
+  const { pathname } = useLocation()
+  if (!paid || pathname === paths.completePurchase) return null
+  return (
+    <div className="note note-ok" role="alert">
+      <CheckCircleIcon size={20} />
+      <p className="grow">
+        {you_have_paid_for_this({ number: `\u2066${paid.order_number}\u2069` })} {paid_for_is_out_of_cart()}{' '}
+        <PageLink className="link-inline" to={paths.order(paid.id, paid.order_number)} onClick={dismiss}>
+          {see_your_order()}
+        </PageLink>
+      </p>
+      <button type="button" className="icon-btn -my-3" aria-label={close()} onClick={dismiss}>
+        <XIcon size={18} />
+      </button>
+    </div>
+  )
+}
