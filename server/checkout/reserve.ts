@@ -16,10 +16,10 @@ import {
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
+import { admit, isOver, MINUTE_MS, maximumOf } from './admit.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
-import { countsForNetwork, demandsProof, excessOf, type HoldTerms, scarceSizes } from './hold-bounds.ts'
-import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
+import { countsForNetwork, type HoldTerms, scarceSizes } from './hold-bounds.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
 import { totalRefusal } from './payable.ts'
 import {
@@ -31,7 +31,7 @@ import {
   type OpenCheckout,
   quantitiesOf,
 } from './queries.ts'
-import { findSamePurchase, type SamePurchase } from './same-purchase.ts'
+import { type Repetition, repetitionOf } from './same-purchase.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
 import {
   changeCheckout,
@@ -40,8 +40,6 @@ import {
   type PricedSize,
   type Reserved,
 } from './write-checkout.ts'
-
-const MINUTE_MS = 60_000
 
 export interface Purchase {
   buyer: Buyer
@@ -77,10 +75,7 @@ export type Reservation =
   | { kind: 'hold_over'; checkoutId: string; paymentIntent: string | null }
   /** The payment that was begun as somebody else holds stock beside the buyer's own checkout: end it, then ask again. */
   | { kind: 'second_hold'; checkoutId: string; paymentIntent: string | null }
-  /** These may have been paid meanwhile: settle them, then ask again. */
-  | { kind: 'others_open'; paymentIntents: string[] }
-  /** The same buyer has paid for the same bottles within the hour. */
-  | { kind: 'bought_already'; order: NonNullable<SamePurchase['order']> }
+  | Repetition
   | HoldRefusal
   | Refused
 
@@ -125,8 +120,8 @@ async function reserveIn(
   if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
     return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
   }
-  const bought = purchase.buysAgain ? null : await askOfSamePurchase(tx, purchase, open?.id ?? null)
-  if (bought) return { outcome: bought }
+  const repetition = await repetitionOf(tx, purchase, open?.id ?? null)
+  if (repetition) return { outcome: repetition }
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)
   const wanted = wantedQuantities(bag)
@@ -231,59 +226,6 @@ async function nextDiscount(
     if (!best || !(await isUsedUpBy(tx, best.held, buyer))) return { next: best?.held ?? null, usedUp }
     usedUp.push([best.holder, best.held.row.id])
   }
-}
-
-/** Whether the same was bought a moment ago, or may have been: nobody should pay twice unasked. */
-async function askOfSamePurchase(
-  tx: Queryable,
-  { buyer, bag, hasSettledOthers }: Purchase & RoundState,
-  open: string | null,
-): Promise<Reservation | null> {
-  const { order, openPayments } = await findSamePurchase(tx, buyer, bag.units, open)
-  if (order) return { kind: 'bought_already', order }
-  return openPayments.length > 0 && !hasSettledOthers
-    ? { kind: 'others_open', paymentIntents: openPayments }
-    : null
-}
-
-const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) => heldSinceMs + maxMinutes * MINUTE_MS
-
-const isOver = (heldSinceMs: number, terms: HoldTerms, now: Date) =>
-  maximumOf(heldSinceMs, terms) <= now.getTime()
-
-interface HoldRequest {
-  buyer: Buyer
-  bag: Bag
-  sizes: Map<number, LockedSize>
-  scarce: number[]
-  /** The buyer's own open checkout, which is not counted. */
-  open: string | null
-  underAttack: boolean
-}
-
-type Admission =
-  /** @property heldSinceMs the clock of a hold that ended a moment ago goes on; null starts it */
-  | { kind: 'admitted'; heldSinceMs: number | null; demandsThreeDSecure: boolean }
-  | { kind: 'refused'; outcome: Reservation }
-
-/** Applies the bounds on unpaid reservations (decision 0037). */
-async function admit(
-  tx: Queryable,
-  { buyer, bag, sizes, scarce, open, underAttack }: HoldRequest,
-  terms: HoldTerms,
-  now: Date,
-): Promise<Admission> {
-  const { previous, ...holds } = await readHolds(tx, buyer, { open, scarce })
-  if (!open && previous && isOver(previous.heldSinceMs, terms, now)) {
-    const until = new Date(previous.endedMs + PAUSE_MINUTES * MINUTE_MS)
-    return { kind: 'refused', outcome: { kind: 'hold_paused', until } }
-  }
-  const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
-  const isGuest = buyer.customerId === null
-  const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, underAttack)
-  if (excess) return { kind: 'refused', outcome: excess }
-  const demandsThreeDSecure = isGuest && demandsProof(holds)
-  return { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null, demandsThreeDSecure }
 }
 
 /** Frees the use that the open checkout holds. */

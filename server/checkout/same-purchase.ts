@@ -1,20 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
+import type { Bag } from './bag.ts'
 import type { Buyer } from './buyer.ts'
 
 /** So many open payments of one contact are asked about at most. */
 const MOST_ASKED = 3
 
-export interface SamePurchase {
+interface SameOrder {
+  orderNumber: string
+  paymentIntent: string
+  paidAtMs: number
+  /** The caller has proved to be its buyer. Others have only typed the same e-mail address and mobile number. */
+  isProved: boolean
+}
+
+export type Repetition =
+  /** The same buyer has paid for the same bottles within the hour. */
+  | { kind: 'bought_already'; order: SameOrder }
+  /** These may have been paid meanwhile: settle them, then ask again. */
+  | { kind: 'others_open'; paymentIntents: string[] }
+
+interface SamePurchase {
   /** The same buyer's latest order of the same bottles. */
-  order: {
-    orderNumber: string
-    paymentIntent: string
-    paidAtMs: number
-    /** The caller has proved to be its buyer. Others have only typed the same e-mail address and mobile number. */
-    isProved: boolean
-  } | null
+  order: SameOrder | null
   /** Open payments for the same bottles under the same contact, which may have been made meanwhile. */
   openPayments: string[]
 }
@@ -48,23 +57,35 @@ const findSame = statement<SamePurchase>(
       order by created_at desc limit ${sql.raw(`${MOST_ASKED}`)}) as "openPayments"`,
 )
 
+interface Wish {
+  buyer: Buyer
+  bag: Bag
+  /** The shopper wants once more what was paid for within the hour. */
+  buysAgain: boolean
+  hasSettledOthers: boolean
+}
+
 /**
- * Finds what the same buyer has paid for, or may be paying for elsewhere, within the hour: somebody whose browser has not
- * come back from the bank tries again.
+ * Whether the same buyer has paid for the same, or may be paying for it elsewhere: somebody whose browser has not come back
+ * from the bank tries again, and nobody should pay twice unasked.
  * @param open the checkout that goes on by this call
  */
-export async function findSamePurchase(
+export async function repetitionOf(
   tx: Queryable,
-  { customerId, guestSessionId, email, mobileNumber }: Buyer,
-  units: ReadonlyMap<number, number>,
+  { buyer, bag, buysAgain, hasSettledOthers }: Wish,
   open: string | null,
-): Promise<SamePurchase> {
-  const bottles = [...units].sort(([one], [other]) => one - other)
+): Promise<Repetition | null> {
+  if (buysAgain) return null
+  const { customerId, guestSessionId, email, mobileNumber } = buyer
+  const bottles = [...bag.units].sort(([one], [other]) => one - other)
   const [found] = await findSame(tx, {
     ...{ customerId, guestSessionId, email, mobileNumber, open },
     sizeIds: bottles.map(([id]) => id),
     quantities: bottles.map(([, quantity]) => quantity),
   })
   if (!found) throw new Error('earlier purchases could not be read')
-  return found
+  if (found.order) return { kind: 'bought_already', order: found.order }
+  return found.openPayments.length > 0 && !hasSettledOthers
+    ? { kind: 'others_open', paymentIntents: found.openPayments }
+    : null
 }

@@ -55,7 +55,7 @@ async function retrieve(): Promise<BegunStanding> {
 }
 
 function finish(order: Order, report?: (order: Order) => void): void {
-  tellPaid(toPaidOrder(order))
+  tellPaid(toPaidOrder(order), order.user !== null)
   const begun = readStored(stored.begunPayment)
   if (begun?.payment_intent !== order.transaction_id) return
   // No analytics beside the card form: the purchase is reported from the first page outside the checkout.
@@ -68,8 +68,8 @@ function finish(order: Order, report?: (order: Order) => void): void {
 }
 
 /** Ends the checkout of an order that was paid without this page. A discount that was used for it is used up. */
-export function tellPaid(order: PaidOrder): void {
-  if (!completeElsewhere(order)) return
+export function tellPaid(order: PaidOrder, isOfAccount?: boolean): void {
+  if (!completeElsewhere(order, isOfAccount)) return
   refreshCustomer().catch(() => {})
   refreshGuest().catch(() => {})
 }

@@ -20,10 +20,16 @@ export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id
 /**
  * The same for an order that this browser was not led back to. What was added to the cart since stays in it, and the
  * shopper is told of the order.
+ * @param isOfAccount only the account sees it: that of whoever is signed in, unless the shop has said
  */
-export function completeElsewhere({ order_id, order_number, transaction_id, items }: PaidOrder): boolean {
+export function completeElsewhere(
+  { order_id, order_number, transaction_id, items }: PaidOrder,
+  isOfAccount = readStored(stored.user) !== null,
+): boolean {
   const isFirst = endCheckout(transaction_id, () => keepLines(withoutBought(cartLines(), items)))
-  if (isFirst) writeStored(stored.paidOrder, { id: order_id, order_number })
+  if (isFirst) {
+    writeStored(stored.paidOrder, { id: order_id, order_number, is_of_account: isOfAccount })
+  }
   return isFirst
 }
 

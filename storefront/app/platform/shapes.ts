@@ -89,4 +89,4 @@ export const begunPayment = object({
 })
 
 /** An order of which this browser learned by itself that it is paid. */
-export const paidOrder = object({ id: whole, order_number: filled })
+export const paidOrder = object({ id: whole, order_number: filled, is_of_account: boolean })
