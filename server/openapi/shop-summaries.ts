@@ -35,6 +35,7 @@ export const shopSummaries = {
   'GET /guest/orders': "Get a guest's order",
   'GET /orders/by-session/:session_id': 'List orders of a guest session',
   'GET /orders/by-payment-intent/:payment_intent': 'Get the order of a payment',
+  'GET /payments/:payment_intent': 'Get the state of a payment',
   'POST /orders/:id/cancel': 'Cancel an order',
   'GET /orders/:id/invoice': 'Get an invoice',
   'GET /orders/:id/credit-notes/:number': 'Get a credit note',
