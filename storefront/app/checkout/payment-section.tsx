@@ -89,9 +89,7 @@ interface OutcomeProps extends Props {
 }
 
 function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: OutcomeProps) {
-  const { lacksTesters, changes, onStale, onWithoutDiscount, onFixed, onLeave } = rest
-function PaymentOutcome({ shop, state, payer, changed, nameOf, onRetry, ...ways }: OutcomeProps) {
-  const { onWithoutDiscount, onBuyAgain, onFixed, onLeave } = ways
+  const { lacksTesters, changes, onStale, onWithoutDiscount, onBuyAgain, onFixed, onLeave } = rest
   switch (state.kind) {
     case 'none':
       return lacksTesters ? <CartRefused message={testers_too_few()} /> : <FormSkeleton />
