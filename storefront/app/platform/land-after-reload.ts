@@ -1,3 +1,5 @@
+import { writeItem } from '@nafha/contract/browser-storage'
+
 /*
  * After a deployment the scripts of the next page are gone under the names that this document knows. The router then reloads
  * the document that is open, and the click would be lost: the new document goes on to where it led.
@@ -5,14 +7,7 @@
 const KEY = 'bound_for'
 
 /** Keeps where a change of pages leads until it has arrived. Null: nowhere. */
-export function rememberTarget(path: string | null): void {
-  try {
-    if (path === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, path)
-  } catch {
-    // Without storage the click has to be made again.
-  }
-}
+export const rememberTarget = (path: string | null): void => writeItem('sessionStorage', KEY, path)
 
 /** Part of the first script of every page. The page that was left stays in the history. */
 export const landScript = `
