@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/language.ts'
 import type { FoundOrder } from './queries.ts'
+import { owedOf } from './refunds.ts'
 import { toTracking } from './tracking.ts'
 
 /** An address as it goes out: what was left empty is null. */
@@ -64,10 +65,9 @@ export function toOrder(
   }
 }
 
-/** What has gone back by another refund is no longer owed for one that failed. */
 function refundsShown({ total, refundSums: { made, pending, failed } }: FoundOrder['order']) {
-  const refundFailed = fils(Math.min(failed, total - made - pending))
-  return { refunded: made, refund_pending: pending, refund_failed: refundFailed }
+  const left = fils(total - made - pending)
+  return { refunded: made, refund_pending: pending, refund_failed: owedOf(left, failed) }
 }
 
 function toItem(

@@ -18,11 +18,11 @@ const picture = {
  * is written out: Drizzle names it without its table here, and every refund of the shop would be the order's.
  */
 const withRefunds = {
-  refundSums: sql<{ made: Fils; pending: Fils; failed: Fils }>`(
+  refundSums: sql<{ made: Fils; pending: Fils; failed: Fils[] }>`(
     select json_build_object(
       'made', coalesce(sum(amount) filter (where ${refundMade(row)}), 0),
       'pending', coalesce(sum(amount) filter (where ${refundPending(row)}), 0),
-      'failed', coalesce(sum(amount) filter (where ${refundFailed(row)}), 0))
+      'failed', coalesce(json_agg(amount) filter (where ${refundFailed(row)}), '[]'))
     from refunds refund where refund.payment_intent = "orders"."payment_intent")`.as('refundSums'),
 }
 

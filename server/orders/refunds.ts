@@ -64,6 +64,12 @@ export function failedOf<T extends Amount>(order: { total: Fils }, rows: readonl
   return rows.filter((row) => stateOf(row) === 'failed' && !retried.has(row.id) && row.amount <= left)
 }
 
+/** What is still owed for failed refunds: those that no longer fit into what is left have been overtaken by others. */
+export function owedOf(left: Fils, failed: readonly Fils[]): Fils {
+  const owed = failed.filter((amount) => amount <= left).reduce((sum, amount) => sum + amount, 0)
+  return fils(Math.min(owed, left))
+}
+
 /** Fils that are paid for and neither sent back nor on their way: what failed can go back again. */
 export const leftOf = (order: { total: Fils }, rows: readonly Amount[]): Fils =>
   fils(order.total - madeOf(rows) - pendingOf(rows))

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
-import { refundFailed, refundMade, refundPending } from './refunds.ts'
+import { owedOf, refundFailed, refundMade, refundPending } from './refunds.ts'
 
 /** What of an order has gone back, is on its way back, and could not be sent. */
 interface Refunded {
@@ -57,7 +57,7 @@ export async function listOrders(
         paymentIntent: refunds.paymentIntent,
         made: amountIn(refundMade(row)),
         pending: amountIn(refundPending(row)),
-        failed: amountIn(refundFailed(row)),
+        failed: sql<Fils[]>`coalesce(array_agg(${refunds.amount}) filter (where ${refundFailed(row)}), '{}')`,
       })
       .from(refunds)
       .where(
@@ -71,14 +71,13 @@ export async function listOrders(
   const unitsOf = new Map(bought.map(({ orderId, units }) => [orderId, units]))
   const backOf = new Map(back.map(({ paymentIntent, ...amounts }) => [paymentIntent, amounts]))
   return rows.map((order) => {
-    const { made = 0, pending = 0, failed = 0 } = backOf.get(order.paymentIntent) ?? {}
+    const { made = 0, pending = 0, failed = [] } = backOf.get(order.paymentIntent) ?? {}
     return {
       ...order,
       units: unitsOf.get(order.id) ?? 0,
       refunded: fils(made),
       refundPending: fils(pending),
-      // What has gone back meanwhile by another refund is owed no more.
-      refundFailed: fils(Math.min(failed, order.total - made - pending)),
+      refundFailed: owedOf(fils(order.total - made - pending), failed),
     }
   })
 }

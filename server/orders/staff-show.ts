@@ -1,5 +1,4 @@
 import type { StaffOrder } from '@nafha/contract/admin-orders'
-import { fils } from '@nafha/contract/money'
 import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type { Role } from '@nafha/contract/staff'
@@ -22,6 +21,7 @@ import {
   leftOf,
   madeOf,
   mayMove,
+  owedOf,
   pendingOf,
   refundsOf,
   stateOf,
@@ -60,11 +60,9 @@ export async function toStaffOrder(
   const back = {
     refunded: madeOf(paidBack),
     refundPending: pendingOf(paidBack),
-    refundFailed: fils(
-      Math.min(
-        failed.reduce((sum, { amount }) => sum + amount, 0),
-        left,
-      ),
+    refundFailed: owedOf(
+      left,
+      failed.map(({ amount }) => amount),
     ),
   }
   const refundable = refundableUnits(
