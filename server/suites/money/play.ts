@@ -27,7 +27,7 @@ export async function playMoney({ seed, carts }: { seed: number; carts: number }
     played.comparisons += comparisons
     if (differences.length > 0) throw new Error(differences.join('\n'))
   })
-  const checked = await fc.check(property, { seed, numRuns: carts })
+  const checked = await fc.check(property, { seed, numRuns: carts, endOnFailure: true })
   if (checked.failed) {
     const reason = checked.errorInstance instanceof Error ? checked.errorInstance.message : 'no reason'
     played.found.push(`${reason}\n${JSON.stringify(checked.counterexample)}`)
