@@ -77,7 +77,7 @@ interface Message {
   extract?: string
 }
 
-/** What the checker knows nothing of yet, or what only mail programs of the old kind need. */
+/** What the checker knows nothing of yet, or what only older mail programs need. */
 const EXPECTED = [
   /@view-transition/,
   /^The “(border|width|cellpadding|cellspacing|align)” attribute .* obsolete/,
