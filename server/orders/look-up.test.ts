@@ -34,6 +34,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
     currency: 'AED',
     subtotal: 720,
     discount: 0,
+    discount_code: null,
     discount_amount: 0,
     tax: 5,
     tax_amount: 36,
