@@ -190,7 +190,10 @@ test('a size that was sold is withdrawn, not deleted; one that was not is delete
   expect(data.shown_price).toBe(90)
   const { data: shown } = await desk.shop.client()('GET /product/:id', { params })
   expect(shown.sizes.map(({ id }) => id)).toEqual([unsold.id])
-  expect(await refusalOf(buyer.pay(bagOf([[sold.id, 1]], testers)))).toMatchObject({ status: 422 })
+  expect(await refusalOf(buyer.pay(bagOf([[sold.id, 1]], testers)))).toMatchObject({
+    status: 409,
+    code: 'out_of_stock',
+  })
 
   // Of two who opened the product, the second to save undoes nothing.
   expect(await refusalOf(save([{ ...sold, withdrawn: true }]))).toMatchObject({
