@@ -17,17 +17,19 @@ export default function PaidNote() {
   const order = paths.order(paid.id, paid.order_number)
   const way = paid.is_of_account && !isSignedIn ? paths.purchaseHistory : order
   return (
-    <div className="note note-ok" role="alert">
-      <CheckCircleIcon size={20} />
-      <p className="grow">
-        {you_have_paid_for_this({ number: paid.order_number })} {paid_for_is_out_of_cart()}{' '}
-        <PageLink className="link-inline" to={way} onClick={dismiss}>
-          {see_your_order()}
-        </PageLink>
-      </p>
-      <button type="button" className="icon-btn -my-3" aria-label={close()} onClick={dismiss}>
-        <XIcon size={18} />
-      </button>
+    <div className="note note-ok px-0!" role="alert">
+      <div className="wrap flex w-full gap-3.5">
+        <CheckCircleIcon size={20} />
+        <p className="grow">
+          {you_have_paid_for_this({ number: paid.order_number })} {paid_for_is_out_of_cart()}{' '}
+          <PageLink className="link-inline" to={way} onClick={dismiss}>
+            {see_your_order()}
+          </PageLink>
+        </p>
+        <button type="button" className="icon-btn -my-3" aria-label={close()} onClick={dismiss}>
+          <XIcon size={18} />
+        </button>
+      </div>
     </div>
   )
 }
