@@ -75,8 +75,8 @@ const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const CALLERS = ['platform/bucket.ts', 'platform/fault-hook.ts']
 const CLIENTS = /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'|from '(undici|axios|got|node-fetch)'/
 
-/** Types, the look of an address, and a class to compare with. */
-const HARMLESS = /import type .*|import \{ (isIP|Socket) \} from 'node:net'/g
+/** Types, the look of an address, a class to compare with, and the names of statuses. */
+const HARMLESS = /import type .*|import \{ (isIP|Socket|STATUS_CODES) \} from 'node:(net|http)'/g
 
 test('nothing else in the server calls anybody', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter(
