@@ -74,8 +74,8 @@ export const brokenWords = (page: Page) =>
     return broken
   })
 
-/** Where a page turns into another: a tablet either way, a small laptop, a large screen. */
-const OTHER_WIDTHS = [768, 1024, 1100, 1920]
+/** Where a page turns into another: the narrowest phone, a tablet either way, a small laptop, a large screen. */
+const OTHER_WIDTHS = [320, 768, 1024, 1100, 1920]
 
 /** Nothing hangs over the page's edge, and every word has its place, at this width or as the page stands. */
 async function expectToFit(page: Page, width?: number): Promise<void> {
