@@ -108,7 +108,7 @@ test.describe('what staff search for', () => {
     await expect(search).toHaveAttribute('maxlength', '120')
     // Nothing that is typed is too long, but an address can be.
     await page.goto(`/admin/customers?filter=${JSON.stringify({ q: 'x'.repeat(121) })}`)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The search text is too long')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The search text is too long')
     await expect(page.getByText(/\d+-\d+ of/)).toHaveCount(0)
   })
 })
