@@ -51,9 +51,11 @@ export const BulkMove = () => {
     onSuccess: (outcomes) => {
       setWanted(null)
       const moved = outcomes.filter((one) => one.moved).length
-      setRefused(outcomes.filter((one) => !one.moved))
+      const left = outcomes.filter((one) => !one.moved)
+      setRefused(left)
       if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
-      onUnselectItems()
+      // Without a selection this toolbar is gone, and with it the dialog that says what was refused.
+      if (left.length === 0) onUnselectItems()
     },
     onError: (cause) => {
       setWanted(null)
@@ -65,6 +67,10 @@ export const BulkMove = () => {
   const choose = (status: OrderStatus) => {
     setAnchor(null)
     setWanted(status)
+  }
+  const closeRefused = () => {
+    setRefused([])
+    onUnselectItems()
   }
   return (
     <>
@@ -112,7 +118,7 @@ export const BulkMove = () => {
           </DialogActions>
         </Dialog>
       )}
-      <Dialog open={refused.length > 0} onClose={() => setRefused([])}>
+      <Dialog open={refused.length > 0} onClose={closeRefused}>
         <DialogTitle>{translate('nafha.orders.not_moved')}</DialogTitle>
         <DialogContent>
           <List dense>
@@ -124,7 +130,7 @@ export const BulkMove = () => {
           </List>
         </DialogContent>
         <DialogActions>
-          <PlainButton onClick={() => setRefused([])}>{translate('ra.action.close')}</PlainButton>
+          <PlainButton onClick={closeRefused}>{translate('ra.action.close')}</PlainButton>
         </DialogActions>
       </Dialog>
     </>
