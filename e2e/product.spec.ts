@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
       await signInAt(page, language, email)
       await page.goto('/wishlist')
       await expect(main.getByRole('link', { name: rose.name })).toBeVisible()
-      await expect(main.locator('article')).toHaveCount(1)
+      await expect(main.locator('.card')).toHaveCount(1)
     })
 
     test('what is no longer in the shop stands in the wishlist as gone, and can be taken out', async ({
@@ -305,7 +305,7 @@ for (const language of LANGUAGES) {
       await page.waitForFunction(() => localStorage.getItem('recently_viewed'))
       await page.goto('/shop/3')
       await seen.scrollIntoViewIfNeeded()
-      await expect(seen.getByRole('article')).toHaveCount(1)
+      await expect(seen.getByRole('listitem')).toHaveCount(1)
       await expect(seen.locator('a[href="/shop/2"]')).toBeVisible()
     })
   })
