@@ -1,7 +1,7 @@
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { expect, test } from 'vitest'
 import { STRIPE_GUIDE, STRIPE_HOSTS } from '../payments/index.ts'
-import { checkoutHeaders, contentSecurityPolicy } from './policy.ts'
+import { checkoutHeaders, contentSecurityPolicy, PAGE_HEADERS } from './policy.ts'
 
 const LIVE = { sandboxUrl: null, gaMeasurementId: 'G-TEST' }
 const SANDBOX = { sandboxUrl: 'http://127.0.0.1:1', gaMeasurementId: null }
@@ -60,7 +60,7 @@ test('the policy lets Google in only where it is configured', () => {
 
 test('wallets of the checkout may open pop-ups and ask the browser to pay', () => {
   const headers = checkoutHeaders(LIVE)
-  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(PAGE_HEADERS['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers['permissions-policy']).toMatch(
     /payment=\(self "https:\/\/js\.stripe\.com" "https:\/\/\*\.js\.stripe\.com"/,
   )

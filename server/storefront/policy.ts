@@ -55,9 +55,14 @@ export function contentSecurityPolicy(
   return [...said, REPORTED].join('; ')
 }
 
-/** Extra headers of checkout pages: wallets open pop-ups and use the Payment Request API. */
+/**
+ * Extra headers of every page. Wallets of the checkout open pop-ups. The other pages have the same opener policy, since a
+ * browser empties a window's name where it changes, and the name carries the cart where storage is forbidden.
+ */
+export const PAGE_HEADERS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+
+/** Extra headers of checkout pages: wallets use the Payment Request API. */
 export const checkoutHeaders = ({ sandboxUrl }: Pick<Shop, 'sandboxUrl'>): Record<string, string> => ({
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': permissionsPolicy({
     payment: ['self', ...(sandboxUrl === null ? STRIPE_HOSTS['frame-src'].map((host) => `"${host}"`) : [])],
   }),

@@ -13,7 +13,7 @@ import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
-import { checkoutHeaders, contentSecurityPolicy } from './policy.ts'
+import { checkoutHeaders, contentSecurityPolicy, PAGE_HEADERS } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { robotsRoute } from './robots.ts'
 import { sealed } from './sealed.ts'
@@ -99,6 +99,7 @@ export function pageRoutes(
       const checkout = isCheckoutPage(request.url.replace(/\?.*$/, ''))
       reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, { checkout, development }))
       reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
+      reply.headers(PAGE_HEADERS)
       if (checkout) reply.headers(checkoutHeaders(shop))
       reply.header('content-language', language)
       // The page depends on its address and on the language, and the cookie decides the language.

@@ -1,0 +1,71 @@
+import { CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { expect, test } from './shopper.ts'
+import { exactly, text } from './texts.ts'
+
+/** What somebody finds whose browser stores nothing for the shop, in one language each. */
+const browsers = [
+  {
+    storage: 'full',
+    language: 'en',
+    refuse: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  },
+  {
+    storage: 'forbidden',
+    language: 'ar',
+    refuse: () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        })
+      }
+    },
+  },
+] as const
+
+for (const { storage, language, refuse } of browsers) {
+  test.describe(`with storage that is ${storage} (${language})`, () => {
+    const say = (key: string) => text(language, key)
+
+    test.beforeEach(async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      await page.addInitScript(refuse)
+    })
+
+    test('a guest answers about cookies once, is told that nothing is remembered, and buys', async ({
+      page,
+    }) => {
+      await page.goto('/shop/1')
+      await page.getByRole('button', { name: exactly(say('continue_without_accepting')) }).click()
+      await expect(page.locator('.cookie')).toBeHidden()
+      await page.getByRole('button', { name: say('add_to_cart') }).click()
+      await expect(page.getByText(say('browser_remembers_nothing'))).toBeVisible()
+      await page.getByRole('link', { name: say('yes_checkout_now') }).click()
+      await expect(page).toHaveURL(/\/checkout\/cart$/)
+      await chooseTesters(page, language)
+      await fillShipping(
+        page,
+        language,
+        `${storage}@example.com`,
+        { full: '501118801', forbidden: '501118802' }[storage],
+      )
+      await payWith(page, language, CARDS.pays)
+      await orderPlaced(page)
+    })
+
+    test('the right password signs in', async ({ page }) => {
+      await page.goto('/sign-in')
+      await page.getByRole('button', { name: exactly(say('continue_without_accepting')) }).click()
+      await page.getByLabel(exactly(say('email'))).fill('layla@example.com')
+      await page.getByLabel(exactly(say('password'))).fill('Layla-demo-1')
+      await page.locator('main form button[type=submit]').click()
+      await expect(page).toHaveURL(/\/profile\/general$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}
