@@ -80,6 +80,22 @@ test('a customer with a purchase of their own begun elsewhere gets the bottle, a
   expect(await shop.db.$count(checkouts, eq(checkouts.status, 'open'))).toBe(1)
 })
 
+test('a refused request of a customer who has both ends neither hold', async () => {
+  const { shop, last, bag } = await scene()
+  const other = await stocked(shop.db, { quantity: 5 })
+  const omar = await readyCustomer(shop)
+  const pay = (wanted: typeof bag, more = {}) =>
+    omar.api('POST /stripe/payment', { body: customerRequest(wanted, more) })
+  await pay({ ...bag, cart: bagOf([[other, 2]], []).cart })
+  const guest = await guestBuyer(shop.client())
+  const proof = proofOf(await guest.pay(bag))
+  await refusalOf(pay({ ...bag, testers: bag.testers.slice(0, 1) }, proof))
+  await refusalOf(pay({ ...bag, cart: bagOf([[last, 2]], []).cart }, proof))
+  await refusalOf(pay(bag, { ...proof, expected_total: 1 }))
+  expect(await stockOf(shop.db, last)).toEqual({ stock: 1, reserved: 1 })
+  expect(await stockOf(shop.db, other)).toEqual({ stock: 5, reserved: 2 })
+})
+
 test('what was begun as a guest and is paid by now is told to whoever has signed in since', async () => {
   const { shop, bag } = await scene()
   const guest = await guestBuyer(shop.client())

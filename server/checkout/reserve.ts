@@ -114,23 +114,18 @@ async function reserveIn(
     return { outcome: { kind: 'payments_paused', until: new Date(pausedUntilMs) } }
   }
   const { open, second } = await lockOpenCheckout(tx, buyer, purchase.begunPayment)
-  if (second) {
-    return { outcome: { kind: 'second_hold', checkoutId: second.id, paymentIntent: second.paymentIntent } }
-  }
-  if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
-    return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
-  }
   const repetition = await repetitionOf(tx, purchase, open?.id ?? null)
   if (repetition) return { outcome: repetition }
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)
+  const heldBeside = second ? quantitiesOf(await linesOf(tx, second.id)) : new Map<number, number>()
   const wanted = wantedQuantities(bag)
   const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...held.keys()]))
 
   const enough = bag.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
   const fault = bagFault(bag, sizes, enough)
   if (fault) return { outcome: fault }
-  const missing = shortages(wanted, sizes, held)
+  const missing = shortages(wanted, sizes, [held, heldBeside])
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 
   const lines = linesFor(wanted, sizes)
@@ -145,6 +140,14 @@ async function reserveIn(
     const { message, inputs } = unpayable
     const rest = { errors: { cart: [message] }, inputs }
     return { outcome: refused(422, 'validation_failed', message, rest) }
+  }
+
+  // Not before the request is found to be good: a refused one ends nothing.
+  if (second) {
+    return { outcome: { kind: 'second_hold', checkoutId: second.id, paymentIntent: second.paymentIntent } }
+  }
+  if (open && open.expiresAtMs <= now.getTime() && isOver(open.heldSinceMs, holdTerms, now)) {
+    return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)

@@ -120,7 +120,7 @@ async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: Lo
 
 /** Whether there is enough of these locked sizes that nobody holds, which is what a payment after its time may take. */
 async function isFree(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
-  return shortages(wanted, await lockSizes(tx, wanted.keys()), new Map()).length === 0
+  return shortages(wanted, await lockSizes(tx, wanted.keys()), []).length === 0
 }
 
 const isPaidBack = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>

@@ -51,17 +51,18 @@ export async function testersInStock(tx: Queryable): Promise<number> {
 }
 
 /**
- * The wanted sizes of which there are not enough, counting what this checkout holds already as its own. Of a size that is
+ * The wanted sizes of which there are not enough, counting what the buyer holds already as their own. Of a size that is
  * no longer for sale there is none, also for whoever holds it.
  */
 export function shortages(
   wanted: Map<number, number>,
   sizes: Map<number, LockedSize>,
-  held: Map<number, number>,
+  holds: readonly Map<number, number>[],
 ): StockShortage[] {
   return [...wanted].flatMap(([id, quantity]) => {
     const size = sizes.get(id)
-    const available = size?.forSale ? size.available + (held.get(id) ?? 0) : 0
+    const held = holds.reduce((units, hold) => units + (hold.get(id) ?? 0), 0)
+    const available = size?.forSale ? size.available + held : 0
     if (quantity <= available) return []
     return [{ product_size_id: id, requested_quantity: quantity, available_quantity: available }]
   })
