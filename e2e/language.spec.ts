@@ -56,6 +56,7 @@ test('a page that Back brings out of the browser’s memory speaks the language 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await speaks(page, 'ar')
+  await expect(page).toHaveURL('/about')
 })
 
 test('the testers that are chosen in the cart stay when it is read in the other language; entering it anew clears them', async ({

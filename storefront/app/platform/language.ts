@@ -14,21 +14,27 @@ const YEAR_S = 365 * 24 * 60 * 60
  */
 export function chooseLanguage(language: Language): void {
   writeStored(stored.language, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
   openAnew(language)
 }
 
 /** The page that is being loaded in another language. */
 const REOPENED = 'reopened'
 
-/** Where cookies are forbidden, the address alone tells the server the language. */
-const isCookieKept = (language: Language) => document.cookie.split('; ').includes(`language=${language}`)
+/** Tells the server the language by a cookie. False where cookies are forbidden. */
+function writeLanguageCookie(language: Language): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+  return document.cookie.split('; ').includes(`language=${language}`)
+}
 
-/** Loads the page in the language that was chosen last: the one that its address may name was chosen before. */
+/**
+ * Loads the page in the language that was chosen last: the one that its address may name was chosen before. A tab that hears
+ * of a choice in another may hear of it before that one has written the cookie, so each writes it.
+ */
 function openAnew(language: Language): void {
   const address = new URL(location.href)
-  if (isCookieKept(language)) address.searchParams.delete('lang')
+  if (writeLanguageCookie(language)) address.searchParams.delete('lang')
+  // Where cookies are forbidden, the address alone tells the server the language.
   else address.searchParams.set('lang', language)
   // An address that differs by its fragment alone would load nothing.
   address.hash = ''
