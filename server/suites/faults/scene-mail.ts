@@ -96,6 +96,8 @@ export const moodyMailServer: Scene = {
       },
     })
     await progress.reached(purchases)
+    // Confirmations come behind everything else that the shop has to do.
+    await expect.poll(() => letters, { timeout: 300_000 }).toBeGreaterThanOrEqual(purchases)
     mailServer?.handle({})
     return refused
   },
