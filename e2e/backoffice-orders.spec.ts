@@ -57,7 +57,15 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
   await enterBackOffice(managing, manager, `/orders/${order.id}/show`)
   await managing.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = managing.getByRole('dialog')
-  await refund.getByLabel('Amount (AED)').fill('20.50')
+  const [units, amount] = [refund.getByRole('spinbutton').first(), refund.getByLabel('Amount (AED)')]
+  await expect(units).toHaveValue('')
+  await expect(amount).toHaveValue('')
+  await units.fill('1')
+  await expect(units).toHaveAccessibleDescription(/Up to 1, AED.651\.00 each/)
+  await expect(amount).toHaveValue('651')
+  await units.fill('0')
+  await expect(amount).toHaveValue('')
+  await amount.fill('20.50')
   await refund.getByLabel('Reason').fill('The box was dented')
   // Pressed twice, sent once.
   await refund.getByRole('button', { name: 'Send it back' }).dblclick()

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
 import { wasSent } from '@nafha/contract/orders'
+import type { ChangeEvent } from 'react'
 import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { inLanguage } from '../catalog/names.ts'
@@ -35,7 +36,7 @@ export const RefundInputs = ({ order }: { order: StaffOrder }) => {
           min={0}
           max={item.refundable_units.length}
           step={1}
-          onChange={(quantity: unknown) => follow(item, quantity)}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => follow(item, target.value)}
         />
       ))}
       <Box sx={{ mb: 2 }}>
