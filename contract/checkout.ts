@@ -1,20 +1,13 @@
 import * as z from 'zod'
+import { CartLine, CartUnits } from './cart.ts'
 import { Picture } from './catalog.ts'
 import { Tracking } from './couriers.ts'
 import { DISCOUNT_LOSSES } from './discounts.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { Discount, SavedAddress } from './people.ts'
-import { MAX_ADDRESSES, MAX_UNITS_PER_LINE } from './rules.ts'
+import { MAX_ADDRESSES } from './rules.ts'
 import { Aed, bodyId, Refusal } from './wire.ts'
 
-/** Only these two fields of a cart line are read; names and prices in it are ignored (DESIGN 6). */
-const CartLine = z.object({
-  product_size_id: bodyId,
-  quantity: z
-    .int({ error: 'quantity_out_of_range' })
-    .min(1, { error: 'quantity_out_of_range' })
-    .max(MAX_UNITS_PER_LINE, { error: 'quantity_out_of_range' }),
-})
 const ChosenTester = z.object({ product_size_id: bodyId })
 
 const text = z.string().max(200).nullish()
@@ -28,7 +21,7 @@ const AnyAddress = z.object({
   floor: text,
 })
 
-const cartLines = z.array(CartLine, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' })
+const cartLines = z.array(CartUnits, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' })
 const guestToken = z.string().max(200).nullish()
 /** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0034). */
 const withoutDiscount = z.boolean().nullish()
@@ -229,6 +222,10 @@ export const PaymentStanding = z.object({
   status: z.enum(['open', 'processing', 'paid', 'refunded', 'canceled']),
   /** The order of a paid one. */
   order: Order.nullable(),
+  /** What an open one holds, for a browser that has lost its cart on the way to the bank and back. */
+  cart: z.array(CartLine),
+  /** The testers that it holds, by product_size_id. */
+  testers: z.array(z.int()),
 })
 export type PaymentStanding = z.input<typeof PaymentStanding>
 

@@ -9,6 +9,7 @@ import { adminOrderEndpoints } from './endpoints/admin-orders.ts'
 import { adminSearchEndpoints } from './endpoints/admin-search.ts'
 import { adminStatusEndpoints } from './endpoints/admin-status.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
+import { cartEndpoints } from './endpoints/cart.ts'
 import { catalogEndpoints } from './endpoints/catalog.ts'
 import { cspReportEndpoints } from './endpoints/csp-reports.ts'
 import { discountEndpoints } from './endpoints/discounts.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...privacyEndpoints,
   ...preferenceEndpoints,
+  ...cartEndpoints,
   ...wishlistEndpoints,
   ...stockNoticeEndpoints,
   ...analyticsEndpoints,

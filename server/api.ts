@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, userOf } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { blogRoutes, blogStaffRoutes } from './blogs/index.ts'
+import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
 import { type CheckoutContext, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
@@ -61,6 +62,7 @@ export async function apiRoutes(
   preferenceRoutes(app)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
+  cartRoutes(app, db)
   wishlistRoutes(app, db)
   stockNoticeRoutes(app, db)
   analyticsRoutes(app, db)

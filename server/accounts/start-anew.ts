@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   addresses,
+  cartLines,
   customers,
   marketingConsents,
   ratings,
@@ -17,8 +18,8 @@ import {
 export async function startAnew(tx: Queryable, customerId: number): Promise<void> {
   // Before the proof counts them.
   await tx.delete(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
-  for (const table of [addresses, marketingConsents, unsubscribeLinks, wishlistItems, verificationCodes])
-    await tx.delete(table).where(eq(table.customerId, customerId))
+  const own = [addresses, cartLines, marketingConsents, unsubscribeLinks, wishlistItems, verificationCodes]
+  for (const table of own) await tx.delete(table).where(eq(table.customerId, customerId))
   await tx.execute(sql`
     update orders set customer_id = null
     from customers where customers.id = ${customerId} and orders.customer_id = customers.id

@@ -13,6 +13,7 @@ import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
 import { cancelOrder } from './cancel.ts'
 import type { CheckoutContext } from './context.ts'
+import { heldCart } from './held-cart.ts'
 import { refuseHold } from './hold-refusals.ts'
 import { standingOf, toPaidOrder } from './payment-standing.ts'
 import type { BegunPayment } from './queries.ts'
@@ -156,10 +157,16 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
           return standing
         case 'unknown':
           return refused(404, 'payment_unknown')
-        case 'paid':
-          return { data: { status: 'paid' as const, order: toOrder(standing.order, language) } }
+        case 'paid': {
+          const order = toOrder(standing.order, language)
+          return { data: { status: 'paid' as const, order, cart: [], testers: [] } }
+        }
+        case 'open': {
+          const held = await heldCart(context.db, params.payment_intent, language)
+          return { data: { status: 'open' as const, order: null, ...held } }
+        }
         default:
-          return { data: { status: standing.kind, order: null } }
+          return { data: { status: standing.kind, order: null, cart: [], testers: [] } }
       }
     },
     { perMinute: 300 },

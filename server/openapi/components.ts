@@ -9,6 +9,7 @@ import * as adminPages from '@nafha/contract/admin-pages'
 import * as adminPayments from '@nafha/contract/admin-payments'
 import * as adminSearch from '@nafha/contract/admin-search'
 import * as audit from '@nafha/contract/audit'
+import * as cart from '@nafha/contract/cart'
 import * as catalog from '@nafha/contract/catalog'
 import * as catalogCsv from '@nafha/contract/catalog-csv'
 import * as checkout from '@nafha/contract/checkout'
@@ -39,6 +40,7 @@ const modules = [
   adminPayments,
   adminSearch,
   audit,
+  cart,
   catalog,
   catalogCsv,
   checkout,

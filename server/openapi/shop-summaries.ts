@@ -72,6 +72,8 @@ export const shopSummaries = {
   'GET /user/export': 'Export personal data',
   'DELETE /user': 'Erase the account',
   'PUT /preferences': 'Keep preferences',
+  'GET /cart': 'Get the cart',
+  'PUT /cart': 'Merge carts',
   'GET /wishlist': 'Get the wishlist',
   'PUT /wishlist': 'Merge wishes',
   'DELETE /wishlist/:product_id': 'Remove a wish',

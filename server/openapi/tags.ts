@@ -10,6 +10,7 @@ import { adminOrderEndpoints } from '@nafha/contract/endpoints/admin-orders'
 import { adminSearchEndpoints } from '@nafha/contract/endpoints/admin-search'
 import { adminStatusEndpoints } from '@nafha/contract/endpoints/admin-status'
 import { analyticsEndpoints } from '@nafha/contract/endpoints/analytics'
+import { cartEndpoints } from '@nafha/contract/endpoints/cart'
 import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
 import { cspReportEndpoints } from '@nafha/contract/endpoints/csp-reports'
 import { discountEndpoints } from '@nafha/contract/endpoints/discounts'
@@ -38,6 +39,7 @@ export const tags: readonly Tag[] = [
   { name: 'Privacy', description: 'Export and erasure of personal data', calls: privacyEndpoints },
   { name: 'Preferences', description: 'Language and consent of a browser', calls: preferenceEndpoints },
   { name: 'Ratings', description: 'Stars of products and blogs', calls: ratingEndpoints },
+  { name: 'Cart', description: 'The cart that an account keeps', calls: cartEndpoints },
   { name: 'Wishlist', description: 'Wishes of a customer', calls: wishlistEndpoints },
   { name: 'Stock notices', description: 'Mails when a size is back', calls: stockNoticeEndpoints },
   { name: 'Page views', description: 'The count of views, without cookies', calls: analyticsEndpoints },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orderNumber } from '@nafha/contract/orders'
 import { TAX_PERCENT } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
+import { boughtLeavesCart } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
 import { jobAdded, jobOrigin } from '../platform/jobs.ts'
@@ -19,7 +20,7 @@ const insert = statement<{ id: number }>(
         shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total
       from checkouts where id = ${checkoutGiven}
       on conflict (order_number) do nothing
-      returning id
+      returning id, customer_id
     ), items as (
       insert into order_items (order_id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label,
         picture_id)
@@ -27,7 +28,7 @@ const insert = statement<{ id: number }>(
       from ordered, reservations where checkout_id = ${checkoutGiven} order by size_id
     ), event as (
       insert into order_events (order_id, to_status, by) select id, 'Pending', 'shop' from ordered
-    )
+    ), ${boughtLeavesCart(checkoutGiven)}
     select id, ${jobAdded('send-order-confirmation', sql`json_build_object('orderId', id)`, {
       key: sql`'order-confirmation:' || id`,
     })} from ordered`,
@@ -35,7 +36,7 @@ const insert = statement<{ id: number }>(
 
 /**
  * Makes the order of a paid checkout out of what the checkout and its lines froze, with its first event and its
- * confirmation, in the caller's transaction. Returns its id. The unique payment intent keeps a second one out.
+ * confirmation, and takes what was bought out of its customer's cart, in the caller's transaction. Returns its id. The unique payment intent keeps a second one out.
  */
 export async function createOrder(tx: Queryable, checkoutId: string, paymentIntent: string): Promise<number> {
   // With 32^10 numbers the first that is drawn is nearly always free.

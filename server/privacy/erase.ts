@@ -81,6 +81,7 @@ async function forgetAddress(tx: Queryable, { email }: Traces): Promise<void> {
 
 const OWN_TABLES = [
   'addresses',
+  'cart_lines',
   'customer_tokens',
   'known_devices',
   'passkeys',

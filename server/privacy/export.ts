@@ -129,6 +129,12 @@ async function belongingsOf(db: Database, { id, email, checkouts }: Traces) {
     wishes: await rows(sql`
       select product_id, products.name as product_name
       from wishlist_items join products on products.id = product_id where customer_id = ${id} order by wishlist_items.id`),
+    cart: await rows(sql`
+      select size_id, products.name as product_name, product_sizes.label as size_label, quantity
+      from cart_lines
+        join product_sizes on product_sizes.id = size_id
+        join products on products.id = product_sizes.product_id
+      where customer_id = ${id} order by cart_lines.position`),
     messages: await rows(sql`
       select created_at, answered_at, prefix_name, first_name, last_name, email, mobile_number, message
       from contact_messages where lower(email) = ${email} order by id`),

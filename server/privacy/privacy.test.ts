@@ -112,6 +112,9 @@ async function scene() {
   })
   const { data: product } = await manager.api('GET /admin/sizes/:id', { params: { id: gone } })
   await person.api('PUT /wishlist', { body: { product_ids: [product.product_id] } })
+  await person.api('PUT /cart', {
+    body: { lines: [{ product_size_id: gone, quantity: 2 }], known_lines: [] },
+  })
   // Waits in the queue with the address in it.
   await api('POST /forget-password', { body: { email: PERSON.email } })
   const arrive = () => shop.db.execute(sql`update orders set status = 'Delivered'`)
@@ -152,6 +155,7 @@ test('a customer takes away everything that the shop keeps about them, what they
     messages: [{ message: 'I am Zumurrud of Pearl-Diver Road' }],
     stock_notices: [{ email: PERSON.email }],
     wishes: [{}],
+    cart: [{ quantity: 2, product_name: { en: expect.any(String) }, size_label: { en: '50 ml' } }],
     discounts: [{ code: 'SIGN-UP', percent: 10 }],
   })
   expect(own.orders.map(({ order_number }: { order_number: string }) => order_number).sort()).toEqual(

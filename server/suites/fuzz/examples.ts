@@ -52,6 +52,7 @@ function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
     'POST /send-message': [{ ...shippingInfo, message: 'Do you wrap gifts?' }],
     'POST /rates': [rating, { rate: 3, blog_id: ids.blogs?.[0] }],
     'PUT /rates/:id': [rating],
+    'PUT /cart': [{ lines: [{ product_size_id: ids.sizes?.[0], quantity: 2 }], known_lines: [] }],
     'PUT /wishlist': [{ product_ids: ids.products }],
     'PUT /preferences': [{ language: 'ar' }],
     'POST /page-views': [{ path: '/about', language: 'en' }],

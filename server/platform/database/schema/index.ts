@@ -1,3 +1,4 @@
+export * from './carts.ts'
 export * from './catalog.ts'
 export * from './checkout.ts'
 export type { Localized } from './columns.ts'

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from './rules.ts'
+import { Aed, bodyId } from './wire.ts'
+
+/** Units of a size in a cart. Names and prices that a caller sends with them are ignored (DESIGN 6). */
+export const CartUnits = z.object({
+  product_size_id: bodyId,
+  quantity: z
+    .int({ error: 'quantity_out_of_range' })
+    .min(1, { error: 'quantity_out_of_range' })
+    .max(MAX_UNITS_PER_LINE, { error: 'quantity_out_of_range' }),
+})
+export type CartUnits = z.infer<typeof CartUnits>
+
+/** A line of a cart as pages show it (SPEC 3). Prices are of one unit. */
+export const CartLine = z.object({
+  product_id: z.int(),
+  product_size_id: z.int(),
+  /** Without VAT, after the sale. */
+  sub_total: Aed,
+  name: z.string(),
+  /** With VAT. */
+  price: Aed,
+  tax_amount: Aed,
+  size: z.string(),
+  imageUrl: z.string(),
+  tester: z.boolean(),
+  quantity: z.int(),
+})
+
+/** The cart of an account. Lines that are no longer for sale stay in it, so that pages can name them. */
+export const AccountCart = z.object({
+  lines: z.array(CartLine),
+  /** Of the sizes that were sent, those that the shop does not know: deleted, or a tester's. */
+  unknown_sizes: z.array(z.int()),
+})
+export type AccountCart = z.input<typeof AccountCart>
+
+const lines = z.array(CartUnits).max(MAX_LINES, { error: 'too_many_lines' })
+
+/**
+ * A browser's cart, and the account's as this browser knew it last: from the two the shop sees what was changed here
+ * (merge-carts.ts).
+ */
+export const CartChange = z.object({ lines, known_lines: lines })

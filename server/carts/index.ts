@@ -1,0 +1,3 @@
+export { boughtLeavesCart } from './bought.ts'
+export { presentLines } from './lines.ts'
+export { cartRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import type { Language } from '@nafha/contract/rules'
+import { and, asc, eq } from 'drizzle-orm'
+import { presentLines } from '../carts/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { checkouts, reservations } from '../platform/database/schema/index.ts'
+
+/** The cart that the open checkout of a payment holds, as pages show it. */
+export async function heldCart(db: Queryable, paymentIntent: string, language: Language) {
+  const held = await db
+    .select({
+      product_size_id: reservations.sizeId,
+      quantity: reservations.quantity,
+      tester: reservations.tester,
+    })
+    .from(reservations)
+    .innerJoin(checkouts, eq(checkouts.id, reservations.checkoutId))
+    .where(and(eq(checkouts.paymentIntent, paymentIntent), eq(checkouts.status, 'open')))
+    .orderBy(asc(reservations.sizeId))
+  return {
+    cart: await presentLines(
+      db,
+      held.filter(({ tester }) => !tester),
+      language,
+    ),
+    testers: held.flatMap(({ product_size_id, tester }) => (tester ? [product_size_id] : [])),
+  }
+}
