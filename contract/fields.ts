@@ -24,9 +24,11 @@ const line = (text: z.ZodString, max: number) =>
 export const requiredLine = (error: string, max = 120) => line(filled(error), max)
 
 const MAX_NAME = 60
-/** What somebody is called. */
+/** What somebody is called. Accents without a letter below them are no name. */
 export const personName = (error: string) =>
-  requiredLine(error, MAX_NAME).refine((name) => !hasPhoneNumber(name), { error: 'name_is_no_number' })
+  requiredLine(error, MAX_NAME)
+    .refine((name) => /[^\p{M}\s]/u.test(name), { error })
+    .refine((name) => !hasPhoneNumber(name), { error: 'name_is_no_number' })
 
 export const PREFIXES = ['Mr', 'Mrs', 'Ms'] as const
 export const prefixName = z.enum(PREFIXES, { error: 'name_prefix_is_required' })

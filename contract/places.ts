@@ -4,7 +4,7 @@ import type { COUNTRIES } from './rules.ts'
 type Country = (typeof COUNTRIES)[number]
 type Place = Country['name'] | Country['cities'][number]
 
-/** Names of the places that are delivered to, in either language and as browsers and other shops spell them. */
+/** Names of the places that are delivered to, in either language, with abbreviations; `spoken` knows other vowels. */
 const SPELLINGS: Record<Place, readonly string[]> = {
   'United Arab Emirates': [
     'الإمارات العربية المتحدة',
@@ -16,41 +16,76 @@ const SPELLINGS: Record<Place, readonly string[]> = {
     'AE',
     'ARE',
   ],
-  Dubai: ['دبي', 'Dubayy', 'Dubay'],
-  'Abu Dhabi': ['أبوظبي', 'Abu Dabi', 'Abu Zaby', 'Abu Zabi', 'AUH'],
-  Sharjah: ['الشارقة', 'Sharja', 'Ash Shariqah', 'Shariqah'],
-  'Al Ain': ['العين', 'Al Ayn', 'Alain', 'Alayn'],
-  Ajman: ['عجمان', 'Ujman'],
-  'Ras Al Khaimah': ['رأس الخيمة', 'RAK', 'Ras Al Khaima', 'Ras Al Khaymah', 'Ras Al Khayma', 'RasAlKhaimah'],
-  Fujairah: ['الفجيرة', 'Fujaira', 'Fujayrah', 'Fujeirah'],
-  'Umm Al Quwain': ['أم القيوين', 'UAQ', 'Umm Al Quwayn', 'Umm Al Qaiwain', 'Umm Al Qaywayn', 'UmmAlQuwain'],
+  Dubai: ['دبي', 'DXB', 'AE-DU'],
+  'Abu Dhabi': ['أبوظبي', 'Abu Zaby', 'AUH', 'AE-AZ'],
+  Sharjah: ['الشارقة', 'Ash Shariqah', 'Shariqah', 'SHJ', 'AE-SH'],
+  'Al Ain': ['العين', 'Alain', 'AAN'],
+  Ajman: ['عجمان', 'Ujman', 'AE-AJ'],
+  'Ras Al Khaimah': ['رأس الخيمة', 'RAK', 'RasAlKhaimah', 'AE-RK'],
+  Fujairah: ['الفجيرة', 'AE-FU'],
+  'Umm Al Quwain': [
+    'أم القيوين',
+    'أم القوين',
+    'UAQ',
+    'Umm Al Qaiwain',
+    'Umm Al Qawain',
+    'UmmAlQuwain',
+    'AE-UQ',
+  ],
 }
 
 /** Words of a name that some write and others leave out, folded. */
 const ARTICLES = new Set('al el ul ash the of state ال دوله'.split(' '))
-/** Words that tell no city from another, folded. */
-const BESIDE = new Set('emirate city uae u a e united arab emirates اماره مدينه'.split(' '))
+/** Words that tell no city from another, folded and without an article. */
+const BESIDE = new Set('emirate city uae united arab emirates اماره مدينه امارات عربيه متحده'.split(' '))
 
+/** Signs by which transliterations write the Arabic ayn and hamza. */
+const TRANSLITERATION_MARKS = /[\u02bb-\u02bf\u2018\u2019`´]/g
+
+/** The words of a text, folded. Single letters in a row are one word: U.A.E. */
 const wordsOf = (text: string): string[] =>
-  foldLetters(text)
+  foldLetters(text.replace(TRANSLITERATION_MARKS, ''))
+    .replace(/(?<![\p{L}\p{N}])(\p{L})[\s.]+(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A name without blanks, hyphens, articles and words such as "emirate": what is left differs from place to place. */
+/** A name without blanks, hyphens, articles, numbers and words such as "emirate": what is left differs from place to place. */
 function keyOf(text: string): string {
-  const words = wordsOf(text).filter((word) => !ARTICLES.has(word))
+  const words = wordsOf(text)
+    .filter((word) => !ARTICLES.has(word) && !/^\d+$/.test(word))
+    .map((word) => word.replace(/^ال(?=.{2})/u, ''))
   const names = words.filter((word) => !BESIDE.has(word))
-  return (names.length > 0 ? names : words).map((word) => word.replace(/^ال(?=.{2})/u, '')).join('')
+  // Forms that fill in city and emirate name many a place twice.
+  return spoken([...new Set(names.length > 0 ? names : words)].join(''))
 }
 
+/** Latin letters by their sound: transliterations differ in vowels, double letters and a mute h. */
+const spoken = (word: string): string =>
+  word
+    .replace(/(?<=[dk])h/g, '')
+    .replace(/[ae]?[iy]+(?![aou])|[ae]y/g, 'i')
+    .replace(/y/g, 'i')
+    .replace(/o?u|oo|o/g, 'u')
+    .replace(/e/g, 'a')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/(?<=a)h$/, '')
+
 const spellingsOf = (place: string): readonly string[] => [place, ...(SPELLINGS[place as Place] ?? [])]
+
+const placeOfKey = (key: string, places: readonly string[]): string | undefined =>
+  places.find((place) => spellingsOf(place).some((spelling) => keyOf(spelling) === key))
 
 /** The place that a text names, however it is spelled; undefined when it names none of these. */
 export function placeNamed(text: string, places: readonly string[]): string | undefined {
   const key = keyOf(text)
-  return key === ''
-    ? undefined
-    : places.find((place) => spellingsOf(place).some((spelling) => keyOf(spelling) === key))
+  if (key === '') return undefined
+  return placeOfKey(key, places) ?? firstOfParts(text, places)
+}
+
+/** The city of "Al Ain, Abu Dhabi": all parts name places, and the first is the nearest. */
+function firstOfParts(text: string, places: readonly string[]): string | undefined {
+  const parts = text.split(/[,،]|\s[-–]\s/).map((part) => placeOfKey(keyOf(part), places))
+  return parts.length > 1 && parts.every(Boolean) ? parts[0] : undefined
 }
 
 /** The places that a text may become the name of while it is being typed. */

@@ -26,18 +26,29 @@ export const hasHidden = (line: string): boolean =>
 const TOP_LEVEL =
   `com net org info biz shop store online site website web app dev xyz top click link live icu club vip pro
   page pages space tech cloud win work world today support help services money cash finance bank pay gift sale deals fun
-  buzz monster rest cyou cfd sbs lol ink bid loan mobi name tel asia arab`
+  buzz monster rest cyou cfd sbs lol ink bid loan mobi name tel asia arab dubai abudhabi edu gov museum travel jobs guru
+  global email media company center express direct delivery credit loans finance market trade zone network example test`
     .split(/\s+/)
     .join('|')
-const ARABIC_TOP_LEVEL = 'امارات|السعوديه|السعودية|مصر|قطر|عمان|الاردن|موقع|شبكه|شبكة|بازار|كوم|عرب'
+const ARABIC_TOP_LEVEL = '[اإ]مارات|السعوديه|السعودية|مصر|قطر|عمان|الاردن|موقع|شبكه|شبكة|بازار|كوم|عرب'
+const CYRILLIC_TOP_LEVEL = 'рф|ком|сайт|онлайн|орг'
 /** `.al` before another word is the article, as in Ahmed.Al Mansoori, and `.no` a number, as in Villa.no 5. */
 const COUNTRY = '(?!(?:al|no)[\\s.-]*[\\p{L}\\p{N}])[a-z]{2}'
+/** A full stop that the reader is to type, as in "example[.]com", "example dot com" and "example .com". */
+const SPELLED_DOMAIN = [
+  '[\\[({]\\s*(?:\\.|dot|دوت|نقطة)\\s*[\\])}]\\s*\\p{L}{2,}',
+  '\\s(?:dot|دوت|نقطة)\\s+(?:com|net|org|ae|كوم)(?!\\p{L})',
+  '\\s*\\.\\s*(?:com|net|org)(?!\\p{L})',
+]
 const WEB_ADDRESS = new RegExp(
   [
     '[a-z]{2,}:\\/\\/',
     '\\bwww\\.',
     '[\\p{L}\\p{N}-]@[\\p{L}\\p{N}-]+\\.',
-    `[\\p{L}\\p{N}]\\.(?:${TOP_LEVEL}|${ARABIC_TOP_LEVEL}|xn--[a-z0-9-]+|${COUNTRY})(?![\\p{L}\\p{N}])`,
+    `[\\p{L}\\p{N}]\\.(?:${TOP_LEVEL}|${ARABIC_TOP_LEVEL}|${CYRILLIC_TOP_LEVEL}|xn--[a-z0-9-]+|${COUNTRY})(?![\\p{L}\\p{N}])`,
+    // A path tells a domain from words without a blank between them, whatever it ends in.
+    '[\\p{L}\\p{N}]\\.\\p{L}{2,}(?::\\d+)?\\/[\\p{L}\\p{N}]',
+    `[\\p{L}\\p{N}]\\s?(?:${SPELLED_DOMAIN.join('|')})`,
     '\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b',
   ].join('|'),
   'iu',
