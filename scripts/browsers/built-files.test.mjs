@@ -63,6 +63,7 @@ const STYLES_ALLOW = allow({
   'stands beside its prefixed name': ['mask-image', 'user-select'],
   'is for a pointer, which iOS has not': ['cursor', 'resize'],
   'makes a change less smooth where it is missing': [
+    '::view-transition',
     '::view-transition-group',
     '::view-transition-new',
     '::view-transition-old',
