@@ -6,6 +6,10 @@ import { isMojibake } from './mojibake.ts'
 import type { Group } from './read.ts'
 
 const QUESTION_MARKS = /^[?¿]{2,}$/
+/** Signs that programs write for letters which they cannot, when nothing else is left. */
+const STAND_INS = /^[?¿□▯■_.*\s]+$/
+/** A box is written for one letter, and a reference for one that a web page cannot hold. */
+const BOX_OR_REFERENCE = /[\ufffd□▯]|&#x?[\da-f]+;/i
 const WITHIN_WORD = /\p{L}\?+\p{L}/u
 const PATH = /[/=.]/
 const ARABIC = /\p{Script=Arabic}/u
@@ -16,14 +20,14 @@ const ARABIC = /\p{Script=Arabic}/u
  * @param stored the text that the shop has by now
  */
 function hasLostLetters(cell: string, { isArabic, stored = '' }: Circumstances): boolean {
-  if (cell === stored || !/[^\p{ASCII}]|\?/u.test(cell)) return false
-  if (cell.includes('\ufffd') || isMojibake(cell)) return true
+  if (cell === '' || cell === stored) return false
+  if (BOX_OR_REFERENCE.test(cell) || STAND_INS.test(cell) || isMojibake(cell)) return true
+  if (isArabic && isForeign(cell)) return true
   if (!/[?¿]/.test(cell)) return false
   const words = cell.split(/\s+/)
   return (
     words.some((word) => QUESTION_MARKS.test(word)) ||
     words.some((word) => !PATH.test(word) && WITHIN_WORD.test(word)) ||
-    (isArabic && !ARABIC.test(cell) && !/\p{L}/u.test(cell)) ||
     isReplaced(cell, stored)
   )
 }
@@ -31,6 +35,13 @@ function hasLostLetters(cell: string, { isArabic, stored = '' }: Circumstances):
 interface Circumstances {
   isArabic: boolean
   stored?: string | undefined
+}
+
+/** Returns whether an Arabic text has no Arabic letter, and most of its letters are none of English either: "Ůäáů". */
+function isForeign(cell: string): boolean {
+  const letters = cell.match(/\p{L}/gu) ?? []
+  const foreign = letters.filter((letter) => !/\p{ASCII}/u.test(letter))
+  return !ARABIC.test(cell) && foreign.length > 1 && foreign.length * 2 >= letters.length
 }
 
 /** Returns whether the text is the stored one with question marks for letters beyond ASCII: "Caf? Noir" for "Café Noir". */

@@ -8,8 +8,8 @@ const MISTAKEN_FOR = [
 
 /** Letters that texts of a shop in the Emirates have beyond ASCII: of Latin and Arabic, and of typography. */
 const EXPECTED = /[\u00a0-\u00ff\u0152\u0153\u0600-\u06ff\u2010-\u2044\u20ac\u2122]/
-/** Arabic of Windows that was read as Latin ("ÚæÏ"), and what MS-DOS made of any other letters. */
-const FOREIGN = /[\u00c0-\u00ff]{3,}|[\u2500-\u257f]{2,}/
+/** Arabic of Windows that was read as Latin ("ÚæÏ"), what MS-DOS made of any other letters, and controls of no text. */
+const FOREIGN = /[\u00c0-\u00ff]{3,}|[\u2500-\u257f]{2,}|[\u0080-\u009f]/
 
 /** Returns whether a text was written in one character set and read in another: "Ø¹ÙˆØ¯" is عود. */
 export const isMojibake = (text: string): boolean =>

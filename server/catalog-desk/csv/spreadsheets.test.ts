@@ -63,6 +63,12 @@ const LOST = [
   ['family_en', latin('Ambrée')],
   ['heart_notes_ar', '???'],
   ['size_ar', '75 ??'],
+  ['name_en', '?'],
+  ['name_ar', '____ ____'],
+  ['name_ar', '□□□□ □□□□'],
+  ['name_ar', '&#1593;&#1606;&#1576;&#1585;'],
+  ['name_ar', 'Ůäáů'],
+  ['name_ar', Buffer.from(Buffer.from('عنبر').toString('latin1')).toString('latin1')],
 ] as const
 
 test('a file that lost letters is refused, of a product that is there and of a new one', async () => {
@@ -93,6 +99,7 @@ test('an accent that the shop has and the file lost is refused, and nothing that
     ['description_en', 'CHLOÉ® «CAFÉ» for whom? For you — L’Eau d’été, ½ price'],
     ['description_ar', 'لمن هذا؟ عطر، ووردٌ؛ نعم. لمن؟'],
     ['name_ar', 'هل تحبه?'],
+    ['name_ar', 'Café Été'],
   ]) {
     const { data } = await brought(desk, `slug,${column}\nliwa-amber,"${cell}"\n`)
     expect(data).toMatchObject({ changed: 1, faults: [], changes: [{ column, to: cell }] })
