@@ -71,7 +71,7 @@ export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWor
 
   return async (tokens) => {
     if (tokens.length === 0) return []
-    const candidates = tokens.map(({ word }) => candidatesOf(word))
+    const candidates = tokens.map(candidatesOf)
     const forms = [
       ...new Set(
         candidates.flatMap(({ forms, spellings, parts }) => [...forms, ...spellings, ...parts.flat()]),
@@ -92,10 +92,10 @@ export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWor
   }
 }
 
-const candidatesOf = (word: string) => ({
+const candidatesOf = ({ word, spelling }: Token) => ({
   forms: formsOf(word),
   spellings: latinSpellings(word),
-  parts: partsOf(word),
+  parts: partsOf(spelling),
 })
 
 interface Findings extends Token {
@@ -104,7 +104,7 @@ interface Findings extends Token {
 }
 
 function toKnownWord(row: Row, { word, spelling, formOf, nearOf }: Findings): KnownWord {
-  const { spellings, parts, forms } = candidatesOf(word)
+  const { spellings, parts, forms } = candidatesOf({ word, spelling })
   const known = (words: string[]) => words.flatMap((form) => formOf.get(form) ?? [])
   const others = known([...forms, ...spellings])
   const [joined] = row.known || others.length > 0 ? [] : parts.map(known).filter((pair) => pair.length === 2)

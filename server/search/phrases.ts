@@ -25,12 +25,12 @@ export interface Phrase {
 const wordSet = (words: string) => new Set(foldedWords(words))
 
 const MEN =
-  wordSet(`men mens man male males him his he husband boyfriend father fathers dad daddy brother son groom gentleman
-  gentlemen guy boy masculine رجل رجال رجالي رجالية زوجي زوج أبوي والدي أخي أخوي شاب شباب خطيبي ولد أولاد عريس ذكوري`)
+  wordSet(`men mens man male males him his he husband boyfriend father fathers dad daddy brother son grandpa grandfather uncle nephew fiance groom gentleman
+  gentlemen guy boy masculine رجل رجال رجالي رجالية زوجي زوج أبوي والدي أخي أخوي شاب شباب خطيبي ولد أولاد عريس ذكوري لأبي صديقي حبيبي جدي عمي ابني`)
 const WOMEN =
-  wordSet(`women womens woman female females her hers she wife girlfriend mother mothers mom mum mama sister daughter
+  wordSet(`women womens woman female females her hers she wife girlfriend mother mothers mom mum mama sister daughter grandma grandmother aunt niece fiancee
   bride lady ladies girl girls feminine نساء نسائي نسائية نسواني امرأة مرأة زوجتي زوجة حرمة حريم أمي أم والدتي أختي بنت بنات ابنتي
-  بنتي سيدة سيدات خطيبتي عروس عروسة أنثوي أنثوية`)
+  بنتي سيدة سيدات خطيبتي عروس عروسة أنثوي أنثوية حريمي حريمية صديقتي حبيبتي جدتي خالتي عمتي حماتي`)
 const UNISEX = wordSet('unisex جنسين')
 
 const WITHOUT = wordSet('without no except minus excluding بدون بلا دون ماعدا')

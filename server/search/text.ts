@@ -65,7 +65,8 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
   ): Promise<{ query: string; places: number[] } | null> => {
     const all = queries.map((_, at) => at)
     const queryOf = (places: number[]) => allOf(places.flatMap((at) => queries[at] ?? []))
-    if (queries.length === 1) return { query: queryOf(all), places: all }
+    const isAlone = queries.length === 1 && Object.values(filters).every((filter) => filter === undefined)
+    if (isAlone) return { query: queryOf(all), places: all }
     if ((await probe.first(filters, [queryOf(all)])) !== null) return { query: queryOf(all), places: all }
     const weights = await probe.weigh(queries)
     const byWeight = all
@@ -124,8 +125,10 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
     )
     const known = words.every(isKnown)
     if (!match) {
-      const didYouMean = null
-      return { filters: null, didYouMean, understood, leftOut: [], known }
+      // What else the text says still finds something: "dior for men".
+      const isRest = Object.keys(textFilters).length > 0
+      const leftOut = isRest ? words.map(({ spelling }) => spelling) : []
+      return { filters: isRest ? textFilters : null, didYouMean: null, understood, leftOut, known }
     }
     const leftOut = words.filter((_, at) => !match.places.includes(at)).map(({ spelling }) => spelling)
     const didYouMean = await correctionOf(text, words, textFilters)

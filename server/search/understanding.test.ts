@@ -63,6 +63,14 @@ test.each<[string, string, [string, string][], string[]]>([
   ['عود ثابت', 'oud-al-layl', [], []],
   ['oud xyzzyplugh', 'oud-al-layl', [], ['xyzzyplugh']],
   ['عود خرافي', 'oud-al-layl', [], ['خرافي']],
+  ['عودالليل', 'oud-al-layl', [], []],
+  ['المسكالأبيض', 'white-musk', [], []],
+  ['هدية لأبي', 'falconers-case', [['gender', 'men,unisex']], []],
+  ['هدية لصديقتي', 'henna-night', [['gender', 'women,unisex']], []],
+  ['graduation', 'discovery-chest', [], []],
+  ['عطر رخيص', 'oud-al-layl', [], []],
+  ['الأكثر مبيعاً', 'oud-al-layl', [], []],
+  ['best sellers', 'oud-al-layl', [], []],
   ['vanilla cake for winter', 'vanilla-mirage', [], ['cake', 'winter']],
 ])('%s finds %s', async (text, slug, understood, leftOut) => {
   const found = await search(text)
@@ -79,6 +87,20 @@ test.each(['عطور نسائية', 'عطر نسائي', 'عطور للنساء'
     expect(found.meta.total).toBe(9)
     expect(found.data.every(({ gender }) => gender === 'women')).toBe(true)
     expect(meanings(found)).toEqual([['gender', 'women']])
+  },
+)
+
+test.each([
+  ['dior for men', 'men', 'dior'],
+  ['dior sauvage للرجال', 'men', 'dior,sauvage'],
+  ['عطر ديور حريمي', 'women', 'ديور'],
+])(
+  'of “%s” what the shop understands is shown, without the words that it lacks',
+  async (text, gender, leftOut) => {
+    const { data, meta } = await search(text)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every((product) => product.gender === gender)).toBe(true)
+    expect(meta.left_out.join()).toBe(leftOut)
   },
 )
 

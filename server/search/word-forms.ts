@@ -63,9 +63,9 @@ export function latinSpellings(word: string): string[] {
 
 const SHORTEST_PART = 3
 
-/** The pairs of words that a word may have been joined of: whitemusk is white and musk. */
-export const partsOf = (word: string): [string, string][] =>
-  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
-    word.slice(0, at + SHORTEST_PART),
-    word.slice(at + SHORTEST_PART),
+/** The pairs of words that a word, as it was written, may have been joined of: whitemusk, عودالليل. */
+export const partsOf = (spelling: string): [string, string][] =>
+  Array.from({ length: Math.max(0, spelling.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
+    foldedWords(spelling.slice(0, at + SHORTEST_PART)).join(''),
+    foldedWords(spelling.slice(at + SHORTEST_PART)).join(''),
   ])
