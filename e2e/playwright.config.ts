@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import getPort from 'get-port'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
+import { type EngineOption, engineProjects } from './engines/projects.ts'
 import { OWNER } from './staff.ts'
 
 /*
@@ -24,7 +25,7 @@ const desktop = {
   reducedMotion: 'reduce' as const,
 }
 
-export default defineConfig({
+export default defineConfig<EngineOption>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -54,6 +55,7 @@ export default defineConfig({
     { name: 'desktop', use: desktop },
     // Every screen and purchase, and of the rest what is another thing there.
     { name: 'phone', use: phone, grep: /(purchase|screens)\.spec|@phone/ },
+    ...engineProjects(false),
   ],
   webServer: {
     command: 'node --enable-source-maps --import tsx server/main.ts',

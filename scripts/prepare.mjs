@@ -3,6 +3,7 @@
 
 import { ensureBrowser } from './prepare/browser.mjs'
 import { buildStale } from './prepare/build.mjs'
+import { ensureEngines } from './prepare/engines.mjs'
 import { install } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
 import { requireNode } from './prepare/node-version.mjs'
@@ -17,7 +18,10 @@ try {
   await withLock(async () => {
     await install()
     await buildStale(purpose)
-    if (purpose === 'test') await ensureBrowser()
+    if (purpose === 'test') {
+      await ensureBrowser()
+      await ensureEngines()
+    }
   })
 } catch (error) {
   fail(error)

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { aptGet } from './apt.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { environment, run, say, worded } from './terminal.mjs'
+import { run, say, worded } from './terminal.mjs'
 
 /** Makes sure that the browser tests have a Chromium: one that is there, else Debian's, else Playwright's. */
 export async function ensureBrowser() {
@@ -19,23 +19,14 @@ export async function ensureBrowser() {
 }
 
 async function withApt() {
-  const prefix = aptPrefix()
-  if (!prefix) return
+  const apt = aptGet()
+  if (!apt) return
   say('installing Chromium for the browser tests (apt-get)…')
-  const [program, ...args] = [...prefix, 'apt-get']
-  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
-  await run(program, [...args, '-qq', 'update'], { env })
+  await apt.update()
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run(program, [...args, '-qq', 'install', '-y', '--no-install-recommends', name], { env })
+    await apt.install(name)
     if (findBrowser()) return
   }
-}
-
-/** What goes before apt-get so that it may install: nothing as root, sudo where it asks no password. */
-function aptPrefix() {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
 }
 
 async function withPlaywright() {

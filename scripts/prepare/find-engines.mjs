@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Programs of WebKitGTK: what speaks WebDriver, the browser that it starts, and the screen that this needs.
+ *
+ * @typedef {{ driver: string, browser: string, screen: string }} WebKitPrograms
+ */
+
+const ENGINES = {
+  firefox: { name: 'Firefox ESR', packages: ['firefox-esr'] },
+  webkit: { name: 'WebKitGTK', packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+
+/**
+ * The engines beside Chromium that are here. Firefox may be named by FIREFOX_PATH.
+ *
+ * @returns {{ firefox: string | undefined, webkit: WebKitPrograms | undefined }}
+ */
+export function findEngines() {
+  return { firefox: findFirefox(), webkit: findWebKit() }
+}
+
+/** What people call those that are not here, and the packages of Debian that they come in. */
+export function missingEngines() {
+  const found = findEngines()
+  return Object.keys(ENGINES)
+    .filter((engine) => !found[engine])
+    .map((engine) => ENGINES[engine])
+}
+
+function findFirefox() {
+  const path = process.env.FIREFOX_PATH || onPath('firefox-esr')
+  return path && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0
+    ? path
+    : undefined
+}
+
+function findWebKit() {
+  const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
+  const browser = list('/usr/lib')
+    .flatMap((folder) => list(join('/usr/lib', folder)).map((name) => join('/usr/lib', folder, name)))
+    .filter((path) => /\/webkit(2gtk-4|gtk-6)\.\d+$/.test(path))
+    .flatMap((folder) => (list(folder).includes('MiniBrowser') ? [join(folder, 'MiniBrowser')] : []))
+    .sort()[0]
+  return driver && screen && browser ? { driver, browser, screen } : undefined
+}
+
+function onPath(name) {
+  return ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+    .filter((directory) => list(directory).includes(name))
+    .map((directory) => join(directory, name))[0]
+}
+
+function list(directory) {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
