@@ -1,13 +1,13 @@
 import './house.ts'
-import pino from 'pino'
 import { command } from './command.ts'
 import { setUpDatabase } from './database-setup.ts'
 import { readConfig } from './platform/config.ts'
+import { commandLog } from './platform/log.ts'
 
 /** `npm run migrate`: brings the database to this version's schema and ends. */
 command(async () => {
   const config = readConfig(process.env)
-  const database = await setUpDatabase(config, pino({ level: config.logLevel }))
+  const database = await setUpDatabase(config, commandLog(config.logLevel))
   await database.close()
   console.log('The database is up to date.')
 }, 'The database was not brought up to date.')

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import type { LoggedError } from './platform/fault-log.ts'
 import { bagOf, guestBuyer, payWith } from './testing/buyer.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest } from './testing/shop.ts'
@@ -13,6 +14,7 @@ interface Line {
   job?: string
   attempt?: number
   level: number
+  err?: LoggedError
 }
 
 /** A log as somebody reads it who looks for one request. */
@@ -64,8 +66,22 @@ test('a job that fails is a warning while it is tried again, and an error when i
   await shop.work()
   await shop.db.execute('update graphile_worker._private_jobs set run_at = now()')
   await shop.work()
-  expect(said('job failed')).toMatchObject([{ level: 40, job: 'send-order-confirmation', attempt: 1 }])
-  expect(said('job given up')).toMatchObject([{ level: 50, job: 'send-order-confirmation', attempt: 2 }])
+  const err = { type: 'Error', message: 'order 4711 does not exist', stack: expect.stringContaining('at ') }
+  expect(said('job failed')).toMatchObject([{ level: 40, job: 'send-order-confirmation', attempt: 1, err }])
+  expect(said('job given up')).toMatchObject([{ level: 50, job: 'send-order-confirmation', attempt: 2, err }])
+})
+
+test('a job that the database refuses says by which of its sentences, in the log and in the queue', async () => {
+  const { logTo, said } = logForTest()
+  const shop = await shopForTest({ logLevel: 'warn', logTo })
+  await shop.db.execute('alter table orders rename to hidden')
+  await shop.db.execute(`select graphile_worker.add_job('send-order-confirmation', '{"orderId": 4711}')`)
+  await shop.work()
+  const [failed] = said('job failed')
+  const reason = 'relation "orders" does not exist'
+  expect(failed?.err).toMatchObject({ code: '42P01', message: reason })
+  const { rows } = await shop.db.execute('select last_error from graphile_worker.jobs')
+  expect(rows).toEqual([{ last_error: reason }])
 })
 
 test('a slow statement is told with the request that waited for it, and without its values', async () => {

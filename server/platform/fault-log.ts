@@ -1,10 +1,29 @@
-interface Cause {
+interface DatabaseError extends Error {
   code?: unknown
   severity?: unknown
   table?: unknown
   constraint?: unknown
   routine?: unknown
 }
+
+/** An error as the log and the error webhook have it. */
+export interface LoggedError {
+  type: string
+  code?: unknown
+  message?: string
+  stack?: string
+  query?: unknown
+  table?: unknown
+  constraint?: unknown
+  routine?: unknown
+  cause?: LoggedError
+}
+
+/** Causes beyond this many are left out: a chain may lead back to itself. */
+const MOST_CAUSES = 4
+
+/** Classes of SQLSTATE whose messages quote values: data exceptions, exceptions that SQL raises, internal errors. */
+const QUOTES_VALUES = /^(22|P0|XX)/
 
 /** Where an error happened: its stack without the message above it. */
 const framesOf = ({ stack = '' }: Error): string =>
@@ -13,17 +32,50 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
+/** PostgreSQL's errors, unlike all others, have a severity. */
+const isFromDatabase = (error: DatabaseError): boolean => error.severity !== undefined
+
+/** Drizzle's error, whose message repeats the statement and its parameters. */
+const isFailedQuery = (error: Error): error is Error & { query: unknown } => 'query' in error
+
+function messageOf(error: DatabaseError): string {
+  const message = error.message || String(error.code ?? error.name)
+  return isFromDatabase(error) && QUOTES_VALUES.test(String(error.code))
+    ? message.replace(/"[\s\S]*"/, '"…"')
+    : message
+}
+
+/** What an error was caused by; a name with several addresses fails once for each, and the first is as good as any. */
+const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause)
+
+function describe(error: unknown, causesLeft: number): LoggedError {
+  if (!(error instanceof Error)) {
+    const { code } = (error ?? {}) as { code?: unknown }
+    return { type: typeof error, ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}) }
+  }
+  const root = causeOf(error)
+  const cause = root !== undefined && causesLeft > 0 ? describe(root, causesLeft - 1) : undefined
+  const stack = framesOf(error)
+  if (isFailedQuery(error)) {
+    const { query } = error
+    // The parameters stand in the wrapper's message, so the cause alone speaks.
+    return { ...(cause ?? {}), type: error.name, stack, query }
+  }
+  const { code = cause?.code, table, constraint, routine } = error as DatabaseError
+  const place = isFromDatabase(error) ? { table, constraint, routine } : {}
+  return { type: error.name, code, message: messageOf(error), stack, ...place, ...(cause ? { cause } : {}) }
+}
+
 /**
- * An error as the log may have it: what and where, and nothing that a person has typed. The database's messages and
- * details quote values, and a failed query carries its parameters; the statement itself has none.
+ * An error as the log may have it: what, where and by which cause, and nothing that a person has typed. The database's
+ * details and some of its messages quote values, and a failed query carries its parameters; the statement itself has none.
  */
-export function faultForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const cause = (error.cause instanceof Error ? error.cause : error) as Error & Cause
-  const { code, table, constraint, routine } = cause
-  const said = { type: error.name, code, stack: framesOf(error) }
-  if ('query' in error) return { ...said, query: error.query, table, constraint, routine }
-  // What PostgreSQL says bears a severity.
-  if (cause.severity !== undefined) return { ...said, table, constraint, routine }
-  return { ...said, message: error.message, ...(cause === error ? {} : { cause: cause.message }) }
+export const faultForLog = (error: unknown): LoggedError => describe(error, MOST_CAUSES)
+
+/** Why something failed, in one line that may be stored and shown: with its causes, and without what a person has typed. */
+export function storableReasonOf(error: unknown): string {
+  const messages: string[] = []
+  for (let at: LoggedError | undefined = faultForLog(error); at; at = at.cause)
+    messages.push(at.message ?? String(at.code ?? at.type))
+  return messages.join(': ').replaceAll(/\s+/g, ' ').trim()
 }

@@ -54,6 +54,12 @@ export async function startJobs(
     const ended = Promise.withResolvers<void>()
     const events: WorkerEvents = new EventEmitter()
     let answered = false
+    let lastError: unknown
+    for (const failure of ['worker:getJob:error', 'worker:fatalError', 'pool:listen:error'] as const) {
+      events.on(failure, ({ error }) => {
+        lastError = error
+      })
+    }
     events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
     events.once('pool:gracefulShutdown', () => ended.resolve())
     // graphile-worker keeps the promise of its first task-id look-up: if that fails, every later getJob fails too, and the
@@ -82,7 +88,10 @@ export async function startJobs(
       logger: jobLogger(log),
     })
     // Not the runner's own promise alone: cut off twice, it waits for ever.
-    return { runner, ended: Promise.race([ended.promise, runner.promise.catch(() => {})]) }
+    const stopped = runner.promise.catch((error: unknown) => {
+      lastError = error
+    })
+    return { runner, ended: Promise.race([ended.promise, stopped]), lastError: () => lastError }
   }
 
   let queue = await open()
@@ -104,7 +113,7 @@ export async function startJobs(
     while (!stopping.signal.aborted) {
       await queue.ended
       if (stopping.signal.aborted) return
-      log.error('the job queue was cut off')
+      log.error({ err: queue.lastError() }, 'the job queue was cut off')
       queue.runner.stop().catch(() => {})
       let resumed = false
       while (!stopping.signal.aborted && !resumed) {

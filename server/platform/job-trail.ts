@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { jobsDone } from './counters.ts'
-import { faultForLog } from './fault-log.ts'
+import { storableReasonOf } from './fault-log.ts'
 import type { Jobs } from './jobs.ts'
 import { type LeftTrail, leaveTrail, resumeTrail } from './tracing/index.ts'
 
@@ -25,7 +25,12 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
       (given: unknown, { job }: JobHelpers) => {
         const { _origin: origin = null, ...payload } = given as Originated
         const terms = { name: `job ${name}`, kind: 'consumer' as const, more: { job: name, jobId: job.id } }
-        return resumeTrail(origin, terms, () => followed(log, name, job, () => work(payload)))
+        return resumeTrail(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
+          (error: unknown) => {
+            // The queue stores the message of what is thrown, and the status page shows it.
+            throw new Error(storableReasonOf(error), { cause: error })
+          },
+        )
       },
     ]),
   )
@@ -41,11 +46,11 @@ async function followed(
   try {
     await work()
   } catch (error) {
-    // Never the payload; and the queue's own words quote the error's, and so what somebody has typed.
-    const said = { err: faultForLog(error), attempt: attempts, most }
+    // The log's own serializer makes the error fit for it; made fit before, it would be no error any more.
+    const failure = { err: error, attempt: attempts, most }
     const givenUp = attempts >= most
-    if (givenUp) log.error(said, 'job given up')
-    else log.warn(said, 'job failed')
+    if (givenUp) log.error(failure, 'job given up')
+    else log.warn(failure, 'job failed')
     jobsDone.inc({ name, outcome: givenUp ? 'given_up' : 'failed' })
     throw error
   }

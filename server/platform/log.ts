@@ -29,6 +29,10 @@ export const trailedLog = (onFault: (fault: Fault) => void = () => {}) =>
     },
   }) satisfies LoggerOptions
 
+/** The log of a command, which serves no requests. */
+export const commandLog = (level: string): Logger =>
+  pino({ level, ...trailedLog(), serializers: { err: faultForLog } })
+
 const bindingsOf = (logger: object) =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as unknown as symbol] ?? '')
 
@@ -40,8 +44,7 @@ function faultOf([about, text]: unknown[], logger: Logger): Fault {
   const trail = currentTrail()
   return {
     message: String(typeof about === 'string' ? about : text),
-    // What somebody else has made fit for the log is no Error any more.
-    error: err === undefined ? undefined : err instanceof Error ? faultForLog(err) : (err as object),
+    error: err === undefined ? undefined : faultForLog(err),
     route: trail?.route,
     request: trail?.reqId ?? (logger.bindings().reqId as string | undefined),
     job: typeof job === 'string' ? job : trail?.job,

@@ -93,7 +93,7 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
     fail(span: Span, error: unknown): void {
       span.setStatus({ code: SpanStatusCode.ERROR })
       if (error === undefined) return
-      const { type, code, message, stack } = faultForLog(error) as Record<string, unknown>
+      const { type, code, message, stack } = faultForLog(error)
       span.setAttribute('error.type', String(code ?? type))
       span.addEvent('exception', {
         'exception.type': String(type),
