@@ -4,8 +4,9 @@ import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import { command } from './command.ts'
-import { type Config, readConfig, staffUrlOf } from './platform/config.ts'
-import { ownPort } from './platform/own-port.ts'
+import { type Config, misspelledSettings, readConfig, staffUrlOf } from './platform/config.ts'
+import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
+import { modeOfKey } from './platform/payment-keys.ts'
 import type { Shop } from './shop.ts'
 
 /** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */
@@ -15,13 +16,17 @@ const tell = (line: string) => console.log(line)
 
 /** One process of the shop, from configuration to listening, until it is told to stop. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { toSell: true })
+  for (const { name, meant } of misspelledSettings(process.env))
+    tell(`${name} is set, but no setting has that name: is ${meant} meant?`)
   const port = config.port === 0 ? await ownPort() : config.port
   const started = {
     ...config,
     port,
     publicUrl: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
   }
+  // Before anything is written: a first start that ends at a taken port would leave an account and a database behind.
+  if (config.port !== 0) await ensurePortIsFree({ port, host: config.host })
   tell('Opening the shop…')
   // Only now: what it imports is loaded as loading.ts says.
   const { openShop } = await import('./shop.ts')
@@ -54,16 +59,21 @@ async function main(): Promise<void> {
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
-function greet(config: Config, { sandboxUrl, firstStaff, demo }: Shop): void {
+function greet(config: Config, { sandboxUrl, ownerWithoutSignIn, isFirstStart, demo }: Shop): void {
   tell('')
   tell(`  ${houseName.en} is open:   ${config.publicUrl}`)
   tell(`  Back office:     ${staffUrlOf(config)}/admin`)
-  if (firstStaff)
-    tell(`  First staff:     ${firstStaff.email}, password ${firstStaff.password ?? 'as configured'}`)
+  if (ownerWithoutSignIn && isFirstStart)
+    tell(`  First sign-in:   ${ownerWithoutSignIn}, with the password that stands above, after First staff`)
+  else if (ownerWithoutSignIn)
+    tell(
+      `  First sign-in:   nobody has signed in yet; for a new password: npm run staff -- reset ${ownerWithoutSignIn}`,
+    )
   if (sandboxUrl) {
     tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
     tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')
-  }
+  } else if (modeOfKey(config.stripe.secretKey ?? '') === 'test')
+    tell('  Payments:        TEST MODE of Stripe, no real money: anybody orders with 4242 4242 4242 4242')
   if (demo) tell(`  Demo customer:   ${demo.email}, password ${demo.password}`)
   if (!config.mail.smtpUrl) tell(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
   tell('')

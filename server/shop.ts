@@ -6,7 +6,7 @@ import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
 import { importJobs } from './catalog-desk/index.ts'
 import { checkoutJobs, compareTimes } from './checkout/index.ts'
-import { setUpDatabase } from './database-setup.ts'
+import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
 import { metricsRoute } from './metrics.ts'
@@ -33,7 +33,13 @@ import { VERSION } from './platform/version.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { ensureSearchWords, refreshIndex } from './search/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
-import { ensureFirstStaff, type FirstStaff, sealAuthenticators } from './staff/index.ts'
+import {
+  ensureFirstStaff,
+  type FirstStaff,
+  ownerWithoutSignIn,
+  refuseWeakFirstPassword,
+  sealAuthenticators,
+} from './staff/index.ts'
 import { type Surroundings, servicesOf } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
@@ -51,19 +57,25 @@ const PROVIDER_REST_MS = 250
 export interface Shop {
   app: FastifyInstance
   sandboxUrl: string | null
-  /** Null when the shop had staff already. */
-  firstStaff: FirstStaff | null
+  /** The owner of a back office that nobody has ever signed in to; null once somebody has. */
+  ownerWithoutSignIn: string | null
+  /** Whether this start has made that account, and so has printed its password. */
+  isFirstStart: boolean
   /** Whom to sign in as, in a shop that was filled with the demonstration. */
   demo: typeof DEMO_CUSTOMER | null
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>
 }
 
+const signInLine = ({ email, password }: FirstStaff) =>
+  `  First staff:     ${email}, password ${password ?? 'as configured (STAFF_PASSWORD)'}`
+
 /**
  * Composes one process of the shop: database, payments, mail, jobs, API and pages.
  * @param tell is given a line for every longer step
  */
 export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
+  await refuseWeakFirstPassword(config.firstStaff)
   const faultHook = config.errorWebhookUrl ? createFaultHook({ url: config.errorWebhookUrl }) : null
   const app = await createApp(faultHook ? { ...config, onFault: faultHook.tell } : config)
   const { log } = app
@@ -76,13 +88,14 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const database = await setUpDatabase(config, log)
   opening.defer(database.close)
   const { db, pool, reads, replica } = database
+  if (database.ahead > 0) tell(aheadSentence(database.ahead))
   const { store, ...storage } = setUpStorage(config)
   if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
   const demo = config.seedDemo ? await demoCustomer(db) : null
   await ensureSearchWords(db)
   await refreshIndex(db)
 
-  const firstStaff = await ensureFirstStaff(db, config.firstStaff)
+  const firstStaff = await ensureFirstStaff(db, config.firstStaff, (account) => tell(signInLine(account)))
   const seal = await openSeal(config.dataDir, config.seal)
   await sealAuthenticators(db, seal, log)
 
@@ -170,7 +183,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
   return {
     app,
     sandboxUrl: payments.sandboxUrl,
-    firstStaff,
+    ownerWithoutSignIn: await ownerWithoutSignIn(db),
+    isFirstStart: firstStaff !== null,
     demo,
     close: async () => {
       clearInterval(timer)

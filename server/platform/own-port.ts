@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import getPort, { portNumbers } from 'get-port'
 
 /**
@@ -8,4 +10,16 @@ import getPort, { portNumbers } from 'get-port'
 export function ownPort(): Promise<number> {
   const first = 15_000 + Math.floor(Math.random() * 15_000)
   return getPort({ port: portNumbers(first, first + 100) })
+}
+
+/**
+ * Takes a port for a moment.
+ * @throws the system's error when it is taken, or not for this user
+ */
+export async function ensurePortIsFree(at: { port: number; host: string }): Promise<void> {
+  // Whoever connects meanwhile would hold up the close.
+  const server = createServer((socket) => socket.destroy()).listen(at)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }

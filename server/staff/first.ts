@@ -1,36 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
-import { staff } from '../platform/database/schema/index.ts'
+import { auditLog, staff } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { weaknessOf } from '../platform/weak-password.ts'
 
-/** The sign-in to tell whoever starts the shop: the password only when it was made just now (DESIGN 11). */
+/** The first account of the back office; the password is null when it was configured. */
 export interface FirstStaff {
   email: string
   password: string | null
 }
 
+interface FirstStaffSettings {
+  email: string
+  password: string | null
+  passwordChangeRequired: boolean
+}
+
 /** A password that nobody has chosen: 96 random bits. */
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
+/** @throws with a sentence when the configured password is one that others would try first */
+export async function refuseWeakFirstPassword({ email, password }: FirstStaffSettings): Promise<void> {
+  if (password !== null && (await weaknessOf(password, [email])))
+    throw new Error('STAFF_PASSWORD is one that others would try first: choose another one, or leave it out')
+}
+
 /**
- * Makes the first owner of a shop that has no staff: with STAFF_EMAIL and STAFF_PASSWORD, else with a random
- * password, which is told once and stored nowhere.
+ * Makes the first owner of a shop that has no staff: with STAFF_EMAIL and STAFF_PASSWORD, else with a random password.
+ * @param announce is told of the account before it is committed: a password that is stored first and printed later
+ *   is lost when the start ends in between
  * @returns null when there are staff already
- * @throws with a sentence when the configured password is one that others would try first
  */
 export async function ensureFirstStaff(
   db: Database,
-  {
-    email,
-    password,
-    passwordChangeRequired,
-  }: { email: string; password: string | null; passwordChangeRequired: boolean },
+  { email, password, passwordChangeRequired }: FirstStaffSettings,
+  announce: (account: FirstStaff) => void = () => {},
 ): Promise<FirstStaff | null> {
-  if (password !== null && (await weaknessOf(password, [email]))) {
-    throw new Error('STAFF_PASSWORD is one that others would try first: choose another one, or leave it out')
-  }
+  // Asked first without the lock, which a database that only reads refuses.
+  if ((await db.$count(staff)) > 0) return null
   const chosen = password ?? randomPassword()
   const passwordHash = await hashPassword(chosen)
   return db.transaction(async (tx) => {
@@ -40,6 +48,25 @@ export async function ensureFirstStaff(
     await tx
       .insert(staff)
       .values({ name: 'Owner', email, role: 'owner', passwordHash, passwordChangeRequired })
-    return { email, password: password === null ? chosen : null }
+    const account = { email, password: password === null ? chosen : null }
+    announce(account)
+    return account
   })
+}
+
+/** The owner who could sign in to a back office that nobody has ever signed in to; null once somebody has. */
+export async function ownerWithoutSignIn(db: Database): Promise<string | null> {
+  const [signIn] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(like(auditLog.action, 'staff.sign_in%'))
+    .limit(1)
+  if (signIn) return null
+  const [owner] = await db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(eq(staff.role, 'owner'))
+    .orderBy(asc(staff.id))
+    .limit(1)
+  return owner?.email ?? null
 }

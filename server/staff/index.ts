@@ -10,7 +10,12 @@ import type { StaffSettings } from './settings.ts'
 import { staffSignInRoutes } from './sign-in-routes.ts'
 
 export { audit } from './audit.ts'
-export { ensureFirstStaff, type FirstStaff } from './first.ts'
+export {
+  ensureFirstStaff,
+  type FirstStaff,
+  ownerWithoutSignIn,
+  refuseWeakFirstPassword,
+} from './first.ts'
 export { resetSignIn } from './reset.ts'
 export { sealAuthenticators } from './seal-authenticators.ts'
 export type { StaffSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,43 @@ export async function shopProcess(shop: ShopProcess) {
       await answered
     },
   }
+}
+
+/** Runs a program of the shop's until it ends: its exit code, all that it has said, and what of that is errors. */
+export async function endedCommand(program: string, settings: Record<string, string>, ...words: string[]) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = execFile(process.execPath, ['--import', 'tsx', `server/${program}.ts`, ...words], {
+    cwd: ROOT,
+    env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: await folderForTest(), ...settings },
+  })
+  let [said, errors] = ['', '']
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, said: said.trim(), errors: errors.trim() }
+}
+
+/** The shop as a process that is listened to from its first word on, and may be killed at any of them. */
+export function startingShop(shop: ShopProcess) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settingsOf(shop) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => end(child, 'SIGKILL'))
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      words += chunk
+    })
+  }
+  return { words: () => words, kill: () => end(child, 'SIGKILL') }
 }
 
 /** The shop as `npm start` opens it, what goes before left out: npm, and a process of its own under it. */
