@@ -39,7 +39,8 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1') {
     throw new Error(
-      'The payment sandbox takes no real money and does not start in production. See ALLOW_SANDBOX.',
+      'The payment sandbox takes no real money and does not start in production. Set STRIPE_SECRET_KEY, ' +
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX=1 to try the shop out.',
     )
   }
   const log = options.log ?? (() => {})

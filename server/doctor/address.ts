@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Config } from '../platform/config.ts'
 import { otherName, pathToShop } from './address-calls.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
+import { isLoopback } from './loopback.ts'
 
 /** The address that shoppers use: whether it leads to this shop, and what stands between. */
 export async function address(config: Config): Promise<Finding[]> {
@@ -14,8 +15,6 @@ export async function address(config: Config): Promise<Finding[]> {
     ...staffHost(config),
   ]
 }
-
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 function form(url: URL): Finding {
   const about = 'PUBLIC_URL'

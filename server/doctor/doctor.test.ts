@@ -19,7 +19,7 @@ const by = (found: { about: string; state: string; says: string }[]) =>
 
 test('a setting that stops the start is told by its name, as everything else is', async () => {
   expect(await examine({ PORT: 'three', COMPANY_TRN: '12' })).toEqual([
-    { about: 'PORT', state: 'mend', says: 'must be a whole number' },
+    { about: 'PORT', state: 'mend', says: 'must be a whole number from 0 to 65535' },
     { about: 'COMPANY_TRN', state: 'mend', says: 'must be the 15 digits of a tax registration number' },
   ])
 })
@@ -31,6 +31,7 @@ test('settings are looked at: mode, company, contact, analytics, and names that 
   expect(
     await of({
       STRIPE_PUBLIC_KEY: 'pk_1',
+      SMPT_URL: 'smtps://smtp.example.com',
       S3_BUCKET: 'b',
       S3_BUCKET_URL: 'http://127.0.0.1:9/pictures',
       S3_ACCESS_KEY_ID: 'key',
@@ -41,6 +42,7 @@ test('settings are looked at: mode, company, contact, analytics, and names that 
   ).toMatchObject({
     NODE_ENV: { state: 'mend' },
     STRIPE_PUBLIC_KEY: { state: 'warning', says: expect.stringContaining('no setting') },
+    SMPT_URL: { state: 'warning', says: expect.stringContaining('is SMTP_URL meant?') },
     S3_BUCKET: { state: 'warning', says: expect.stringContaining('no setting') },
     S3_BUCKET_URL: { state: 'mend', says: expect.stringContaining('PutObject') },
     DATABASE_READ_URL: { state: 'warning' },

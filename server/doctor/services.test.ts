@@ -81,20 +81,27 @@ test('Stripe is well with live keys, an account that charges, its endpoint, and 
   })
 })
 
-test('keys of two modes, an account that may not charge, an endpoint elsewhere, another secret: each is named', async () => {
+test('an account that may not charge, an endpoint elsewhere, another secret: each is named', async () => {
   const { url } = await shopForTest()
   const found = await ofStripe(url, [endpointAt('https://old.example')], {
     owner: { ...account, charges_enabled: false },
-    given: { ...keys('live', 'whsec_another_one'), STRIPE_PUBLISHABLE_KEY: 'pk_test_shopper' },
+    given: keys('live', 'whsec_another_one'),
   })
   expect(found).toMatchObject({
-    'Stripe keys': {
-      state: 'mend',
-      says: expect.stringContaining('one is of live mode, the other of test mode'),
-    },
+    'Stripe keys': { state: 'well', says: 'all three, of live mode' },
     'Stripe account': { state: 'mend', says: expect.stringContaining('may not charge') },
     'Stripe webhook': { state: 'mend', says: expect.stringContaining('there is https://old.example') },
     'webhook delivery': { state: 'mend', says: expect.stringContaining('STRIPE_WEBHOOK_SECRET') },
+  })
+})
+
+test('test mode is something to mend where the shop is public', async () => {
+  const of = async (publicUrl: string) =>
+    (await ofStripe(publicUrl, [], { given: keys('test') }))['Stripe keys']
+  expect(await of('http://127.0.0.1:9')).toMatchObject({ state: 'warning' })
+  expect(await of('https://shop.nafha.invalid')).toMatchObject({
+    state: 'mend',
+    says: expect.stringContaining('anybody orders with 4242'),
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Config, readConfig, SETTINGS } from '../platform/config.ts'
+import { type Config, misspelledSettings, readConfig, SETTINGS } from '../platform/config.ts'
 import { outgoingHosts } from '../platform/outgoing-hosts.ts'
 import { settingOfFile } from '../platform/setting-files.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
@@ -37,10 +37,17 @@ const OURS =
   /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE|SEAL)_/
 /** What is set and read by nothing: mostly a slip of the pen. */
 function unread(environment: Environment): Finding[] {
-  return Object.keys(environment)
+  const misspelled = misspelledSettings(environment)
+  const others = Object.keys(environment)
     .filter((name) => OURS.test(name) && environment[name])
     .filter((name) => !SETTINGS.includes(name) && !settingOfFile(name, SETTINGS))
-    .map((name) => warning(name, 'is set, but no setting of this version has that name'))
+    .filter((name) => !misspelled.some((one) => one.name === name))
+  return [
+    ...misspelled.map(({ name, meant }) =>
+      warning(name, `is set, but no setting of this version has that name: is ${meant} meant?`),
+    ),
+    ...others.map((name) => warning(name, 'is set, but no setting of this version has that name')),
+  ]
 }
 
 function company({ company: { name, address, trn } }: Config): Finding {

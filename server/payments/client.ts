@@ -19,12 +19,6 @@ export function stripeClient(secretKey: string, apiBase: string | null, more: St
   })
 }
 
-/** Whether a key of Stripe's (`sk_test_…`, `pk_live_…`) takes real money; null when it says neither. */
-export function modeOfKey(key: string): 'live' | 'test' | null {
-  if (/^[a-z]+_test_/.test(key)) return 'test'
-  return /^[a-z]+_live_/.test(key) ? 'live' : null
-}
-
 /** Whether the provider says that there is no such thing. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404

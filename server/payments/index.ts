@@ -1,4 +1,4 @@
-export { modeOfKey, stripeClient } from './client.ts'
+export { stripeClient } from './client.ts'
 export type { DisputeState } from './disputes.ts'
 export {
   connectProvider,

@@ -10,8 +10,15 @@ const KEY = 'shop_mark'
  * account, and its payments are none of this shop's business. Drawn at the first start, kept with the database.
  */
 export async function readShopMark(db: Database): Promise<string> {
+  const stored = await storedMark(db)
+  if (stored !== undefined) return stored
   await db.insert(settings).values({ key: KEY, value: randomUUID() }).onConflictDoNothing()
+  const drawn = await storedMark(db)
+  if (drawn === undefined) throw new Error('the mark of the shop is not readable')
+  return drawn
+}
+
+async function storedMark(db: Database): Promise<string | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-  if (typeof row?.value !== 'string') throw new Error('the mark of the shop is not readable')
-  return row.value
+  return typeof row?.value === 'string' ? row.value : undefined
 }

@@ -2,7 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { misspelledSettings, readConfig, SETTINGS } from './config.ts'
+
+/** What a start says of these settings, a line each. */
+function complaintsOf(settings: Record<string, string>, purpose: { toSell?: boolean } = {}): string[] {
+  try {
+    readConfig(settings, purpose)
+    return []
+  } catch (error) {
+    const [, ...lines] = (error as Error).message.split('\n')
+    return lines.map((line) => line.trim())
+  }
+}
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -30,6 +41,136 @@ test.each([
   ['S3_ACCESS_KEY_ID', 'key', 'S3_BUCKET_URL and S3_SECRET_ACCESS_KEY'],
 ])('%s alone stops the start and names what it lacks', (name, value, lacking) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: needs ${lacking} beside it`)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_live_', STRIPE_PUBLISHABLE_KEY: 'pk_live_', STRIPE_WEBHOOK_SECRET: 'whsec_' }, 3],
+  [{ STRIPE_SECRET_KEY: 'rk_live_…', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'secret-1' }, 3],
+  [{ REDIS_URL: 'redis://', SMTP_URL: 'smtps://', TWILIO_ACCOUNT_SID: 'AC' }, 3],
+])('keys and addresses that nobody filled in stop the start: %o', (settings, count) => {
+  const complaints = complaintsOf(settings).filter((line) => !line.includes('beside it'))
+  expect(complaints.map((line) => line.split(':')[0])).toEqual(Object.keys(settings))
+  expect(complaints).toHaveLength(count)
+  for (const line of complaints) expect(line).toMatch(/: must (be a|be the) .*whole/)
+})
+
+test('keys of two modes stop the start', () => {
+  const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(complaintsOf({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([
+    'STRIPE_PUBLISHABLE_KEY: is of test mode and STRIPE_SECRET_KEY of live mode: take both from the same page of Stripe',
+  ])
+  expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1' }).stripe.secretKey).toBe('rk_test_1')
+})
+
+test('a shop that is to sell and has no keys is told their names before that of the sandbox', () => {
+  const of = (settings: Record<string, string>) => complaintsOf(settings, { toSell: true })
+  expect(of({ NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(
+      /^STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET: .*ALLOW_SANDBOX=1$/,
+    ),
+  ])
+  expect(of({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toEqual([])
+  expect(complaintsOf({ NODE_ENV: 'production' })).toEqual([])
+})
+
+test('all that is wrong is told at once, in sentences of the shop, with names that were misspelled', () => {
+  const complaints = complaintsOf({
+    NODE_ENV: 'prod',
+    PORT: '70000',
+    DATABASE_POOL: '9999',
+    DATABASE_URL: 'postgres://nafha:p#ss@db.example.com/nafha',
+    METRICS_TOKEN: 'short',
+    TWILIO_AUTH_TOKEN: 'short',
+    COMPANY_NAME: 'x'.repeat(121),
+    ALLOW_SANDBOX: 'yes',
+    SEED_DEMO: 'no',
+    STAFF_SECOND_FACTOR: 'all',
+    LOG_LEVEL: 'loud',
+    SEAL_KEY_OLD: 'A'.repeat(43).concat('='),
+    PUBLIC_URL: 'https://shop.example.com',
+    STAFF_HOST: 'shop.example.com',
+    SMPT_URL: 'smtps://user:password@smtp.example.com',
+  })
+  expect(complaints).toEqual([
+    'NODE_ENV: must be development, production or test',
+    'PORT: must be a whole number from 0 to 65535',
+    expect.stringMatching(/^DATABASE_URL: cannot be read as an address: /),
+    'DATABASE_POOL: must be a whole number from 7 to 500',
+    'ALLOW_SANDBOX: must be 0 or 1',
+    'TWILIO_AUTH_TOKEN: must have at least 8 characters',
+    'COMPANY_NAME: must have at most 120 characters',
+    'STAFF_SECOND_FACTOR: must be owners, everybody or off',
+    'SEED_DEMO: must be 0 or 1',
+    'LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent',
+    'METRICS_TOKEN: must have at least 8 characters',
+    'TWILIO_AUTH_TOKEN: needs TWILIO_ACCOUNT_SID and TWILIO_FROM beside it',
+    'STAFF_HOST: must not be the host of PUBLIC_URL: shoppers would find nothing there',
+    'SEAL_KEY_OLD: needs SEAL_KEY beside it, which takes its place',
+    'SMPT_URL: no setting has this name; is SMTP_URL meant?',
+  ])
+})
+
+test("no sentence about a setting is a library's", () => {
+  const words = [
+    'x',
+    '',
+    '-1',
+    '1.5',
+    '99999999999',
+    'y'.repeat(2000),
+    'a b',
+    '://',
+    'https://',
+    'postgres://[',
+  ]
+  for (const name of SETTINGS.filter((one) => !one.startsWith('THEME'))) {
+    for (const word of words) {
+      for (const line of complaintsOf({ [name]: word }))
+        expect(line).toMatch(
+          /^[A-Z0-9_]+: (must (be|have|start|not be)|needs|cannot be read|y+ is no country|\S+ is no country|a b is no country)/,
+        )
+    }
+  }
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['smtp_url', 'SMTP_URL'],
+  ['SMPT_URL_FILE', 'SMTP_URL'],
+])('%s is told to be meant as %s', (name, meant) => {
+  expect(misspelledSettings({ [name]: 'something', SMTP_URL: '' })).toEqual([{ name, meant }])
+})
+
+test('what every machine has in its environment is no misspelled setting', () => {
+  const names = [
+    ...[
+      'HOME',
+      'PATH',
+      'USER',
+      'LANG',
+      'TERM',
+      'SHELL',
+      'PWD',
+      'MAIL',
+      'HOSTNAME',
+      'LOGNAME',
+      'TZ',
+      'TMPDIR',
+    ],
+    ...['NODE_OPTIONS', 'NODE_PATH', 'NODE_VERSION', 'INVOCATION_ID', 'JOURNAL_STREAM', 'STATE_DIRECTORY'],
+    ...[
+      'REDIS_PORT',
+      'REDIS_SERVICE_HOST',
+      'KUBERNETES_PORT',
+      'npm_config_cache',
+      'SSH_TTY',
+      'SMTP_URL_FILE',
+    ],
+  ]
+  expect(misspelledSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
 test("a webhook's secret alone may be the sandbox's", () => {

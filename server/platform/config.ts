@@ -3,8 +3,12 @@ import { resolve } from 'node:path'
 import { SECOND_FACTOR_POLICIES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
+import { nearSettings } from './near-settings.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY, SIGNING_SECRET } from './payment-keys.ts'
 import { SEAL_KEY_BYTES } from './seal-key.ts'
 import { readSettingFiles } from './setting-files.ts'
+import { missingForSelling, wrongTogether } from './setting-rules.ts'
+import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from './setting-schemas.ts'
 import { countriesNamed, defaultSmsCountries } from './sms/countries.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
@@ -16,13 +20,6 @@ export const PROVIDER_JOBS_AT_ONCE = 2
  */
 const LEAST_POOL = JOBS_AT_ONCE + 3
 
-const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) =>
-  z
-    .string()
-    .regex(/^\d+$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(z.number().min(min, tooLow).max(max))
-    .default(fallback)
 /** An address or, with the length of its prefix, a range of them. */
 const isProxy = (text: string) => {
   const [from = '', prefix = '1', ...more] = text.split('/')
@@ -72,142 +69,117 @@ const sealKey = z
   .refine(({ length }) => length === SEAL_KEY_BYTES, {
     error: `must be ${SEAL_KEY_BYTES} bytes: openssl rand -base64 32`,
   })
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
-
-/** What is useless without the others. */
-const TOGETHER = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const
-/** Of these: by itself it may be the sandbox's (DESIGN 14). */
-const MAY_BE_ALONE = 'STRIPE_WEBHOOK_SECRET'
-const enumeration = new Intl.ListFormat('en')
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  .refine((url) => URL.canParse(url), {
+    error:
+      'cannot be read as an address: characters such as @, / and # in a password are written %40, %2F and %23',
+  })
 
 /** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
-const Environment = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    PORT: wholeNumber(0, 65_535, 3000),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: origin.optional(),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: databaseAddress.optional(),
-    DATABASE_OWNER_URL: databaseAddress.optional(),
-    DATABASE_POOL: wholeNumber(
-      LEAST_POOL,
-      500,
-      20,
-      `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could block each other forever`,
-    ),
-    DATABASE_READ_URL: databaseAddress.optional(),
-    S3_BUCKET_URL: address.optional(),
-    S3_REGION: z.string().max(50).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().max(200).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
-    REDIS_URL: z
-      .string()
-      .regex(/^rediss?:\/\//, { error: 'must start with redis:// or rediss://' })
-      .optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^(sk|rk)_/, { error: 'must start with sk_ or rk_' })
-      .optional(),
-    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, { error: 'must start with pk_' }).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-    STRIPE_API_BASE: address.optional(),
-    ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^([^<>]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: 'must be an e-mail address, or a name and one: Name <orders@your-domain>',
-      })
-      .default(`${houseName.en} <${contact.mail_from}>`),
-    TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, { error: 'must start with AC' }).optional(),
-    TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
-    TWILIO_FROM: z.string().min(3).max(20).optional(),
-    TWILIO_API_BASE: address.optional(),
-    SMS_COUNTRIES: countries,
-    SMS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
-    TRUSTED_PROXIES: proxies,
-    STAFF_HOST: z
-      .string()
-      .toLowerCase()
-      .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a host name, without https://' })
-      .optional(),
-    CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
-    RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
-    RESERVATION_MAX_MINUTES: wholeNumber(1, 1440, 60),
-    HOLD_UNITS_PER_NETWORK: wholeNumber(1, 1_000_000, 300),
-    HOLD_UNITS_PER_BUYER: wholeNumber(1, 1_000_000, 120),
-    CUSTOMER_CARE_PHONE: z.string().default(contact.customer_care_phone),
-    WHATSAPP_NUMBER: z
-      .string()
-      .regex(/^\d{8,15}$/, { error: 'must be digits only, with the country code' })
-      .default(contact.whatsapp),
-    SOCIAL_FACEBOOK: address.default(contact.facebook),
-    SOCIAL_INSTAGRAM: address.default(contact.instagram),
-    COMPANY_NAME: z.string().max(120).optional(),
-    COMPANY_ADDRESS: z.string().max(200).optional(),
-    COMPANY_TRN: z
-      .string()
-      .regex(/^\d{15}$/, { error: 'must be the 15 digits of a tax registration number' })
-      .optional(),
-    GA_MEASUREMENT_ID: z.string().optional(),
-    STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default(contact.staff_email),
-    STAFF_PASSWORD: z
-      .string()
-      .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
-      .optional(),
-    STAFF_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).optional(),
-    SEAL_KEY: sealKey.optional(),
-    SEAL_KEY_OLD: sealKey.optional(),
-    SEED_DEMO: z.enum(['0', '1']).default('1'),
-    /** Read by theme/folder.mjs, before this. */
-    THEME: z.string().optional(),
-    THEME_DIR: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-    METRICS_TOKEN: z.string().min(8).optional(),
-    SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
-    ERROR_WEBHOOK_URL: address.optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-    /** `key=value`, with commas between, as OpenTelemetry has it. */
-    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-    OTEL_TRACES_SAMPLER_ARG: z
-      .string()
-      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a part of one, from 0 to 1' })
-      .transform(Number)
-      .default(1),
-  })
-  .refine((env) => !env.STAFF_HOST || !env.PUBLIC_URL || new URL(env.PUBLIC_URL).host !== env.STAFF_HOST, {
-    path: ['STAFF_HOST'],
-    error: 'must not be the host of PUBLIC_URL: shoppers would find nothing there',
-  })
-  .refine((env) => !env.SEAL_KEY_OLD || env.SEAL_KEY, {
-    path: ['SEAL_KEY_OLD'],
-    error: 'needs SEAL_KEY beside it, which takes its place',
-  })
-  .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
-    path: ['DATABASE_READ_URL'],
-    error: 'needs DATABASE_URL beside it, of which it is a replica',
-  })
-  .refine((env) => !env.DATABASE_OWNER_URL || env.DATABASE_URL, {
-    path: ['DATABASE_OWNER_URL'],
-    error: 'needs DATABASE_URL beside it, with the role that the shop works as',
-  })
-  .superRefine((env, context) => {
-    for (const group of TOGETHER) {
-      const missing = group.filter((name) => !env[name])
-      const given = group.find((name) => env[name] && name !== MAY_BE_ALONE)
-      if (!given || missing.length === 0) continue
-      const message = `needs ${enumeration.format(missing)} beside it`
-      context.addIssue({ code: 'custom', path: [given], message })
-    }
-  })
+const Environment = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_POOL: wholeNumber(
+    LEAST_POOL,
+    500,
+    20,
+    `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could block each other forever`,
+  ),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  S3_BUCKET_URL: address.optional(),
+  S3_REGION: boundedText(1, 50).default('us-east-1'),
+  S3_ACCESS_KEY_ID: boundedText(1, 200).optional(),
+  S3_SECRET_ACCESS_KEY: boundedText(1, 200).optional(),
+  REDIS_URL: serviceAddress('redis', 'rediss').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(SECRET_KEY, { error: 'must be a whole key as Stripe shows it: sk_live_… or rk_live_…' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(PUBLISHABLE_KEY, { error: 'must be a whole key as Stripe shows it: pk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(SIGNING_SECRET, {
+      error: "must be the webhook's whole signing secret as Stripe shows it: whsec_…",
+    })
+    .optional(),
+  STRIPE_API_BASE: address.optional(),
+  ALLOW_SANDBOX: oneOf(['0', '1']).default('0'),
+  SMTP_URL: serviceAddress('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be an e-mail address, or a name and one: Name <orders@your-domain>',
+    })
+    .default(`${houseName.en} <${contact.mail_from}>`),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\S+$/, { error: "must be the account's whole SID as Twilio shows it: AC…" })
+    .optional(),
+  TWILIO_AUTH_TOKEN: boundedText(8, LONGEST_SECRET).optional(),
+  TWILIO_FROM: boundedText(3, 20).optional(),
+  TWILIO_API_BASE: address.optional(),
+  SMS_COUNTRIES: countries,
+  SMS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
+  TRUSTED_PROXIES: proxies,
+  STAFF_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a host name, without https://' })
+    .optional(),
+  CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
+  RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
+  RESERVATION_MAX_MINUTES: wholeNumber(1, 1440, 60),
+  HOLD_UNITS_PER_NETWORK: wholeNumber(1, 1_000_000, 300),
+  HOLD_UNITS_PER_BUYER: wholeNumber(1, 1_000_000, 120),
+  CUSTOMER_CARE_PHONE: z.string().default(contact.customer_care_phone),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/, { error: 'must be digits only, with the country code' })
+    .default(contact.whatsapp),
+  SOCIAL_FACEBOOK: address.default(contact.facebook),
+  SOCIAL_INSTAGRAM: address.default(contact.instagram),
+  COMPANY_NAME: boundedText(1, 120).optional(),
+  COMPANY_ADDRESS: boundedText(1, 200).optional(),
+  COMPANY_TRN: z
+    .string()
+    .regex(/^\d{15}$/, { error: 'must be the 15 digits of a tax registration number' })
+    .optional(),
+  GA_MEASUREMENT_ID: z.string().optional(),
+  STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default(contact.staff_email),
+  STAFF_PASSWORD: z
+    .string()
+    .min(STAFF_PASSWORD_MIN_LENGTH, { error: `must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters` })
+    .optional(),
+  STAFF_SECOND_FACTOR: oneOf(SECOND_FACTOR_POLICIES).optional(),
+  SEAL_KEY: sealKey.optional(),
+  SEAL_KEY_OLD: sealKey.optional(),
+  SEED_DEMO: oneOf(['0', '1']).default('1'),
+  /** Read by theme/folder.mjs, before this. */
+  THEME: z.string().optional(),
+  THEME_DIR: z.string().optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  METRICS_TOKEN: boundedText(8, LONGEST_SECRET).optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
+  ERROR_WEBHOOK_URL: address.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  /** `key=value`, with commas between, as OpenTelemetry has it. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'must be a part of one, from 0 to 1' })
+    .transform(Number)
+    .default(1),
+})
 
 /** The names of all that can be set. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
@@ -218,21 +190,32 @@ export type Config = ReturnType<typeof readConfig>
 export const staffUrlOf = ({ staffHost, publicUrl }: Pick<Config, 'staffHost' | 'publicUrl'>): string =>
   staffHost ? `${new URL(publicUrl).protocol}//${staffHost}` : publicUrl
 
+/** Variables of the environment that look like a misspelled setting. */
+export const misspelledSettings = (environment: Record<string, string | undefined>) =>
+  nearSettings(environment, SETTINGS)
+
 /**
  * Reads the configuration.
+ * @param toSell for a shop that opens, which needs more than a command does
  * @throws Error whose message names every bad setting, for the operator to read
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined>, { toSell = false } = {}) {
   // An empty setting is one that is not set.
   const files = readSettingFiles(environment, SETTINGS)
   const values = Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== '')
-  const read = Environment.safeParse(Object.fromEntries(values))
-  const wrong = read.success
-    ? []
-    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const settings = Object.fromEntries(values)
+  const read = Environment.safeParse(settings)
+  const wrong = [
+    ...(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
+    ...wrongTogether(settings),
+    ...(toSell ? missingForSelling(settings) : []),
+  ].map(([name, message]) => `${name}: ${message}`)
   const errors = [...files.errors, ...wrong]
   if (!read.success || errors.length > 0) {
-    throw new Error(`These settings are wrong:\n  ${errors.join('\n  ')}`)
+    const near = misspelledSettings(environment).map(
+      ({ name, meant }) => `${name}: no setting has this name; is ${meant} meant?`,
+    )
+    throw new Error(`These settings are wrong:\n  ${[...errors, ...near].join('\n  ')}`)
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)

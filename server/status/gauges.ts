@@ -13,12 +13,16 @@ const PATIENCE_MS = 3_000
  */
 export function registerGauges(
   register: Registry,
-  { db, pool, dataDir, pageCache, reads, smsPerDay }: Surroundings,
+  { db, pool, dataDir, pageCache, reads, smsPerDay, services }: Surroundings,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })
 
   gauge('nafha_build_info', 'Version of the shop that runs', 'version').set({ version: VERSION }, 1)
+  gauge('nafha_payment_mode', 'Where payments go: live, test (no real money) or sandbox', 'mode').set(
+    { mode: services.payments },
+    1,
+  )
   const up = gauge('nafha_database_up', 'Whether the database answered this scrape')
   const jobs = gauge('nafha_queue_jobs', 'Jobs in the database, the same on every node', 'state')
   const oldest = gauge(

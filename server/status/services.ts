@@ -1,6 +1,6 @@
 import type { ShopStatus } from '@nafha/contract/status'
-import { modeOfKey } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
+import { modeOfKey } from '../platform/payment-keys.ts'
 
 /** What is behind the doors, for the status page: the real thing or what stands in for it. */
 export const servicesOf = (config: Config): ShopStatus['services'] => ({

@@ -54,7 +54,8 @@ export function concernsOf(status: ShopStatus): Concern[] {
       severity: 'warning',
       count: database.connections.waiting,
     },
-    services.payments !== 'live' && { name: `payments_${services.payments}`, severity: 'info' },
+    services.payments === 'test' && { name: 'payments_test', severity: 'warning' },
+    services.payments === 'sandbox' && { name: 'payments_sandbox', severity: 'info' },
     services.mail === 'outbox' && { name: 'mail_outbox', severity: 'info' },
     services.sms === 'outbox' && { name: 'sms_outbox', severity: 'info' },
   ]

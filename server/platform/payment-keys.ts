@@ -1,0 +1,17 @@
+/** The three settings without which no real payment is taken. */
+export const PAYMENT_SETTINGS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** Stripe's keys with something behind their prefix: a bare `sk_live_` is a line that nobody filled in. */
+export const SECRET_KEY = /^(sk|rk)_(test|live)_\w+$/
+export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/
+export const SIGNING_SECRET = /^whsec_\S+$/
+
+/** Whether a key of Stripe's (`sk_test_…`, `pk_live_…`) takes real money; null when it says neither. */
+export function modeOfKey(key: string): 'live' | 'test' | null {
+  if (/^[a-z]+_test_/.test(key)) return 'test'
+  return /^[a-z]+_live_/.test(key) ? 'live' : null
+}

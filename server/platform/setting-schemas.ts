@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/*
+ * Zod's own messages are not for operators: each schema here says in a sentence what it wants.
+ */
+
+/** A whole number between two bounds. */
+export const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: tooLow ?? error })
+        .max(max, { error }),
+    )
+    .default(fallback)
+}
+/** A text whose length is bounded, in characters. */
+export const boundedText = (min: number, max: number) =>
+  z
+    .string()
+    .min(min, { error: `must have at least ${min} characters` })
+    .max(max, { error: `must have at most ${max} characters` })
+export const LONGEST_SECRET = 1000
+/** One of a few words. */
+export const oneOf = <const W extends readonly string[]>(words: W) =>
+  z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+/** The address of a service, which has a host: a bare `smtps://` is a line that nobody filled in. */
+export const serviceAddress = (...protocols: string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${protocols.join('|')})://`), {
+      error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      abort: true,
+    })
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', {
+      error: `must be a whole address, such as ${protocols.at(-1)}://user:password@host; characters such as @ and / in a password are written %40 and %2F`,
+    })
