@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path'
-import { reasonOf } from './platform/reason.ts'
+import { inspectDataDir } from './platform/data-dir.ts'
+import { reasonOf, rootOf } from './platform/reason.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */
 const SETTING_OF = [
@@ -8,19 +9,22 @@ const SETTING_OF = [
   [/ (connect|getaddrinfo)$|^(28P01|28000|3D000)/, 'DATABASE_URL'],
 ] as const
 
+const dataDir = () => resolve(process.env.DATA_DIR || '.data')
+
 function settingOf({ code, syscall, path }: NodeJS.ErrnoException): string | undefined {
-  const dataDir = resolve(process.env.DATA_DIR || '.data')
-  if (path === dataDir || path?.startsWith(dataDir + sep)) return 'DATA_DIR'
+  // A folder that cannot be made is told by the first of its parents that is not there.
+  const isAbove = syscall === 'mkdir' && path && dataDir().startsWith(path + sep)
+  if (path === dataDir() || path?.startsWith(dataDir() + sep) || isAbove) return 'DATA_DIR'
   return SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`))?.[1]
 }
 
 /** What went wrong, in a sentence that names the setting behind it where there is one. */
-function faultOf(error: unknown): string {
-  // A name with several addresses fails once for each.
-  const setting = settingOf(error instanceof AggregateError ? error.errors[0] : error)
-  if (setting) return `${setting}: ${reasonOf(error)}`
+async function faultOf(error: unknown): Promise<string> {
+  const { setting = settingOf(rootOf(error) as NodeJS.ErrnoException) } = error as { setting?: string }
+  const { problem } = setting === 'DATA_DIR' ? await inspectDataDir(dataDir()) : { problem: null }
+  if (setting) return `${setting}: ${reasonOf(error)}${problem ? `; ${problem.remedy}` : ''}`
   // Faults of the configuration come with a line for each.
-  return error instanceof Error && error.message ? error.message : reasonOf(error)
+  return error instanceof Error && error.message && rootOf(error) === error ? error.message : reasonOf(error)
 }
 
 /**
@@ -29,8 +33,8 @@ function faultOf(error: unknown): string {
  * @param failed what did not happen, as a sentence
  */
 export function command(work: () => Promise<void>, failed?: string): void {
-  work().catch((error: unknown) => {
-    console.error([...(failed ? [failed] : []), faultOf(error)].join(' '))
+  work().catch(async (error: unknown) => {
+    console.error([...(failed ? [failed] : []), await faultOf(error)].join(' '))
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(1)
   })

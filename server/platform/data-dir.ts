@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { access, constants, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { reasonOf } from './reason.ts'
+
+/** What the shop puts into DATA_DIR: a folder with anything else in it is shared with others. */
+const OWN_ENTRIES =
+  /^(postgres(\.init-.*)?|storage|outbox|sandbox|backups|seal-key.*|sandbox-keys\.json.*|\.(write|unfinished)-.*)$/
+/** The file system's own, at the root of a disk. */
+const OF_THE_DISK = 'lost+found'
+/** Where deploy/nafha.service has systemd make the folder. */
+const UNIT_FOLDER = '/var/lib/nafha'
+const UNITS = ['/etc/systemd/system/nafha.service', '/etc/systemd/system/nafha@.service']
+
+/** A word of a shell command; most paths need no quotes. */
+export const quoted = (word: string) =>
+  /^[\w@:/.,+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+
+function currentUser(): { name: string; group: string } {
+  const { username, gid } = userInfo()
+  try {
+    return { name: username, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() }
+  } catch {
+    return { name: username, group: String(gid) }
+  }
+}
+
+/** Makes the folder, or hands over the folder alone, never what is around it. */
+function handOver(dir: string): string {
+  const { name, group } = currentUser()
+  return `as root: install -d -o ${quoted(name)} -g ${quoted(group)} -m 750 ${quoted(dir)}`
+}
+
+const statOf = (path: string) => stat(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
+
+/** The nearest folder above that is there, or what keeps this user from looking. */
+async function nearest(dir: string): Promise<{ path: string; error: string | null; isFolder: boolean }> {
+  const parent = dirname(dir)
+  const found = await statOf(parent)
+  if (typeof found !== 'string') return { path: parent, error: null, isFolder: found.isDirectory() }
+  if (found === 'ENOENT' && parent !== dir) return nearest(parent)
+  return found === 'ENOTDIR' ? nearest(parent) : { path: parent, error: found, isFolder: true }
+}
+
+const otherFolder = `set DATA_DIR to a folder of the shop's own, such as ${UNIT_FOLDER}`
+
+/** What to do about a folder that is not there yet. */
+async function remedyOfMissing(dir: string): Promise<string | null> {
+  const { path, error, isFolder } = await nearest(dir)
+  if (!isFolder) return `${path} is a file: ${otherFolder}`
+  const { name } = currentUser()
+  const mayEnter =
+    error === null &&
+    (await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    ))
+  if (!mayEnter) return `${name} may not enter ${dirname(dir)}: ${otherFolder}`
+  const refusal = await access(path, constants.W_OK).then(() => null, reasonOf)
+  return refusal && handOver(dir)
+}
+
+/** What to do about a folder that is there and cannot be written to. */
+async function remedyOfClosed(dir: string): Promise<string> {
+  const entries = (await readdir(dir).catch(() => [])).filter((entry) => entry !== OF_THE_DISK)
+  if (!entries.every((entry) => OWN_ENTRIES.test(entry)))
+    return `${dir} holds what is not the shop's: ${otherFolder}`
+  if (entries.length === 0) return handOver(dir)
+  const { name, group } = currentUser()
+  return `as root: chown -R ${quoted(`${name}:${group}`)} ${quoted(dir)} && chmod 750 ${quoted(dir)}`
+}
+
+async function tryToWrite(dir: string): Promise<void> {
+  const file = join(dir, `.write-${randomUUID()}`)
+  await writeFile(file, '')
+  await rm(file)
+}
+
+/** Entries of the shop that belong to somebody else, as after a start by root. */
+async function hasForeignEntries(dir: string): Promise<boolean> {
+  const self = process.getuid?.()
+  if (self === undefined || self === 0) return false
+  const entries = (await readdir(dir)).filter((entry) => OWN_ENTRIES.test(entry))
+  const owners = await Promise.all(entries.map(async (entry) => (await stat(join(dir, entry))).uid))
+  return owners.some((owner) => owner !== self)
+}
+
+/** Whether systemd makes the folder before the shop starts. */
+async function isMadeByUnit(dir: string): Promise<boolean> {
+  if (dir !== UNIT_FOLDER) return false
+  const units = await Promise.all(UNITS.map(statOf))
+  return units.some((unit) => typeof unit !== 'string')
+}
+
+interface DataDirState {
+  isThere: boolean
+  /** What keeps the shop from writing, and what to do about it; null when nothing does. */
+  problem: { reason: string; remedy: string } | null
+  /** Not there yet, and systemd makes it. */
+  comesWithUnit: boolean
+  /** An existing folder in which, or above which, the data will lie. */
+  place: string
+}
+
+/** Whether this user can keep the shop's data in a folder. */
+export async function inspectDataDir(dir: string): Promise<DataDirState> {
+  const found = await statOf(dir)
+  if (typeof found === 'string') {
+    const place = (await nearest(dir)).path
+    const comesWithUnit = found === 'ENOENT' && (await isMadeByUnit(dir))
+    const remedy = comesWithUnit ? null : await remedyOfMissing(dir)
+    const problem = remedy ? { reason: `${dir} cannot be made`, remedy } : null
+    return { isThere: false, problem, comesWithUnit, place }
+  }
+  const state = { isThere: true, comesWithUnit: false, place: dir }
+  if (!found.isDirectory()) return { ...state, problem: { reason: `${dir} is a file`, remedy: otherFolder } }
+  const refusal = await tryToWrite(dir).then(() => null, reasonOf)
+  if (refusal) return { ...state, problem: { reason: refusal, remedy: await remedyOfClosed(dir) } }
+  return (await hasForeignEntries(dir))
+    ? {
+        ...state,
+        problem: { reason: `parts of ${dir} belong to somebody else`, remedy: await remedyOfClosed(dir) },
+      }
+    : { ...state, problem: null }
+}
