@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { grantToApp } from './platform/database/grants.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openReplica } from './platform/database/replica.ts'
+import { withStartErrors } from './platform/database/start-errors.ts'
 import { watchStatements } from './platform/database/statements.ts'
 import { migrateJobs, releaseDeadJobs } from './platform/job-upkeep.ts'
 
@@ -23,6 +24,11 @@ async function setUpAsOwner({
   await grantToApp(ownerUrl, url)
 }
 
+/** What an operator is told of a database in which a newer version of the shop has been. */
+export const aheadSentence = (migrations: number): string =>
+  `The database is ahead of this version by ${migrations} ${migrations === 1 ? 'migration' : 'migrations'}: a newer one has been here. ` +
+  'This one sells; back up with the newer one.'
+
 /** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
 export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const embedded = config.database.url
@@ -32,15 +38,21 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   await using opening = new AsyncDisposableStack()
   opening.defer(async () => embedded?.release())
   const ownerUrl = embedded?.ownerUrl ?? config.database.ownerUrl
-  await migrateDatabase(ownerUrl ?? url)
+  const named = (setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL') => (embedded ? null : setting)
+  const shopPlace = { setting: named('DATABASE_URL'), url }
+  const ownerPlace = ownerUrl ? { setting: named('DATABASE_OWNER_URL'), url: ownerUrl } : shopPlace
+  const ahead = await withStartErrors(ownerPlace, () => migrateDatabase(ownerPlace.url))
   const { pool, db } = connect(url, config.database.poolSize, (err) =>
     log.error({ err }, 'database connection lost'),
   )
   const watch = { slowMs: config.slowQueryMs, log }
   watchStatements(pool, watch)
   opening.defer(() => pool.end())
-  if (ownerUrl) await setUpAsOwner({ ownerUrl, url, log })
-  else await migrateJobs(pool, log)
+  if (ownerUrl) await withStartErrors(ownerPlace, () => setUpAsOwner({ ownerUrl, url, log }))
+  await withStartErrors(shopPlace, async () => {
+    if (!ownerUrl) await migrateJobs(pool, log)
+    await pool.query('select 1')
+  })
   const { readUrl, poolSize } = config.database
   const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
   opening.defer(async () => replica?.close())
@@ -55,6 +67,8 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     replica,
     pool,
     url,
+    /** By how many migrations the database is ahead of this version. */
+    ahead,
     close: () => opened.disposeAsync(),
   }
 }

@@ -1,6 +1,6 @@
 import './house.ts'
 import { command } from './command.ts'
-import { setUpDatabase } from './database-setup.ts'
+import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { readConfig } from './platform/config.ts'
 import { commandLog } from './platform/log.ts'
 
@@ -9,5 +9,5 @@ command(async () => {
   const config = readConfig(process.env)
   const database = await setUpDatabase(config, commandLog(config.logLevel))
   await database.close()
-  console.log('The database is up to date.')
+  console.log(database.ahead > 0 ? aheadSentence(database.ahead) : 'The database is up to date.')
 }, 'The database was not brought up to date.')

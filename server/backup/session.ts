@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OLDEST_POSTGRES } from '../platform/database/client.ts'
+import { OLDEST_POSTGRES } from '../platform/database/fitness.ts'
 
 /**
  * Values are written the same way wherever they are read, so that equal rows give equal bytes; and a large table is

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrationFiles } from '../platform/database/migrate.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Rights, extension and migrations: whether this version can make, and has made, its tables. */
@@ -59,25 +59,17 @@ async function extension(client: pg.Client): Promise<Finding> {
 }
 
 async function migrations(client: pg.Client): Promise<Finding> {
-  const files = await migrationFiles()
-  const there = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('graphile_worker.jobs') is not null as there`,
-  )
-  if (!there.rows[0].there) {
-    return warning('migrations', `none yet: npm run migrate, or the first start, makes all ${files.length}`)
-  }
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
-  const done = new Set(rows.map(({ hash }) => hash))
-  const missing = files.filter(({ hash }) => !done.has(hash)).length
-  const newer = done.size + missing - files.length
-  if (missing > 0) {
+  const about = 'migrations'
+  const { known, missing, ahead, isNew } = await readMigrations(client)
+  const queue = await client.query(`select to_regclass('graphile_worker.jobs') is not null as there`)
+  if (isNew || !queue.rows[0].there)
+    return warning(about, `none yet: npm run migrate, or the first start, makes all ${known}`)
+  if (missing > 0)
     return warning(
-      'migrations',
-      `${missing} of ${files.length} are missing: npm run migrate, or the next start, makes them`,
+      about,
+      `${missing} of ${known} are missing: npm run migrate, or the next start, makes them`,
     )
-  }
-  if (newer > 0) {
-    return warning('migrations', `the database is ${newer} ahead: a newer version of the shop has been here`)
-  }
-  return well('migrations', `all ${files.length} are there`)
+  if (ahead > 0)
+    return warning(about, `the database is ${ahead} ahead: a newer version of the shop has been here`)
+  return well(about, `all ${known} are there`)
 }

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { besideTheShop } from '../backup/index.ts'
 import type { Config } from '../platform/config.ts'
-import { OLDEST_POSTGRES } from '../platform/database/client.ts'
+import { readServerFacts, unfitReason } from '../platform/database/fitness.ts'
 import { reasonOf } from '../platform/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
+import { isLoopback } from './loopback.ts'
 import { demonstration, firstStaff } from './people.ts'
 
 /** The configured database, or the embedded one: whether the shop can live in it (DESIGN 3). */
@@ -60,26 +61,19 @@ async function inside(url: string, config: Config): Promise<Finding[]> {
 
 /** Version, characters and encryption. */
 async function server(client: pg.Client, url: string): Promise<Finding> {
+  const facts = await readServerFacts(client)
+  const unfit = unfitReason(facts)
+  if (unfit) return mend('database', unfit)
   const { rows } = await client.query(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-       pg_encoding_to_char(encoding) as encoding, datctype as characters, current_user as role,
-       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted
-     from pg_database where datname = current_database()`,
+    `select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
   )
-  const { number, version, encoding, characters, role, encrypted } = rows[0]
-  if (number < OLDEST_POSTGRES) {
-    return mend('database', `PostgreSQL ${version} is too old: 15 or later is needed`)
-  }
-  if (encoding !== 'UTF8' || ['C', 'POSIX'].includes(characters)) {
-    return mend(
-      'database',
-      `its characters are ${encoding}/${characters}, so Arabic cannot be searched: make it with createdb -T template0 -E UTF8 --locale=C.UTF-8`,
-    )
-  }
-  const seen = `PostgreSQL ${version}, ${characters}, as ${role}`
-  if (encrypted || !isElsewhere(url)) return well('database', seen)
+  const seen = `PostgreSQL ${facts.version}, ${facts.characters}, as ${facts.role}`
+  if (rows[0].encrypted || !isElsewhere(url)) return well('database', seen)
   return warning('database', `${seen}; not encrypted: add ?sslmode=verify-full to DATABASE_URL`)
 }
 
 /** Whether what is said goes through a network. */
-const isElsewhere = (url: string) => !['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+const isElsewhere = (url: string) => {
+  const { hostname } = new URL(url)
+  return hostname !== '' && !isLoopback(hostname)
+}

@@ -1,9 +1,16 @@
+/** The error at the bottom of those that only pass one on: of several addresses the first, of a failed statement the database's. */
+export function rootOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
+  // Drizzle's message is the whole statement, and fetch's says nothing.
+  const passesOn = 'query' in error || error.message === 'fetch failed'
+  return passesOn && error.cause ? rootOf(error.cause) : error
+}
+
 /** Why something failed, in one line: many libraries leave their message empty and name a code instead. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  // A name with several addresses fails once for each; the first is as good as any.
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  if (error.message === 'fetch failed' && error.cause) return reasonOf(error.cause)
-  const { code } = error as { code?: unknown }
-  return (error.message || String(code ?? error.name)).replaceAll(/\s+/g, ' ').trim()
+  const root = rootOf(error)
+  if (!(root instanceof Error)) return String(root)
+  const { code } = root as { code?: unknown }
+  return (root.message || String(code ?? root.name)).replaceAll(/\s+/g, ' ').trim()
 }

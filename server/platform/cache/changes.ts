@@ -4,6 +4,8 @@ import pg from 'pg'
 import { PATIENCE_MS } from '../database/client.ts'
 
 const CHANNEL = 'shop_changes'
+/** SQLSTATE of what a database that only reads refuses. */
+const READ_ONLY = '25006'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 /** A connection that says nothing for so long is given up. */
@@ -41,8 +43,13 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
     opened.on('error', (err) => log.warn({ err }, 'changes are not heard'))
     opened.on('end', () => lose(opened))
-    await opened.connect()
-    await opened.query(`listen ${CHANNEL}`)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await opened.end().catch(() => {})
+      throw error
+    }
     if (closed) return opened.end()
     client = opened
     onHeard()
@@ -89,7 +96,12 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
   }
 
   // A start that fails here is not tried again: as patient as with the shop's other connections.
-  await open(PATIENCE_MS)
+  await open(PATIENCE_MS).catch((error: { code?: unknown }) => {
+    if (error.code !== READ_ONLY) throw error
+    // A replica hears nothing; once it has become the primary, it does.
+    onLost()
+    void reopen()
+  })
   return {
     /** Resolves when every change that was committed before the call has been heard. */
     caughtUp,

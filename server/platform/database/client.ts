@@ -7,9 +7,6 @@ export type Database = NodePgDatabase<Schema>
 /** A database or a transaction in it: steps take this, so that they compose. */
 export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** server_version_num of the oldest PostgreSQL that the shop runs on. */
-export const OLDEST_POSTGRES = 150_000
-
 /** Longer than a rush keeps anybody waiting for a connection: whoever waits longer is told to come back, and not left to wait for ever. */
 export const PATIENCE_MS = 30_000
 

@@ -11,11 +11,14 @@ const ONLY_ADDED_TO = ['public.audit_log']
  * disables no trigger. Run by the owner after each migration, since new tables are closed to others.
  */
 export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
-  const role = pg.escapeIdentifier(decodeURIComponent(new URL(appUrl).username))
+  const name = decodeURIComponent(new URL(appUrl).username)
+  const role = pg.escapeIdentifier(name)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'nafha-migrate' })
   client.on('error', () => {}) // The pending query rejects with the same error.
   await client.connect()
   try {
+    // A database that only reads, such as a replica during a failover, refuses every grant.
+    if (await isGranted(client, name)) return
     // Two nodes that grant at once would fail on the same row of the catalog.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('begin')
@@ -32,6 +35,32 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
   } finally {
     await client.end()
   }
+}
+
+/** Whether the role has all that is granted below, and nothing that is revoked. */
+async function isGranted(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ granted: boolean }>(
+    `select not exists (
+        select from unnest(array_append($2::text[], 'drizzle')) as schema where not has_schema_privilege($1::name, schema, 'usage'))
+      and not exists (
+        select from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as action
+        where relkind in ('r', 'p', 'v', 'm') and relnamespace = any($2::text[]::regnamespace[])
+          and has_table_privilege($1::name, pg_class.oid, action)
+            = (pg_class.oid = any($3::text[]::regclass[]) and action in ('update', 'delete')))
+      and not exists (
+        select from pg_class where relkind in ('r', 'p') and relnamespace = 'drizzle'::regnamespace
+          and not has_table_privilege($1::name, oid, 'select'))
+      and not exists (
+        select from pg_class, unnest(array['usage', 'select', 'update']) as action
+        where relkind = 'S' and relnamespace = any($2::text[]::regnamespace[])
+          and not has_sequence_privilege($1::name, pg_class.oid, action))
+      and not exists (
+        select from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+          and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'shop'
+            and (select oid from pg_roles where rolname = $1::name) = any(polroles))) as granted`,
+    [role, WORKED_IN, ONLY_ADDED_TO],
+  )
+  return rows[0]?.granted === true
 }
 
 /** The queue's tables show their rows to their owner alone, unless a policy says otherwise (row level security). */

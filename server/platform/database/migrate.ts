@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { readServerFacts, unfitReason } from './fitness.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same on every node: one of them migrates, the others wait for it. */
@@ -21,8 +22,10 @@ export const migrationFiles = async () =>
 /**
  * Brings the database to this version's schema. Safe to call from many nodes at once.
  * @param through only the first so many migrations, for rows that are of an earlier version
+ * @returns by how many migrations the database is ahead of this version
+ * @throws with a sentence, before the first migration, when the shop could not live in this database
  */
-export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
+export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<number> {
   if (through === undefined) return migrate(url, MIGRATIONS)
   const folder = await mkdtemp(join(tmpdir(), 'nafha-migrations-'))
   try {
@@ -30,34 +33,48 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
     const file = join(folder, 'meta', '_journal.json')
     const journal = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, through) }))
-    await migrate(url, folder)
+    return await migrate(url, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function migrate(url: string, migrationsFolder: string): Promise<void> {
+async function migrate(url: string, migrationsFolder: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'nafha-migrate' })
   client.on('error', () => {}) // The pending query rejects with the same error.
   await client.connect()
   try {
+    const isWhole = migrationsFolder === MIGRATIONS
+    const before = await readMigrations(client)
+    if (isWhole && before.missing === 0) return before.ahead
+    const unfit = before.isNew ? unfitReason(await readServerFacts(client)) : null
+    if (unfit) throw new Error(unfit)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // An ALTER TABLE that waits behind an open read would stall every reader after it (DESIGN 13).
     await client.query("set lock_timeout = '5s'")
-    // Even `create schema if not exists` is refused to a role that only reads and writes rows.
-    if (migrationsFolder === MIGRATIONS && (await isUpToDate(client))) return
+    // Another node may have migrated meanwhile: even `create schema if not exists` is refused to a role without rights.
+    if (isWhole && (await readMigrations(client)).missing === 0) return before.ahead
     await applyMigrations(drizzle(client), { migrationsFolder })
+    return before.ahead
   } finally {
     await client.end()
   }
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** Which of this version's migrations a database lacks, and how many it has of a newer one. */
+export async function readMigrations(client: pg.Client) {
+  const files = await migrationFiles()
   const { rows } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )
-  if (!rows[0].there) return false
+  if (!rows[0].there) return { known: files.length, missing: files.length, ahead: 0, isNew: true }
   const done = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
   const hashes = new Set(done.rows.map(({ hash }) => hash))
-  return (await migrationFiles()).every(({ hash }) => hashes.has(hash))
+  const missing = files.filter(({ hash }) => !hashes.has(hash)).length
+  return {
+    known: files.length,
+    missing,
+    ahead: hashes.size + missing - files.length,
+    isNew: hashes.size === 0,
+  }
 }
