@@ -107,3 +107,14 @@ test('the VAT of what is credited in parts comes to the VAT of the invoice, not 
   for (const part of parts) vats.push((await issueCreditNote(db, refund(order!, part, 3_500), seller)).vat)
   expect(vats).toEqual([167, 166, 167])
 })
+
+test('an invoice and its credit note have the VAT of the order where a unit’s was rounded: three of AED 349.90', async () => {
+  const { db } = await databaseForTest()
+  const [order] = await placedOrders(db, 1)
+  await db.update(orders).set({
+    ...{ subtotal: fils(104_970), tax: fils(5_250), total: fils(110_220) },
+    ...{ discountPercent: 0, discountAmount: fils(0) },
+  })
+  expect((await issueInvoice(db, order!, seller)).vat).toBe(5_250)
+  expect((await issueCreditNote(db, refund(order!, 're_1', 110_220), seller)).vat).toBe(5_250)
+})
