@@ -33,14 +33,17 @@ test('Save waits for the pictures that are being made, and a refused one calls i
   const held = new Promise<void>((done) => {
     release = done
   })
+  // The first is there at once: the form has something to save, and would save it without the others.
+  let isFirst = true
   await page.route('**/api/admin/pictures', async (route) => {
-    await held
+    if (!isFirst) await held
+    isFirst = false
     await route.continue()
   })
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles([asset('amber'), asset('blue'), asset('rose')])
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saves when 3 files are ready')).toBeVisible()
+  await expect(page.getByText(/Saves when [23] files are ready/)).toBeVisible()
   expect(await stored()).toBe(0)
   release()
   await expect.poll(stored).toBe(3)
