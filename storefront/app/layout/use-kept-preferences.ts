@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useEffect } from 'react'
 import { api } from '../platform/api.ts'
 import { pageLoaded } from '../platform/loaded.ts'
@@ -19,9 +20,9 @@ export function useKeptPreferences(): void {
     const choices = JSON.stringify(preferences)
     pageLoaded()
       .then(async () => {
-        if (sessionStorage.getItem(KEY) === choices) return
+        if (readItem('sessionStorage', KEY) === choices) return
         await api('PUT /preferences', { body: preferences })
-        sessionStorage.setItem(KEY, choices)
+        writeItem('sessionStorage', KEY, choices)
       })
       // The browser's own memory holds until the next page.
       .catch(() => {})
