@@ -37,23 +37,47 @@ for (const { storage, language, refuse } of browsers) {
       await page.addInitScript(refuse)
     })
 
-    test('a guest answers about cookies once, is told that nothing is remembered, and buys', async ({
+    // A payment that failed is an answer of 409, which the browser notes in its console.
+    test.use({ expectedStatuses: [409] })
+
+    test('a guest answers about cookies once, is told that nothing is remembered, and pays after a card that failed at the bank', async ({
       page,
     }) => {
+      let preferencesSent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/preferences')) preferencesSent += 1
+      })
+      const answerAboutCookies = async () => {
+        await page.getByRole('button', { name: exactly(say('continue_without_accepting')) }).click()
+        await expect(page.locator('.cookie')).toBeHidden()
+      }
+      const fillForm = () =>
+        fillShipping(
+          page,
+          language,
+          `${storage}@example.com`,
+          { full: '501118801', forbidden: '501118802' }[storage],
+        )
       await page.goto('/shop/1')
-      await page.getByRole('button', { name: exactly(say('continue_without_accepting')) }).click()
-      await expect(page.locator('.cookie')).toBeHidden()
+      await answerAboutCookies()
       await page.getByRole('button', { name: say('add_to_cart') }).click()
       await expect(page.getByText(say('browser_remembers_nothing'))).toBeVisible()
       await page.getByRole('link', { name: say('yes_checkout_now') }).click()
       await expect(page).toHaveURL(/\/checkout\/cart$/)
       await chooseTesters(page, language)
-      await fillShipping(
-        page,
-        language,
-        `${storage}@example.com`,
-        { full: '501118801', forbidden: '501118802' }[storage],
-      )
+      await fillForm()
+      await payWith(page, language, CARDS.threeDSecure)
+      await page.waitForURL(/3d-secure/)
+      // Once, though the visit has opened several documents.
+      expect(preferencesSent).toBe(1)
+      await page.getByRole('button').last().click()
+
+      // The bank's page has taken the memory of the document; the payment still knows its cart.
+      await expect(page.getByRole('heading', { name: say('payment_failed') })).toBeVisible()
+      await answerAboutCookies()
+      await page.getByRole('link', { name: say('back_to_payment') }).click()
+      await page.getByRole('button', { name: say('continue_as_a_guest') }).click()
+      await fillForm()
       await payWith(page, language, CARDS.pays)
       await orderPlaced(page)
     })

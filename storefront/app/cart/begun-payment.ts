@@ -8,7 +8,7 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /** Remembers a payment with what it has reserved. */
 export function rememberPayment(
-  { payment_intent, client_secret }: Payment,
+  { payment_intent, client_secret }: Pick<Payment, 'payment_intent' | 'client_secret'>,
   sizes: { product_size_id: number; quantity: number }[],
 ): void {
   writeStored(stored.begunPayment, { payment_intent, client_secret, sizes })

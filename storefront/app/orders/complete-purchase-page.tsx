@@ -41,7 +41,8 @@ import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { completePurchase } from './purchases.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { useHeldCart } from './use-held-cart.ts'
+import { type Purchase, type Return, usePurchase } from './use-purchase.ts'
 
 const titles: Record<Purchase['kind'], () => string> = {
   looking: recording_your_payment,
@@ -54,17 +55,18 @@ const titles: Record<Purchase['kind'], () => string> = {
 /** Where a payment comes back to: the thank-you once the order exists, or why there is none (SPEC 2, DESIGN 7). */
 export function CompletePurchasePage() {
   const [query] = useSearchParams()
-  const { purchase, lookAgain } = usePurchase({
+  const payment = {
     paymentIntent: query.get('payment_intent'),
     clientSecret: query.get('payment_intent_client_secret'),
-  })
+  }
+  const { purchase, lookAgain } = usePurchase(payment)
   useTitle(titles[purchase.kind]())
   return (
     <main id="main" tabIndex={-1} aria-busy={purchase.kind === 'looking'}>
       {purchase.kind === 'done' ? (
         <ThankYou order={purchase.order} />
       ) : (
-        <NotYet purchase={purchase} onLookAgain={lookAgain} />
+        <NotYet purchase={purchase} payment={payment} onLookAgain={lookAgain} />
       )}
     </main>
   )
@@ -81,11 +83,14 @@ const TrackByMail = () => (
 
 interface NotYetProps {
   purchase: Exclude<Purchase, { kind: 'done' }>
+  payment: Return
   onLookAgain: () => void
 }
 
-function NotYet({ purchase, onLookAgain }: NotYetProps) {
-  const canPay = useCart().length > 0
+function NotYet({ purchase, payment, onLookAgain }: NotYetProps) {
+  const hasCart = useCart().length > 0
+  const held = useHeldCart(payment, purchase.kind === 'failed' && !hasCart)
+  const canPay = hasCart || held.kind === 'held'
   return (
     <div className="wrap">
       <div className="empty" role={purchase.kind === 'looking' ? 'status' : 'alert'}>
@@ -103,12 +108,16 @@ function NotYet({ purchase, onLookAgain }: NotYetProps) {
             {canPay ? (
               <>
                 <p className="soft">{your_bag_is_kept()}</p>
-                <PageLink className="btn" to={paths.shipping}>
+                <PageLink
+                  className="btn"
+                  to={paths.shipping}
+                  onClick={!hasCart && held.kind === 'held' ? held.restore : undefined}
+                >
                   {back_to_payment()}
                 </PageLink>
               </>
             ) : (
-              <TrackByMail />
+              held.kind === 'none' && <TrackByMail />
             )}
           </>
         )}
