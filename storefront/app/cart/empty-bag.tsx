@@ -23,7 +23,10 @@ export function EmptyBag() {
       }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
   })
   // Whoever comes back after a purchase would be scrolled to where the full bag was left: below all that is here.
-  useEffect(() => scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // Some browsers answer a promise, which React would take for the way to stop.
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <>
       <div className="wrap">
