@@ -1,3 +1,4 @@
+import type { CartUnits } from '@nafha/contract/cart'
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import * as is from '../platform/shapes.ts'
 import { shownPrice } from '../products/prices.ts'
@@ -42,7 +43,23 @@ const tester = is.object<TesterItem>({
   quantity: (value): value is 1 => value === 1,
 })
 
+/** The account's cart as this browser learned it last, with which it finds out what was changed here since. */
+export interface KeptCart {
+  /** Whose it is: a customer's id. It outlives signing out, as the cart does. */
+  customer: number
+  lines: CartUnits[]
+  /** What was sent and not answered: it may have arrived or not. */
+  sent: CartUnits[] | null
+}
+
+const units = is.listOf(is.object<CartUnits>({ product_size_id: is.whole, quantity: is.whole }))
+
 export const isCart = is.listOf(line)
+export const isKeptCart = is.object<KeptCart>({
+  customer: is.whole,
+  lines: units,
+  sent: (value): value is CartUnits[] | null => value === null || units(value),
+})
 export const isTesters = is.listOf(tester)
 
 /** What a line says of a size, as the shop has it now. */
@@ -81,10 +98,7 @@ export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[
   })
 
 /** What is left of a cart of which these units were bought. */
-export const withoutBought = (
-  lines: readonly CartLine[],
-  bought: readonly { product_size_id: number; quantity: number }[],
-): CartLine[] =>
+export const withoutBought = <L extends CartUnits>(lines: readonly L[], bought: readonly CartUnits[]): L[] =>
   lines.flatMap((line) => {
     const item = bought.find(({ product_size_id }) => product_size_id === line.product_size_id)
     const quantity = line.quantity - (item?.quantity ?? 0)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useSignInAfterLapse } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
+import { useAccountCart } from '../cart/use-account-cart.ts'
 import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
 import { late } from '../platform/late.tsx'
@@ -56,6 +57,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
   useAccountWishes()
+  useAccountCart()
   useBegunPayment()
   const isPaidUnseen = useStored(stored.paidOrder) !== null
   useSignInAfterLapse()

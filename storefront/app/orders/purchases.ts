@@ -28,9 +28,22 @@ export function completeElsewhere(
 ): boolean {
   const isFirst = endCheckout(transaction_id, () => keepLines(withoutBought(cartLines(), items)))
   if (isFirst) {
+    if (isOfAccount) takeOutOfKeptCart(items)
     writeStored(stored.paidOrder, { id: order_id, order_number, is_of_account: isOfAccount })
   }
   return isFirst
+}
+
+/** The shop has taken them out of the account's cart, too: what is left here is not to be taken for a change. */
+function takeOutOfKeptCart(bought: PaidOrder['items']): void {
+  const keptCart = readStored(stored.keptCart)
+  if (!keptCart) return
+  const { customer, lines, sent } = keptCart
+  writeStored(stored.keptCart, {
+    customer,
+    lines: withoutBought(lines, bought),
+    sent: sent && withoutBought(sent, bought),
+  })
 }
 
 function endCheckout(transactionId: string, takeOutOfCart: () => void): boolean {

@@ -32,23 +32,32 @@ function inPagesLanguage(cause: Error): never {
   throw cause instanceof TypeError ? new Error(offline_title(), { cause }) : cause
 }
 
+/** @param tellLapse happens when a call that changes something finds the session expired */
+const clientWith = (tellLapse: () => void): Client =>
+  createClient({
+    baseUrl: '',
+    language: pageLanguage,
+    token: () => readStored(stored.token),
+    fetch: async (url, init) => {
+      const token = readStored(stored.token)
+      const response = await fetch(url, init).catch(inPagesLanguage)
+      readShopClock(response.headers)
+      // Another tab may have signed in anew meanwhile.
+      if (response.status === 401 && token !== null && token === readStored(stored.token)) {
+        forgetCustomer()
+        if (init.method !== 'GET') tellLapse()
+      }
+      return response
+    },
+  })
+
 /**
  * The API as the browser calls it: in the page's language, with the customer's token when signed in. A token that
  * the shop no longer takes signs out, whichever call finds it.
  */
-export const api: Client = createClient({
-  baseUrl: '',
-  language: pageLanguage,
-  token: () => readStored(stored.token),
-  fetch: async (url, init) => {
-    const token = readStored(stored.token)
-    const response = await fetch(url, init).catch(inPagesLanguage)
-    readShopClock(response.headers)
-    // Another tab may have signed in anew meanwhile.
-    if (response.status === 401 && token !== null && token === readStored(stored.token)) {
-      forgetCustomer()
-      if (init.method !== 'GET') for (const tell of onLapse) tell()
-    }
-    return response
-  },
+export const api: Client = clientWith(() => {
+  for (const tell of onLapse) tell()
 })
+
+/** The same for what the page does by itself: nobody is led to sign-in by it. */
+export const quietApi: Client = clientWith(() => {})

@@ -1,7 +1,7 @@
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { useSyncExternalStore } from 'react'
-import { type CartLine, isCart, isTesters, type TesterItem } from '../cart/lines.ts'
+import { type CartLine, isCart, isKeptCart, isTesters, type TesterItem } from '../cart/lines.ts'
 import { isWishes, type Wishes } from '../wishlist/wishes.ts'
 import { useHydrated } from './hydrated.ts'
 import * as is from './shapes.ts'
@@ -50,6 +50,7 @@ export const stored = {
   user: json('user', is.user),
   abilities: json('abilities', is.listOf(is.string)),
   cart: hidden<CartLine[]>('cart', isCart),
+  keptCart: json('kept_cart', isKeptCart),
   cartStep: json<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
   shippingInfo: json('shipping_info', is.texts),
   testers: hidden<TesterItem[]>('testers', isTesters),
@@ -107,7 +108,7 @@ export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void 
  * Tells when anything stored changes, here or in another tab. A page that Back brings out of the browser's memory has
  * slept through what changed meanwhile. Returns the way to stop.
  */
-function onStored(listener: () => void): () => void {
+export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   addEventListener('pageshow', listener)

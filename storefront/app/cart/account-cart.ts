@@ -1,0 +1,82 @@
+import { quietApi } from '../platform/api.ts'
+import { onStored, readStored, stored, writeStored } from '../platform/stored.ts'
+import { cartLines, keepLines } from './cart-store.ts'
+import { afterAnswer, knownLines, toUnits } from './kept-cart.ts'
+
+/** Between the last change of the cart and the call that tells the account, in ms. */
+const REST_MS = 400
+/** A page that is looked at again after this time asks what other devices have changed (ms). */
+const LOOK_AGAIN_AFTER_MS = 60_000
+
+const keptCartOf = (customer: number) => {
+  const keptCart = readStored(stored.keptCart)
+  return keptCart?.customer === customer ? keptCart : { customer, lines: [], sent: null }
+}
+
+const isChanged = (customer: number): boolean =>
+  JSON.stringify(toUnits(cartLines())) !== JSON.stringify(keptCartOf(customer).lines)
+
+/** Brings the browser's cart and the account's together. */
+async function exchange(customer: number, signal: AbortSignal): Promise<void> {
+  const token = readStored(stored.token)
+  const keptCart = keptCartOf(customer)
+  const units = toUnits(cartLines())
+  writeStored(stored.keptCart, { ...keptCart, sent: units })
+  const { data } = await quietApi('PUT /cart', {
+    body: { lines: units, known_lines: knownLines(keptCart, units) },
+    queryKey: 'cart',
+    signal,
+  })
+  // Without it somebody has signed out, or storage was emptied: a cart that is gone was not taken out.
+  if (signal.aborted || readStored(stored.token) !== token) return
+  const now = cartLines()
+  // Lines that the shop does not know stay, so that the cart can name them.
+  const unknown = now.filter(({ product_size_id }) => data.unknown_sizes.includes(product_size_id))
+  const accountLines = [...data.lines, ...unknown]
+  const lines = afterAnswer(units, now, accountLines)
+  writeStored(stored.keptCart, { customer, lines: toUnits(accountLines), sent: null })
+  if (JSON.stringify(toUnits(lines)) !== JSON.stringify(toUnits(now))) keepLines(lines)
+}
+
+/**
+ * Keeps the browser's cart and the account's the same, until `signal` says stop. Nobody waits for it: what fails is tried
+ * again with the next change, or on the next page.
+ */
+export function followCart(customer: number, signal: AbortSignal): void {
+  if (signal.aborted) return
+  let timer: ReturnType<typeof setTimeout>
+  let isUnderWay = false
+  let lastAt = 0
+  const bring = async () => {
+    if (isUnderWay || signal.aborted || readStored(stored.token) === null) return
+    isUnderWay = true
+    lastAt = Date.now()
+    const isDone = await exchange(customer, signal).then(
+      () => true,
+      () => false,
+    )
+    isUnderWay = false
+    if (isDone && isChanged(customer)) bringSoon()
+  }
+  const bringSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(bring, REST_MS)
+  }
+  let before = cartLines()
+  const stopListening = onStored(() => {
+    const now = cartLines()
+    if (now === before) return
+    before = now
+    if (isChanged(customer)) bringSoon()
+  })
+  const lookAgain = () => {
+    if (!document.hidden && Date.now() - lastAt > LOOK_AGAIN_AFTER_MS) bring()
+  }
+  document.addEventListener('visibilitychange', lookAgain)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', lookAgain)
+  })
+  bring()
+}

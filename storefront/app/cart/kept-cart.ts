@@ -1,0 +1,48 @@
+import type { CartUnits } from '@nafha/contract/cart'
+import { mergeCarts, quantitiesOf } from '@nafha/contract/merge-carts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
+import type { CartLine, KeptCart } from './lines.ts'
+
+/** A cart as the account takes it. */
+export const toUnits = (lines: readonly CartUnits[]): CartUnits[] =>
+  lines.slice(0, MAX_LINES).map(({ product_size_id, quantity }) => ({
+    product_size_id,
+    quantity: Math.min(quantity, MAX_UNITS_PER_LINE),
+  }))
+
+/**
+ * The account's cart as this browser knows it. What was sent without an answer may have arrived or not: a size that differs
+ * from it now was changed since, whichever it is.
+ * @param mine what is sent now
+ */
+export function knownLines(
+  { lines, sent }: Pick<KeptCart, 'lines' | 'sent'>,
+  mine: CartUnits[],
+): CartUnits[] {
+  if (!sent) return lines
+  const [known, unanswered, current] = [quantitiesOf(lines), quantitiesOf(sent), quantitiesOf(mine)]
+  const sizes = new Set([...known.keys(), ...unanswered.keys()])
+  return [...sizes].flatMap((id) => {
+    const quantity = unanswered.get(id) === current.get(id) ? known.get(id) : unanswered.get(id)
+    return quantity ? [{ product_size_id: id, quantity }] : []
+  })
+}
+
+/**
+ * The browser's cart after an answer of the account: with what has come from there, and what was changed here while it was
+ * on its way.
+ * @param units what the browser had sent
+ * @param now the browser's lines
+ * @param accountLines the account's lines, as answered
+ */
+export function afterAnswer(
+  units: readonly CartUnits[],
+  now: readonly CartLine[],
+  accountLines: readonly CartLine[],
+): CartLine[] {
+  const linesById = new Map([...accountLines, ...now].map((line) => [line.product_size_id, line]))
+  return mergeCarts(units, now, accountLines).flatMap(({ product_size_id: id, quantity }) => {
+    const line = linesById.get(id)
+    return line ? [{ ...line, quantity }] : []
+  })
+}
