@@ -72,7 +72,8 @@ test.each(Object.entries(places))(
     const dir = await make(folder)
     const { problem } = await inspected(dir)
     const command = runRemedy(problem?.remedy ?? '')
-    if (command.includes('-R')) expect(command).toContain(`-R nobody:nogroup ${dir} `)
+    // Of the folder itself and of nothing else.
+    expect(command.match(/chown -R \S+ (\S+)/)?.[1] ?? dir).toBe(dir)
     expect((await inspected(dir)).problem).toBeNull()
     for (const around of [folder, join(folder, 'of-another')])
       expect((await stat(around)).uid, around).toBe(process.getuid?.())
