@@ -1,9 +1,10 @@
 /*
  * React chooses its fast build by NODE_ENV, and chooses while it is imported: so this module comes first.
- * Whoever sets NODE_ENV=production deliberately gets no payment sandbox; `npm start` as it is, a
- * demonstration, does (DESIGN 10).
+ * Without NODE_ENV, as `npm start` is by itself, the shop is a demonstration: with a payment sandbox and a filled catalogue.
+ * NODE_ENV=production, set deliberately, has neither unless it asks for them.
  */
 if (!process.env.NODE_ENV) {
   process.env.NODE_ENV = 'production'
-  process.env.ALLOW_SANDBOX ??= '1'
+  for (const name of ['ALLOW_SANDBOX', 'SEED_DEMO'])
+    if (!process.env[`${name}_FILE`]) process.env[name] ||= '1'
 }

@@ -23,6 +23,13 @@ test('nothing has to be set', () => {
   })
 })
 
+test('a shop in production begins empty, and one that nobody has declared so is a demonstration', () => {
+  expect(readConfig({}).seedDemo).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production' }).seedDemo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).seedDemo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', SEED_DEMO: '1' }).seedDemo).toBe(true)
+})
+
 test('a bad value stops the start with a sentence that names it', () => {
   expect(() => readConfig({ PORT: 'three', RESERVATION_MINUTES: '0' })).toThrow(
     /PORT: .*\n {2}RESERVATION_MINUTES: /,

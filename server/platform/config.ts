@@ -163,7 +163,7 @@ const Environment = z.object({
   STAFF_SECOND_FACTOR: oneOf(SECOND_FACTOR_POLICIES).optional(),
   SEAL_KEY: sealKey.optional(),
   SEAL_KEY_OLD: sealKey.optional(),
-  SEED_DEMO: oneOf(['0', '1']).default('1'),
+  SEED_DEMO: oneOf(['0', '1']).optional(),
   /** Read by theme/folder.mjs, before this. */
   THEME: z.string().optional(),
   THEME_DIR: z.string().optional(),
@@ -301,7 +301,8 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     secondFactor: env.STAFF_SECOND_FACTOR ?? (isReal ? ('owners' as const) : ('off' as const)),
     /** Without a key, one is drawn and stored in DATA_DIR. */
     seal: { key: env.SEAL_KEY ?? null, oldKey: env.SEAL_KEY_OLD ?? null },
-    seedDemo: env.SEED_DEMO === '1',
+    /** A shop that somebody has declared to be in production begins empty. */
+    seedDemo: env.SEED_DEMO ? env.SEED_DEMO === '1' : environment.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Milliseconds from which on a statement to the database is logged. */
