@@ -5,7 +5,8 @@ import { againKey } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { atLeisure } from '../platform/leisure.ts'
-import type { Mail, Mailer } from '../platform/mail/index.ts'
+import type { Mail, Mailer, MailKind } from '../platform/mail/index.ts'
+import { type MessageSubject, messageLog } from '../platform/message-log.ts'
 import { deliverOnce, isDelivered } from './deliver-once.ts'
 import { writeContactMessage, writeInviteReward, writeLatePayment, writeStaffNotice } from './letters.ts'
 import { missing } from './missing.ts'
@@ -47,28 +48,34 @@ interface Post extends Letterhead {
 
 /** The jobs that write to shoppers, each message once however often its job runs (DESIGN 7). */
 export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
-  /** `about` is logged: ids only. */
-  const post = async (mail: Mail, about: Record<string, unknown>, covered: string[] = []) => {
-    const sent = await deliverOnce(db, mail.key, () => mailer.send(mail), covered)
-    log.info({ kind: mail.kind, ...about }, sent ? 'message delivered' : 'message was delivered before')
+  const messages = messageLog(log)
+  const skip = (kind: MailKind, about: MessageSubject, why: string) =>
+    messages.notWanted({ channel: 'mail', kind, ...about }, why)
+  const post = async (mail: Mail, about: MessageSubject, covered: string[] = []) => {
+    const subject = { ...about, ...mail.about }
+    const sent = await deliverOnce(db, mail.key, () => mailer.send({ ...mail, about: subject }), covered)
+    if (!sent) skip(mail.kind, subject, 'sent before')
   }
   const mails = orderMails({ db, seller, ...letterhead })
 
   /** Tells where an order is, and of one that was given up all that has gone back: not before each refund is decided. */
   const tellStatus = async (orderId: number, status: OrderStatus) => {
     const mail = await atLeisure(async () =>
-      paysBack(status) && (await isRefundUnderway(db, orderId)) ? null : mails.status(orderId, status),
+      paysBack(status) && (await isRefundUnderway(db, orderId))
+        ? REFUND_UNDERWAY
+        : mails.status(orderId, status),
     )
-    if (!mail) return
+    if (mail === null || mail === REFUND_UNDERWAY) return skip('order-status', { orderId }, mail ?? ERASED)
     const { refundIds, ...letter } = mail
-    await post(letter, { orderId, status }, refundIds.map(coveredKey))
+    await post(letter, { orderId }, refundIds.map(coveredKey))
   }
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
       // All is looked up when the letter is written: before, it may have waited for shoppers.
       const mail = await atLeisure(() => mails.confirmation(orderId))
-      if (mail) await post(mail, { orderId })
+      if (!mail) return skip('order-confirmation', { orderId }, ERASED)
+      await post(mail, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
@@ -81,19 +88,23 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       if (order && paysBack(order.status) && !(await isDelivered(db, statusKey(order)))) {
         await tellStatus(order.id, order.status)
       }
-      if (await isDelivered(db, coveredKey(refundId))) return
+      if (await isDelivered(db, coveredKey(refundId)))
+        return skip('refund', { refundId }, "told with the order's status")
       const mail = await atLeisure(() => mails.refund(refund))
-      if (mail) await post(mail, { refundId })
+      if (!mail) return skip('refund', { refundId }, 'refund has failed, or the account was erased')
+      await post(mail, { refundId })
     },
     'send-order-mail-again': async ({ orderId, mail: which, request }) => {
       const mail = await atLeisure(() => mails.again[which](orderId))
       // A letter of its own, with its own Message-ID: mailboxes drop what they have had before.
-      if (mail) await post({ ...mail, key: againKey(which, request) }, { orderId, mail: which })
+      if (!mail) return skip('order-status', { orderId }, ERASED)
+      await post({ ...mail, key: againKey(which, request) }, { orderId })
     },
     'send-late-payment': async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
-      if (isErased(payment)) return
-      await post(await writeLatePayment(payment, letterhead), { checkoutId })
+      const { customerId } = payment
+      if (isErased(payment)) return skip('late-payment', { checkoutId, customerId }, ERASED)
+      await post(await writeLatePayment(payment, letterhead), { checkoutId, customerId })
     },
     'send-contact-message': async ({ messageId, language }) => {
       const message = (await contactMessage(db, messageId)) ?? missing('message', messageId)
@@ -105,12 +116,16 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     },
     'send-invite-reward': async ({ customerId, discountId }) => {
       const reward = await inviteReward(db, { customerId, discountId })
-      if (!reward) return
+      if (!reward) return skip('invite-reward', { customerId }, 'no reward, or no promotional mail is wanted')
       const token = await drawUnsubscribeToken(db, customerId)
-      await post(await writeInviteReward({ ...reward, token }, letterhead), { customerId, discountId })
+      await post(await writeInviteReward({ ...reward, token }, letterhead), { customerId })
     },
   } satisfies Jobs
 }
+
+const REFUND_UNDERWAY = 'its refund is under way'
+/** Whoever was erased has no address left. */
+const ERASED = 'the account was erased'
 
 /** A refund of which the mail about its order has told needs no mail of its own. */
 const coveredKey = (refundId: string) => `refund-covered:${refundId}`

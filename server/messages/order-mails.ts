@@ -17,6 +17,8 @@ interface Office extends Letterhead {
 
 type StatusMail = Mail & { refundIds: string[] }
 
+const subjectOf = ({ id, customerId }: OrderToTell) => ({ orderId: id, customerId })
+
 /**
  * The mails about an order with their documents, as the order is at this moment. Null where there is nobody to write to:
  * whoever was erased has no address left (decision 0014).
@@ -31,18 +33,20 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const order = await orderOf(orderId)
     if (!order) return null
     const attachments = [await invoiceFile(db, orderId, order.language, seller)]
-    return { ...(await writeOrderConfirmation(order, letterhead)), attachments }
+    return { ...(await writeOrderConfirmation(order, letterhead)), attachments, about: subjectOf(order) }
   }
 
   /** With the refunds that it tells of. */
   const status = async (orderId: number, told: OrderStatus): Promise<StatusMail | null> => {
     const order = await orderOf(orderId)
     if (!order) return null
-    if (!paysBack(told)) return { ...(await writeOrderStatus(order, told, null, letterhead)), refundIds: [] }
+    const about = subjectOf(order)
+    if (!paysBack(told))
+      return { ...(await writeOrderStatus(order, told, null, letterhead)), about, refundIds: [] }
     const attachments = await creditNoteFiles(db, orderId, order.language)
     const paidBack = await paidBackOf(db, order)
     const { refundIds } = paidBack
-    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments, refundIds }
+    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments, about, refundIds }
   }
 
   const refund = async ({
@@ -60,6 +64,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     return {
       ...(await writeRefund(order, { ...paid, refundId, toCard }, letterhead)),
       attachments: [creditNote],
+      about: { ...subjectOf(order), refundId },
     }
   }
 

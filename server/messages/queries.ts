@@ -114,6 +114,7 @@ export async function latePayment(db: Database, checkoutId: string) {
   const [late] = await db
     .select({
       checkoutId: checkouts.id,
+      customerId: checkouts.customerId,
       language: checkouts.language,
       greeted: greetedOn(checkouts),
       email: addresseeOf(checkouts),

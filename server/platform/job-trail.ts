@@ -24,7 +24,12 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
       name,
       (given: unknown, { job }: JobHelpers) => {
         const { _origin: origin = null, ...payload } = given as Originated
-        const terms = { name: `job ${name}`, kind: 'consumer' as const, more: { job: name, jobId: job.id } }
+        const isLastTry = job.attempts >= job.max_attempts
+        const terms = {
+          name: `job ${name}`,
+          kind: 'consumer' as const,
+          more: { job: name, jobId: job.id, isLastTry },
+        }
         return resumeTrail(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
           (error: unknown) => {
             // The queue stores the message of what is thrown, and the status page shows it.

@@ -15,6 +15,8 @@ export interface Trail {
   event?: string
   job?: string
   jobId?: string
+  /** Whether the job is given up when this try fails; not logged by itself. */
+  isLastTry?: boolean
   /** The span that is under way, while traces are sent. */
   span?: Span | undefined
 }
@@ -34,6 +36,6 @@ export const withTrail = <T>(more: Trail, work: () => T): T =>
 export function trailForLog(): Record<string, string> {
   const trail = currentTrail()
   if (!trail) return {}
-  const { span, route, ...said } = trail
+  const { span, route, isLastTry, ...said } = trail
   return { ...(said as Record<string, string>), ...(span ? { traceId: span.spanContext().traceId } : {}) }
 }

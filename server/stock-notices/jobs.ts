@@ -7,7 +7,8 @@ import {
 } from '../messages/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Mailer } from '../platform/mail/index.ts'
+import type { Mailer, MailKind } from '../platform/mail/index.ts'
+import { messageLog } from '../platform/message-log.ts'
 import { confirmationToSend, drawConfirmation } from './confirmation.ts'
 import { drawToken, markNotified, noticeToSend, sendDueNotices } from './notices.ts'
 
@@ -19,28 +20,31 @@ interface NoticePost extends Letterhead {
 
 /** The jobs that tell who waits: one mail for every request, however often they run. */
 export function stockNoticeJobs({ db, mailer, log, ...letterhead }: NoticePost) {
+  const messages = messageLog(log)
+  const skip = (kind: MailKind, noticeId: number, why: string) =>
+    messages.notWanted({ channel: 'mail', kind, noticeId }, why)
   return {
     'look-for-stock-notices': () => sendDueNotices(db),
     'send-stock-notice-confirmation': async ({ noticeId, request }) => {
       const notice = await confirmationToSend(db, noticeId, request)
-      if (!notice) return
-      await deliverOnce(db, `stock-notice-confirmation:${request}`, async () => {
+      if (!notice) return skip('stock-notice-confirmation', noticeId, 'confirmed, or asked for again')
+      const sent = await deliverOnce(db, `stock-notice-confirmation:${request}`, async () => {
         const token = await drawConfirmation(db, noticeId)
-        await mailer.send(await writeStockNoticeConfirmation({ ...notice, token }, letterhead))
+        const mail = await writeStockNoticeConfirmation({ ...notice, token }, letterhead)
+        await mailer.send({ ...mail, about: { noticeId } })
       })
+      if (!sent) skip('stock-notice-confirmation', noticeId, 'sent before')
     },
     'send-back-in-stock': async ({ noticeId, request }) => {
       const notice = await noticeToSend(db, noticeId, request)
-      if (!notice) return
+      if (!notice) return skip('back-in-stock', noticeId, 'ended, or sold out again')
       const sent = await deliverOnce(db, `back-in-stock:${request}`, async () => {
         const token = await drawToken(db, noticeId, request)
-        await mailer.send(await writeBackInStock({ ...notice, token }, letterhead))
+        const mail = await writeBackInStock({ ...notice, token }, letterhead)
+        await mailer.send({ ...mail, about: { noticeId } })
       })
       await markNotified(db, noticeId, request)
-      log.info(
-        { kind: 'back-in-stock', noticeId },
-        sent ? 'message delivered' : 'message was delivered before',
-      )
+      if (!sent) skip('back-in-stock', noticeId, 'sent before')
     },
   } satisfies Jobs
 }

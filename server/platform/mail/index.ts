@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { type MessageSubject, messageLog } from '../message-log.ts'
 import { callOut } from '../outgoing.ts'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import { smtpPostman } from './smtp.ts'
 
-type MailKind =
+export type MailKind =
   | 'email-otp'
   | 'reset-password'
   | 'password-changed'
@@ -41,6 +42,8 @@ export interface Mail {
   /** Address that a mail program calls to end mails of this kind (RFC 8058). Promotional mails have one. */
   unsubscribeUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
+  /** For the log alone. */
+  about?: MessageSubject
 }
 
 export interface Mailer {
@@ -69,17 +72,22 @@ interface MailSettings {
 /** The shop's way to send mail: through SMTP, or without it into `<dataDir>/outbox` as files (DESIGN 3, 11). */
 export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mailer {
   const postman = smtpUrl ? smtpPostman(smtpUrl) : createOutbox(dataDir)
+  const messages = messageLog(log)
   return {
     async send(mail) {
-      const messageId = messageIdOf(mail.key, from)
+      const { kind, about = {} } = mail
+      const details = { channel: 'mail' as const, kind, ...about }
+      const mailId = messageIdOf(mail.key, from)
       try {
-        await callOut({ service: 'mail', operation: mail.kind }, () =>
-          postman.deliver(messageOf(mail, from, messageId), mail),
+        await callOut({ service: 'mail', operation: kind }, () =>
+          postman.deliver(messageOf(mail, from, mailId), mail),
         )
       } catch (error) {
-        throw undelivered(mail.kind, error)
+        const reason = codesOf(error)
+        messages.failed(details, reason)
+        throw new Error(`mail ${kind} was not delivered: ${reason}`)
       }
-      log.info({ kind: mail.kind, messageId }, 'mail sent')
+      messages.sent({ ...details, mailId })
     },
     shop: sender(from),
     close: () => postman.close(),
@@ -124,8 +132,7 @@ function oneAddress({ name, address }: Recipient) {
 }
 
 /** A server's words often repeat the recipient's address, so logs get its codes only. */
-function undelivered(kind: MailKind, cause: unknown): Error {
+function codesOf(cause: unknown): string {
   const { code, command, responseCode } = cause as NodemailerError
-  const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown reason'
-  return new Error(`mail ${kind} was not delivered: ${reason}`)
+  return [code, command, responseCode].filter(Boolean).join(' ') || 'unknown reason'
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
+import { type MessageSubject, messageLog } from '../message-log.ts'
 import { callOut } from '../outgoing.ts'
 import type { TwilioSettings } from './twilio.ts'
 
@@ -8,6 +9,8 @@ interface Sms {
   /** E.164. */
   to: string
   text: string
+  /** For the log alone. */
+  about?: MessageSubject
 }
 
 /** Takes a message off our hands, or throws. */
@@ -28,17 +31,20 @@ interface SmsSettings {
 /** The shop's way to send SMS: through Twilio, or without it into `<dataDir>/outbox` as files. */
 export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
   const carry = twilio ? throughTwilio(twilio) : outboxCarrier(dataDir)
+  const messages = messageLog(log)
   return {
     async send(sms) {
+      const details = { channel: 'sms' as const, kind: sms.kind, ...sms.about }
       try {
         await callOut({ service: 'sms', operation: sms.kind }, () => carry(sms))
       } catch (error) {
         // Twilio's words repeat the number, so logs get its codes only.
         const { code, status } = error as { code?: string | number; status?: number }
         const reason = [code, status].filter(Boolean).join(' ') || 'unknown reason'
+        messages.failed(details, reason)
         throw new Error(`sms ${sms.kind} was not delivered: ${reason}`)
       }
-      log.info({ kind: sms.kind }, 'sms sent')
+      messages.sent(details)
     },
   }
 }
