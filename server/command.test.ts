@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { endedCommand as ended, folderForTest } from './testing/processes.ts'
 
 const TRIAL = { ALLOW_SANDBOX: '1' }
+const WITHOUT_SSL = `${inject('postgresUrl').replace(/\?.*$/, '')}?sslmode=verify-full`
 const NOBODY = 'postgres://x:y@127.0.0.1:1/none'
 
 test.each([
@@ -23,7 +24,12 @@ test.each([
   ['migrate', { DATABASE_URL: NOBODY }, /^The database was not brought up to date. DATABASE_URL: [^\n]*$/],
   ['seed', { PORT: 'x' }, /^The demo catalogue was not put in. These settings are wrong:\n {2}PORT: [^\n]*$/],
   ['restore', {}, /^The restore did not succeed. Name the backup: [^\n]*$/],
-  ['backup', { DATABASE_URL: NOBODY }, /^No backup was made. [^\n]*$/],
+  ['backup', { DATABASE_URL: NOBODY }, /^No backup was made. DATABASE_URL: [^\n]*$/],
+  [
+    'backup',
+    { DATABASE_URL: WITHOUT_SSL },
+    /^No backup was made. DATABASE_URL: The server does not support SSL[^\n]*$/,
+  ],
 ])('%s with %o ends with a sentence and without a stack', async (program, settings, sentence) => {
   const { code, errors: said } = await ended(program, settings as unknown as Record<string, string>)
   expect(said).toMatch(sentence)

@@ -6,16 +6,16 @@ import { reasonOf, rootOf } from './platform/reason.ts'
 const SETTING_OF = [
   [/^(EADDRINUSE|EACCES listen)/, 'PORT'],
   [/^EADDRNOTAVAIL/, 'HOST'],
-  [/ (connect|getaddrinfo)$|^(28P01|28000|3D000)/, 'DATABASE_URL'],
+  [/ (connect|getaddrinfo)$|^(28P01|28000|3D000)|CERT|^The server does not support SSL/, 'DATABASE_URL'],
 ] as const
 
 const dataDir = () => resolve(process.env.DATA_DIR || '.data')
 
-function settingOf({ code, syscall, path }: NodeJS.ErrnoException): string | undefined {
+function settingOf({ code, syscall, path, message = '' }: NodeJS.ErrnoException): string | undefined {
   // A folder that cannot be made is told by the first of its parents that is not there.
   const isAbove = syscall === 'mkdir' && path && dataDir().startsWith(path + sep)
   if (path === dataDir() || path?.startsWith(dataDir() + sep) || isAbove) return 'DATA_DIR'
-  return SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`))?.[1]
+  return SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`) || asked.test(message))?.[1]
 }
 
 /** What went wrong, in a sentence that names the setting behind it where there is one. */

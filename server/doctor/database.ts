@@ -2,6 +2,7 @@ import pg from 'pg'
 import { besideTheShop } from '../backup/index.ts'
 import type { Config } from '../platform/config.ts'
 import { readServerFacts, unfitReason } from '../platform/database/fitness.ts'
+import { remedyOf } from '../platform/database/start-errors.ts'
 import { reasonOf } from '../platform/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
@@ -40,7 +41,7 @@ async function inside(url: string, config: Config): Promise<Finding[]> {
     return [
       mend(
         'database',
-        `${reasonOf(error)}; check the address, the password, and who may connect (pg_hba.conf, the provider's allow-list)`,
+        `DATABASE_URL: ${reasonOf(error)}; ${remedyOf(error, url) ?? "check the address, the password, and who may connect (pg_hba.conf, the provider's allow-list)"}`,
       ),
     ]
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -211,6 +212,11 @@ test('codes by SMS go to the countries that are set, by ISO code or calling code
   expect(set.perDay).toBe(500)
   expect(() => readConfig({ SMS_COUNTRIES: 'AE,Mars' })).toThrow(/SMS_COUNTRIES: Mars is no country/)
   expect(() => readConfig({ SMS_PER_DAY: '0' })).toThrow(/SMS_PER_DAY/)
+})
+
+test('what the named command prints is a SEAL_KEY', () => {
+  const SEAL_KEY = execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }).trim()
+  expect(readConfig({ SEAL_KEY }).seal.key).toHaveLength(32)
 })
 
 test('SMS goes through Twilio when its settings are complete, and half of them stop the start', () => {

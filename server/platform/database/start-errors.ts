@@ -41,7 +41,8 @@ const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
 
 const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
 
-function remedyOf(error: unknown, url: string): string | null {
+/** What to do about an error of PostgreSQL or of the way to it; null when nothing general helps. */
+export function remedyOf(error: unknown, url: string): string | null {
   const root = rootOf(error)
   const { code = '', message = '' } = root as { code?: string; message?: string }
   const { username, pathname } = new URL(url)
