@@ -164,6 +164,11 @@ const Environment = z.object({
   SEAL_KEY: sealKey.optional(),
   SEAL_KEY_OLD: sealKey.optional(),
   SEED_DEMO: oneOf(['0', '1']).optional(),
+  /** Read by version.ts. */
+  SHOP_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,60}$/, { error: 'must be a commit or a release, such as 4f0c7a52 or v1.4.0' })
+    .optional(),
   /** Read by theme/folder.mjs, before this. */
   THEME: z.string().optional(),
   THEME_DIR: z.string().optional(),
