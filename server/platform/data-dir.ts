@@ -5,12 +5,12 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { reasonOf } from './reason.ts'
 
-/** What the shop puts into DATA_DIR: a folder with anything else in it is shared with others. */
+/** The shop puts these into DATA_DIR; a folder with anything else in it is shared with others. */
 const OWN_ENTRIES =
   /^(postgres(\.init-.*)?|storage|outbox|sandbox|backups|seal-key.*|sandbox-keys\.json.*|\.(write|unfinished)-.*)$/
 /** The file system's own, at the root of a disk. */
 const OF_THE_DISK = 'lost+found'
-/** Where deploy/nafha.service has systemd make the folder. */
+/** deploy/nafha.service has systemd make this folder. */
 const UNIT_FOLDER = '/var/lib/nafha'
 const UNITS = ['/etc/systemd/system/nafha.service', '/etc/systemd/system/nafha@.service']
 
@@ -46,7 +46,7 @@ async function nearest(dir: string): Promise<{ path: string; error: string | nul
 
 const otherFolder = `set DATA_DIR to a folder of the shop's own, such as ${UNIT_FOLDER}`
 
-/** What to do about a folder that is not there yet. */
+/** Tells what to do about a folder that is not there yet. */
 async function remedyOfMissing(dir: string): Promise<string | null> {
   const { path, error, isFolder } = await nearest(dir)
   if (!isFolder) return `${path} is a file: ${otherFolder}`
@@ -62,7 +62,7 @@ async function remedyOfMissing(dir: string): Promise<string | null> {
   return refusal && handOver(dir)
 }
 
-/** What to do about a folder that is there and cannot be written to. */
+/** Tells what to do about a folder that is there and cannot be written to. */
 async function remedyOfClosed(dir: string): Promise<string> {
   const entries = (await readdir(dir).catch(() => [])).filter((entry) => entry !== OF_THE_DISK)
   if (!entries.every((entry) => OWN_ENTRIES.test(entry)))
@@ -87,7 +87,7 @@ async function hasForeignEntries(dir: string): Promise<boolean> {
   return owners.some((owner) => owner !== self)
 }
 
-/** Whether systemd makes the folder before the shop starts. */
+/** Tells whether systemd makes the folder before the shop starts. */
 async function isMadeByUnit(dir: string): Promise<boolean> {
   if (dir !== UNIT_FOLDER) return false
   const units = await Promise.all(UNITS.map(statOf))
@@ -96,7 +96,7 @@ async function isMadeByUnit(dir: string): Promise<boolean> {
 
 interface DataDirState {
   isThere: boolean
-  /** What keeps the shop from writing, and what to do about it; null when nothing does. */
+  /** Null when nothing keeps the shop from writing. */
   problem: { reason: string; remedy: string } | null
   /** Not there yet, and systemd makes it. */
   comesWithUnit: boolean
@@ -104,7 +104,7 @@ interface DataDirState {
   place: string
 }
 
-/** Whether this user can keep the shop's data in a folder. */
+/** Tells whether this user can keep the shop's data in a folder. */
 export async function inspectDataDir(dir: string): Promise<DataDirState> {
   const found = await statOf(dir)
   if (typeof found === 'string') {

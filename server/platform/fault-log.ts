@@ -45,7 +45,7 @@ function messageOf(error: DatabaseError): string {
     : message
 }
 
-/** What an error was caused by; a name with several addresses fails once for each, and the first is as good as any. */
+/** Finds the cause of an error. A name with several addresses fails once for each; the first is as good as any. */
 const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause)
 
 function describe(error: unknown, causesLeft: number): LoggedError {
@@ -72,7 +72,7 @@ function describe(error: unknown, causesLeft: number): LoggedError {
  */
 export const faultForLog = (error: unknown): LoggedError => describe(error, MOST_CAUSES)
 
-/** Why something failed, in one line that may be stored and shown: with its causes, and without what a person has typed. */
+/** Says in one line why something failed, with its causes and without what a person has typed: it may be stored and shown. */
 export function storableReasonOf(error: unknown): string {
   const messages: string[] = []
   for (let at: LoggedError | undefined = faultForLog(error); at; at = at.cause)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { currentTrail } from './trail.ts'
 
-/** Whom and what a message is about: ids of rows, never an address. A guest's message has a null customer. */
+/** Ids of rows say whom and what a message is about, never an address. A guest's message has a null customer. */
 export interface MessageSubject {
   customerId?: number | null
   staffId?: number
@@ -22,8 +22,8 @@ interface MessageDetails extends MessageSubject {
 const ERRORS_ALONE = ['error', 'fatal', 'silent']
 
 /**
- * What becomes of mails and SMS, a line each, also at the default LOG_LEVEL: "the email does not arrive" is asked of every
- * shop (docs/operating.md).
+ * Writes a line for what becomes of each mail and SMS, also at the default LOG_LEVEL: every shop is asked why an email does
+ * not arrive (docs/operating.md).
  */
 export function messageLog(log: FastifyBaseLogger) {
   const always = (write: (all: FastifyBaseLogger) => void) => {

@@ -17,7 +17,7 @@ export function ownPort(): Promise<number> {
  * @throws the system's error when it is taken, or not for this user
  */
 export async function ensurePortIsFree(at: { port: number; host: string }): Promise<void> {
-  // Whoever connects meanwhile would hold up the close.
+  // A client that connects meanwhile would hold up the close.
   const server = createServer((socket) => socket.destroy()).listen(at)
   await once(server, 'listening')
   server.close()

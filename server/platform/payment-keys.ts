@@ -10,7 +10,7 @@ export const SECRET_KEY = /^(sk|rk)_(test|live)_\w+$/
 export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/
 export const SIGNING_SECRET = /^whsec_\S+$/
 
-/** Whether a key of Stripe's (`sk_test_…`, `pk_live_…`) takes real money; null when it says neither. */
+/** Reads off a key of Stripe's (`sk_test_…`, `pk_live_…`) whether it takes real money; null when it says neither. */
 export function modeOfKey(key: string): 'live' | 'test' | null {
   if (/^[a-z]+_test_/.test(key)) return 'test'
   return /^[a-z]+_live_/.test(key) ? 'live' : null

@@ -10,10 +10,10 @@ const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
-/** By itself it may be the sandbox's. */
+/** This one may be the sandbox's by itself. */
 const MAY_BE_ALONE = 'STRIPE_WEBHOOK_SECRET'
 
-/** What one setting needs beside it, and why. */
+/** The first setting needs the second beside it, for this reason. */
 const NEEDS = [
   ['SEAL_KEY_OLD', 'SEAL_KEY', 'which takes its place'],
   ['DATABASE_READ_URL', 'DATABASE_URL', 'of which it is a replica'],
@@ -49,7 +49,7 @@ function staffHostOfShoppers({ STAFF_HOST, PUBLIC_URL }: Settings): WrongSetting
 }
 
 /**
- * What is wrong between settings. It is told beside what is wrong with single ones, so it reads the texts as they were set.
+ * Finds what is wrong between settings. It is told beside what is wrong with single ones, so the texts are read as they were set.
  */
 export const wrongTogether = (settings: Settings): WrongSetting[] => [
   ...incompleteGroups(settings),
@@ -60,7 +60,7 @@ export const wrongTogether = (settings: Settings): WrongSetting[] => [
   ),
 ]
 
-/** What a shop lacks that is to take real money: without keys, strangers would pay with the sandbox's cards. */
+/** Finds what a shop lacks to take real money: without keys, strangers would pay with the sandbox's cards. */
 export function missingForSelling(settings: Settings): WrongSetting[] {
   const { NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = settings
   const hasKeys = STRIPE_SECRET_KEY || STRIPE_PUBLISHABLE_KEY

@@ -37,7 +37,7 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
   }
 }
 
-/** Whether the role has all that is granted below, and nothing that is revoked. */
+/** Tells whether the role has all that is granted below, and nothing that is revoked. */
 async function isGranted(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     `select not exists (

@@ -61,7 +61,7 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
   }
 }
 
-/** Which of this version's migrations a database lacks, and how many it has of a newer one. */
+/** Counts the migrations that a database lacks, and those that it has of a newer version. */
 export async function readMigrations(client: pg.Client) {
   const files = await migrationFiles()
   const { rows } = await client.query(

@@ -6,7 +6,7 @@ interface Place {
   url: string
 }
 
-/** What to do about what PostgreSQL, or the way to it, answers. The role and the database are in double quotes. */
+/** Patterns of SQLSTATE, of the system's codes or of a message, with what to do. Role and database come in double quotes. */
 const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
   [
     /^42501$/,
@@ -41,7 +41,7 @@ const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
 
 const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
 
-/** What to do about an error of PostgreSQL or of the way to it; null when nothing general helps. */
+/** Tells what to do about an error of PostgreSQL or of the way to it; null when nothing general helps. */
 export function remedyOf(error: unknown, url: string): string | null {
   const root = rootOf(error)
   const { code = '', message = '' } = root as { code?: string; message?: string }
