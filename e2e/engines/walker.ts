@@ -3,19 +3,20 @@ import { TAKEN_OVER } from '../../storefront/app/platform/early-steps.ts'
 import type { Language } from '../shopper.ts'
 import { text } from '../texts.ts'
 import { type Browser, type Place, placeOf, type Target } from './browser.ts'
+import type { openWatchedDoor } from './watched-door.ts'
 
 /** Asked again this often (ms) until it is so. */
 const OFTEN = { intervals: [50] }
 
 interface Equipment {
   browser: Browser
-  origin: string
+  door: Pick<Awaited<ReturnType<typeof openWatchedDoor>>, 'origin' | 'holdScripts'>
   language: Language
   keepPicture: (name: string) => Promise<void>
 }
 
 /** What a reader does in a browser of either engine, and waits for as readers do. */
-export function walker({ browser, origin, language, keepPicture }: Equipment) {
+export function walker({ browser, door, language, keepPicture }: Equipment) {
   const { evaluate } = browser
   const until = (description: string, does: () => Promise<unknown>) =>
     expect.poll(does, { ...OFTEN, message: description }).toBeTruthy()
@@ -25,11 +26,12 @@ export function walker({ browser, origin, language, keepPicture }: Equipment) {
     evaluate,
     words: (key: string, inputs?: Record<string, string | number>) => text(language, key, inputs),
     until,
+    holdScripts: door.holdScripts,
     picture: async (name: string) => {
       if (process.env.PICTURES) await keepPicture(name)
     },
     open: async (path: string) => {
-      await browser.open(origin + path)
+      await browser.open(door.origin + path)
       await walk.takenOver()
     },
     /** Pages without scripts never are. */

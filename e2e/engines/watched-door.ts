@@ -38,6 +38,7 @@ function recordFaults(address: string): void {
 export async function openWatchedDoor() {
   const faults: string[] = []
   const client = newAddress()
+  let holdsScripts = false
 
   async function record(request: IncomingMessage, response: ServerResponse) {
     faults.push(await text(request))
@@ -58,6 +59,9 @@ export async function openWatchedDoor() {
   const server = createServer((request, response) => {
     const { url } = request
     if (url === FAULTS || url === POLICY_REPORTS) return void record(request, response)
+    if (request.headers['sec-fetch-mode'] === 'navigate') holdsScripts = false
+    // Without an answer, until the browser gives the script up.
+    if (holdsScripts && url?.endsWith('.js')) return
     if (url !== RECORDER) return forward(request, response)
     response.writeHead(200, { 'content-type': 'text/javascript' })
     response.end(`(${recordFaults})(${JSON.stringify(FAULTS)})`)
@@ -69,6 +73,10 @@ export async function openWatchedDoor() {
     origin: `http://localhost:${address.port}`,
     /** What went wrong so far, a line each. */
     faults,
+    /** Scripts do not arrive until the next document is requested. */
+    holdScripts: () => {
+      holdsScripts = true
+    },
     close: () => {
       server.closeAllConnections()
       server.close()

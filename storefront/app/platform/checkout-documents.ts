@@ -14,6 +14,8 @@ const opensDocument: BlockerFunction = ({ currentLocation, nextLocation, history
     rememberTarget(historyAction === 'POP' ? null : createPath(nextLocation))
     return false
   }
+  // To leave gives up scripts that are on their way: the router then reloads, in Firefox and Safari over this navigation.
+  rememberTarget(createPath(nextLocation))
   openDocument(nextLocation, historyAction === 'REPLACE')
   return true
 }

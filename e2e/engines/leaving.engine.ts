@@ -1,0 +1,13 @@
+import { test } from './test.ts'
+
+// The router says which scripts it did not get.
+test.use({ expectedFault: /^\/about: error: (Error loading route module|TypeError: .*import)/i })
+
+test('a press on the cart counts, though the page pressed before is still on its way', async ({ walk }) => {
+  await walk.open('/about')
+  walk.holdScripts()
+  await walk.click({ css: 'footer a[href="/track/orders"]' })
+  await walk.click({ css: 'header a.bag' })
+  await walk.at(/^\/checkout\/cart$/)
+  await walk.takenOver()
+})
