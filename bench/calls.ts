@@ -2,7 +2,7 @@ import { askUntilServed } from './asking.ts'
 import type { Figure } from './figures.ts'
 import { FIRST_PRODUCT } from './goods.ts'
 import type { Run } from './run.ts'
-import { openShop } from './shop-process.ts'
+import { fresh, openShop } from './shop-process.ts'
 import { bareServer, sideBySide } from './side-by-side.ts'
 import type { Statement } from './statements.ts'
 
@@ -15,7 +15,6 @@ const CALLS = [
 ] as const
 
 const cached = { 'accept-encoding': 'br' }
-const fresh = { 'cache-control': 'no-cache' }
 
 /** Catalogue calls against bare Fastify, out of memory and made anew, and their statements. */
 export async function calls({ databases, goods, say }: Run): Promise<Figure[]> {

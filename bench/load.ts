@@ -13,16 +13,30 @@ export interface Loaded {
   p99: number
 }
 
+interface Terms {
+  seconds?: number
+  /** The path of each request, by its number, where they differ. */
+  pathOf?: (request: number) => string
+  /** What is expected of each answer: success, or that there is nothing. */
+  expected?: 200 | 404
+}
+
 /**
  * Asks one address again and again over 16 connections, from this process, whose core is not the server's.
- * @throws Error when more than one answer in a hundred is not a success
+ * @throws Error when more than one answer in a hundred is not what is expected
  */
 export async function load(
   url: string,
   headers: Record<string, string>,
-  seconds = settings.seconds,
+  { seconds = settings.seconds, pathOf, expected = 200 }: Terms = {},
 ): Promise<Loaded> {
-  const requests = Array.from({ length: ADDRESSES }, () => ({ headers: { ...headers, ...fromElsewhere() } }))
+  let asked = 0
+  const path = (request: object) => ({ ...request, path: pathOf?.(asked++) })
+  const requests = Array.from({ length: ADDRESSES }, () => ({
+    headers: { ...headers, ...fromElsewhere() },
+    ...(pathOf ? { setupRequest: path } : {}),
+  }))
+  let unexpected = 0
   // Its own histogram counts whole milliseconds, and most answers take less than one.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -30,9 +44,12 @@ export async function load(
       { url, requests, duration: seconds, connections: settings.connections, timeout: 30 },
       (error, outcome) => (error ? reject(error) : resolve(outcome)),
     )
-    instance.on('response', (_client, _status, _bytes, time) => times.push(time))
+    instance.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      if (status !== expected) unexpected += 1
+    })
   })
-  const failed = result.errors + result.non2xx
+  const failed = result.errors + unexpected
   if (failed > times.length / 100) throw new Error(`${url}: ${failed} of ${times.length} requests failed`)
   return { rate: times.length / result.duration, p99: percentile99(times) }
 }

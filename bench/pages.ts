@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { askUntilServed } from './asking.ts'
 import { withClient } from './databases.ts'
 import { type Figure, median } from './figures.ts'
+import { load } from './load.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
-import { openShop, type RunningShop } from './shop-process.ts'
+import { fresh, openShop, type RunningShop } from './shop-process.ts'
 import { type Bare, bareServer, sideBySide } from './side-by-side.ts'
 
 export const PAGES = [
@@ -30,6 +31,8 @@ export async function pages({ seeded, say }: Run): Promise<Figure[]> {
         figures.push(...(await served(shop, bare, `${name} ${language}`, path, headersIn(language))))
       }
     }
+    say('addresses that differ')
+    figures.push(...(await differing(shop)))
     say('pages rendered')
     figures.push(...(await withClient(seeded.databaseUrl, (client) => rendered(shop, client))))
     return figures
@@ -71,13 +74,49 @@ async function served(
   ]
 }
 
+const CLICKED = '/shop/1'
+
+/** A page that is reached by advertisements, each click with an address of its own, and addresses that lead to nothing. */
+async function differing(shop: RunningShop): Promise<Figure[]> {
+  const headers = headersIn('en')
+  const bare: number[] = []
+  const clicks: number[] = []
+  const nowhere: number[] = []
+  for (let round = 0; round < settings.rounds; round++) {
+    bare.push((await load(shop.url + CLICKED, headers)).rate)
+    clicks.push((await load(shop.url, headers, { pathOf: (at) => `${CLICKED}?fbclid=IwAR0-${at}` })).rate)
+    nowhere.push(
+      (await load(shop.url, headers, { pathOf: (at) => `/wp-content/${at}.php`, expected: 404 })).rate,
+    )
+  }
+  return [
+    {
+      part: PART,
+      name: 'page product, each click with a parameter of its own',
+      figure: median(clicks),
+      unit: 'requests/s',
+      limit: median(bare),
+      ratio: median(clicks.map((rate, at) => rate / bare[at]!)),
+      goal: { of: 'ratio', atLeast: 0.5 },
+      note: 'limit: the bare address',
+    },
+    {
+      part: PART,
+      name: 'addresses that lead to nothing',
+      figure: median(nowhere),
+      unit: 'requests/s',
+      goal: { of: 'figure', atLeast: 10_000 },
+    },
+  ]
+}
+
 /**
  * What it costs to render a page. Nothing that it needs is in memory either: neither the page nor the answers that it is made
  * from. The code is: what the engine does while it gets to know it, a shop does in its first minute. The pages take turns, so
  * that what neighbours do to the machine for a second is not held against one of them.
  */
 async function rendered(shop: RunningShop, client: pg.Client): Promise<Figure[]> {
-  const headers = { ...headersIn('en'), 'cache-control': 'no-cache' }
+  const headers = { ...headersIn('en'), ...fresh }
   let heard = await shop.ask<number>({ ask: 'heard' })
   const render = async (path: string, times: number) => {
     for (let time = 0; time < times; time++) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Program, start } from './programs.ts'
 import { settings } from './settings.ts'
 
@@ -12,6 +13,10 @@ export interface RunningShop {
   ask: Program['ask']
   stop(): Promise<void>
 }
+
+const BENCH_TOKEN = randomBytes(16).toString('hex')
+/** Headers of a call whose answer is made anew. */
+export const fresh = { 'x-bench-token': BENCH_TOKEN }
 
 export const STAFF = { email: 'owner@nafha.example', password: 'Amber-and-bench-12' }
 
@@ -41,6 +46,7 @@ export async function openShop(terms: Terms): Promise<RunningShop> {
       LOG_LEVEL: 'error',
       // Limits count addresses, and the bench asks from many (asking.ts).
       TRUSTED_PROXIES: '127.0.0.1',
+      BENCH_TOKEN,
       STAFF_EMAIL: STAFF.email,
       STAFF_PASSWORD: STAFF.password,
       ...env,

@@ -66,7 +66,7 @@ export async function sideBySide(
   const bareSubject = { url: bare.url, processor: () => bare.program.ask<number>({ ask: 'processor' }) }
   const sides = { subject: [] as Turn[], limit: [] as Turn[] }
   // Neither is measured cold.
-  for (const one of [shop, bareSubject]) await load(one.url + path, headers, 1)
+  for (const one of [shop, bareSubject]) await load(one.url + path, headers, { seconds: 1 })
   for (let round = 0; round < settings.rounds; round++) {
     sides.subject.push(await turn(shop, path, headers))
     sides.limit.push(await turn(bareSubject, path, headers))

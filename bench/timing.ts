@@ -1,6 +1,7 @@
 import { askUntilServed, fromElsewhere } from './asking.ts'
 import { median } from './figures.ts'
 import { settings } from './settings.ts'
+import { fresh } from './shop-process.ts'
 
 const WARM_UP = 8
 /** Slow calls are measured less often: so long at most, and a few times at least. */
@@ -32,7 +33,7 @@ export async function timesOf<C extends Call[]>(...calls: C): Promise<{ [K in ke
 }
 
 async function timeOnce({ url, headers }: Call): Promise<number> {
-  const asked = { headers: { 'cache-control': 'no-cache', ...headers, ...fromElsewhere() } }
+  const asked = { headers: { ...fresh, ...headers, ...fromElsewhere() } }
   const began = performance.now()
   await askUntilServed(url, asked)
   return performance.now() - began

@@ -174,6 +174,7 @@ const Environment = z.object({
   THEME_DIR: z.string().optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   METRICS_TOKEN: boundedText(8, LONGEST_SECRET).optional(),
+  BENCH_TOKEN: boundedText(16, LONGEST_SECRET).optional(),
   SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
   ERROR_WEBHOOK_URL: address.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
@@ -310,6 +311,8 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     seedDemo: env.SEED_DEMO ? env.SEED_DEMO === '1' : environment.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Who sends it as `x-bench-token` gets answers that are made anew. */
+    benchToken: env.BENCH_TOKEN ?? null,
     /** Milliseconds from which on a statement to the database is logged. */
     slowQueryMs: env.SLOW_QUERY_MS,
     errorWebhookUrl: env.ERROR_WEBHOOK_URL ?? null,

@@ -27,6 +27,8 @@ export async function developmentStorefront(
   const pages: Pages = {
     handle: async (request, platform) =>
       ((await vite.ssrLoadModule('./server.ts')) as unknown as Pages).handle(request, platform),
+    // Nothing is kept, so nobody asks.
+    routeOf: () => null,
   }
   pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, cache: null, development: true })
 }

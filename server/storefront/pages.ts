@@ -8,6 +8,8 @@ import { themeId } from '@nafha/theme/folder'
 /** What the storefront's server entry exports (storefront/server.ts). */
 export interface Pages {
   handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; text: string }>
+  /** The parameters that the route of a path reads, and an address of it that leads to nothing; null where no page is. */
+  routeOf: (path: string) => { query: readonly string[]; missing: string | null } | null
 }
 
 /** A house's own: two of them may be open from one clone. */

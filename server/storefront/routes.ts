@@ -3,20 +3,30 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import type { Received, Sent } from '@nafha/contract/client'
+import { splitAddress } from '@nafha/contract/declared-query'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Cache, callQuestion, dependsOn, pageLanguage } from '../platform/cache/index.ts'
+import {
+  type Cache,
+  callQuestion,
+  dependsOn,
+  headerOf,
+  pageLanguage,
+  pageQuestion,
+} from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
 import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { manifestRoute } from './manifest.ts'
+import { sendMissing } from './missing-page.ts'
 import { oneAddressOf } from './one-address.ts'
 import { clientDir, type Pages } from './pages.ts'
 import { checkoutHeaders, contentSecurityPolicy, PAGE_HEADERS } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { robotsRoute } from './robots.ts'
 import { sealed } from './sealed.ts'
+import { isData, NOWHERE, sharedPages } from './shared-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { workerRoute } from './worker.ts'
 
@@ -31,13 +41,6 @@ export interface Storefront {
 
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
-
-/**
- * Pages that are the same for everybody, and their data (DESIGN 9). Not among them: those whose address carries a secret
- * (reset link, payment), and those that nobody opens twice.
- */
-const ALIKE_FOR_ALL =
-  /^\/(?:(?:shop\/(?:(?:collections|products)\/)?\d+|blogs(?:\/\d+)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?(?:\?|$)/
 
 /** Every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
@@ -71,7 +74,7 @@ export function pageRoutes(
   sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
   robotsRoute(app, shop.publicUrl)
   manifestRoute(app)
-  app.mayBeKept.push(ALIKE_FOR_ALL)
+  if (cache) app.sharedAddresses.push(sharedPages(app, pages.en))
   // HEAD by itself: what Fastify derives from GET wants a body that it can measure.
   app.route({
     method: ['GET', 'HEAD'],
@@ -87,16 +90,29 @@ export function pageRoutes(
           .type(HTML)
           .send(redirectPage(elsewhere, language))
       }
+      const [path] = splitAddress(request.url)
+      const route = cache && pages[language].routeOf(path)
+      // Whose page is shown for this address, should it lead to nothing.
+      const missing = route ? route.missing : NOWHERE
+      const isMissingPage = request.url === missing
+      const answerMissing =
+        cache && missing && !isMissingPage && !isData(path)
+          ? () => sendMissing(reply, cache, pageQuestion(missing, language, request.ip))
+          : null
+      if (!route && answerMissing) return answerMissing()
       const nonce = randomBytes(16).toString('hex')
-      const { api, tags } = callsInside(app, cache, language, request)
+      const { api, tags, refusal } = callsInside(app, cache, language, request)
       const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
-      const platform = { api, shop, language, nonce, logFault }
+      const platform = { api, shop, language, nonce, logFault, hasMissingPage: answerMissing !== null }
       const page = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
+      if (page.status === 404 && answerMissing) return answerMissing()
+      const busy = page.status === 500 ? refusal() : null
       const { html, hashes } = sealed(page.text, nonce)
-      const madeFrom = tags()
-      if (madeFrom) dependsOn(reply, madeFrom)
-      reply.code(page.status).headers(Object.fromEntries(page.headers))
-      const checkout = isCheckoutPage(request.url.replace(/\?.*$/, ''))
+      const madeFrom = tags({ isMissingPage })
+      if (madeFrom && (page.status === 200 || isMissingPage)) dependsOn(reply, madeFrom)
+      reply.code(busy?.status ?? page.status).headers(Object.fromEntries(page.headers))
+      if (busy) reply.header('retry-after', busy.retryAfter)
+      const checkout = isCheckoutPage(path)
       reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, { checkout, development }))
       reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
       reply.headers(PAGE_HEADERS)
@@ -129,10 +145,14 @@ function toRequest(request: FastifyRequest, publicUrl: string): Request {
 function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
   const tags = new Set<string>()
   let alike = cache !== null
+  let refusals = 0
+  let busy: { status: 503; retryAfter: string } | null = null
   const api = async (url: string, { method, headers, body }: Sent): Promise<Received> => {
     if (cache && method === 'GET') {
       const answer = await cache.answerTo(callQuestion(url, language, headers, ip))
-      if (!answer.tags) alike = false
+      if (answer.status === 503) busy = { status: 503, retryAfter: headerOf(answer, 'retry-after') ?? '10' }
+      if (answer.status === 404) refusals += 1
+      else if (!answer.tags) alike = false
       for (const tag of answer.tags ?? []) if (!tag.startsWith('quantity:')) tags.add(tag)
       return received(answer.bodies.identity, answer.status)
     }
@@ -141,7 +161,14 @@ function callsInside(app: FastifyInstance, cache: Cache | null, language: Langua
     const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...payload })
     return received(answer.rawPayload, answer.statusCode)
   }
-  return { api, tags: () => (alike ? [...tags] : null) }
+  return {
+    api,
+    /** @param isMissingPage of a page that is about what is not there, and stays so */
+    tags: ({ isMissingPage }: { isMissingPage: boolean }) =>
+      alike && (isMissingPage || refusals === 0) ? [...tags] : null,
+    /** Why a page could not be made that can be in a moment. */
+    refusal: () => busy,
+  }
 }
 
 const NO_HEADERS = new Headers()

@@ -20,7 +20,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, logFault } = context.get(platformContext)
+  const { nonce, logFault, hasMissingPage } = context.get(platformContext)
+  if (status === 404 && hasMissingPage) return new Response(null, { status, headers })
 
   return new Promise((resolve, reject) => {
     let shellReady = false

@@ -27,6 +27,7 @@ import { firstScript } from './platform/first-script.ts'
 import { HydratedContext, useTakingOver } from './platform/hydrated.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import type { RouteHandle } from './platform/route-handle.ts'
 import { startScript } from './platform/scripts-later.ts'
 import { WebApp } from './web-app/web-app.tsx'
 
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [hydrated])
   // A route may go without scripts (`handle.still`).
   const matches = useMatches()
-  const still = matches.some(({ handle }) => (handle as { still?: boolean } | undefined)?.still)
+  const still = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.still)
   const needsScript = import.meta.env.SSR && NEEDS_SCRIPT.test(matches.at(-1)?.pathname ?? '')
   return (
     // The first script sets theme and the like on <html> before React sees it.

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { HSTS } from '../http/headers.ts'
+import { plainName } from '../http/plain-name.ts'
 
 /** Shorter ones would not become smaller. */
 const LEAST_COMPRESSED_BYTES = 1024
@@ -67,7 +68,7 @@ export function toAnswer(
   body: Buffer,
   tags: readonly string[] | undefined,
 ): Answer {
-  const shared = status === 200 && tags !== undefined && headers['set-cookie'] === undefined
+  const shared = tags !== undefined && headers['set-cookie'] === undefined
   const head: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || OWN_TO_A_CONNECTION.has(name) || (shared && OWN_TO_A_CALLER.has(name)))
@@ -87,19 +88,26 @@ export function toAnswer(
   }
 }
 
-/**
- * Sends an answer in the encoding that suits the browser, or only that it has it already.
- * @param https whether the request came over it
- */
+interface Sending {
+  /** Whether the request came over it. */
+  https: boolean
+  /** For how many seconds nobody knows whether the answer is current. */
+  ageS?: number
+}
+
+/** Sends an answer in the encoding that suits the browser, or only that it has it already. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  https: boolean,
+  { https, ageS }: Sending,
 ) {
   const own = answer.tags ? ['x-request-id', randomUUID()] : []
+  const message = answer.tags && plainName(request.headers['x-custom-message'])
+  if (message) own.push('x-custom-message', message)
+  if (ageS !== undefined) own.push('age', String(ageS))
   if (answer.tags && https) own.push('strict-transport-security', HSTS)
-  if (answer.tags && request.headers['if-none-match']?.includes(answer.etag)) {
+  if (answer.tags && answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, [...answer.head, ...own]).end()
     return
   }
@@ -127,4 +135,10 @@ async function encoded(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const body = await encoders[encoding](answer.bodies.identity)
   answer.bodies[encoding] = body
   return body
+}
+
+/** A header of an answer, by its name in lower case. */
+export function headerOf({ head }: Answer, name: string): string | undefined {
+  const at = head.findIndex((value, index) => index % 2 === 0 && value === name)
+  return at < 0 ? undefined : head[at + 1]
 }

@@ -11,6 +11,9 @@ const LONGEST_PAUSE_MS = 5_000
 /** A connection that says nothing for so long is given up. */
 const LONGEST_SILENCE_MS = 3_000
 
+/** How often a connection on which nothing is heard is tried: a server that vanished says no farewell. */
+const TRY_EVERY_MS = 5_000
+
 /** With a silence of its own, which pg knows and its types do not. */
 const fenceQuery = { text: 'select 1', query_timeout: LONGEST_SILENCE_MS }
 
@@ -18,6 +21,8 @@ interface Listener {
   onTags: (tags: string[]) => void
   /** From now on nothing is heard; what is known may be out of date. */
   onLost: () => void
+  /** The database does not answer either. */
+  onAway: () => void
   /** Everything is heard from now on. */
   onHeard: () => void
   log: FastifyBaseLogger
@@ -27,7 +32,7 @@ interface Listener {
  * Hears of every change of what the shop shows, whichever node made it. Needs a connection of its own that a pooler does
  * not share (LISTEN). A lost connection is opened again.
  */
-export async function hearChanges(url: string, { onTags, onLost, onHeard, log }: Listener) {
+export async function hearChanges(url: string, { onTags, onLost, onAway, onHeard, log }: Listener) {
   let client: pg.Client | null = null
   let closed = false
   let fence: Promise<void> | null = null
@@ -62,10 +67,15 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     if (!closed) void reopen()
   }
 
-  async function reopen(pauseMs = FIRST_PAUSE_MS): Promise<void> {
-    await pause(pauseMs)
-    if (closed) return
-    await open().catch(() => reopen(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)))
+  async function reopen(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !closed; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await open()
+      } catch {
+        onAway()
+        await pause(pauseMs)
+      }
+    }
   }
 
   /*
@@ -102,11 +112,13 @@ export async function hearChanges(url: string, { onTags, onLost, onHeard, log }:
     onLost()
     void reopen()
   })
+  const trying = setInterval(() => void caughtUp(), TRY_EVERY_MS).unref()
   return {
     /** Resolves when every change that was committed before the call has been heard. */
     caughtUp,
     close: async () => {
       closed = true
+      clearInterval(trying)
       await client?.end()
     },
   }

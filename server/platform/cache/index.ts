@@ -3,19 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Replica } from '../database/replica.ts'
 import { type Answer, send, toAnswer } from './answer.ts'
 import { hearChanges } from './changes.ts'
-import { tagsOf } from './marks.ts'
-import { keyOf, type Question, questionOf } from './question.ts'
+import { answerInstead, tagsOf } from './marks.ts'
+import { isShareable, languageOfRequest, type Question, questionOf, sharedAddress } from './question.ts'
 import { createStore, EVERYTHING, type Making } from './store.ts'
 
-export type { Answer } from './answer.ts'
-export { dependsOn } from './marks.ts'
-export { callQuestion, pageLanguage } from './question.ts'
+export { type Answer, headerOf } from './answer.ts'
+export { answerWith, dependsOn, type SharedAddress } from './marks.ts'
+export { callQuestion, pageLanguage, pageQuestion } from './question.ts'
 
 const MAX_BYTES = 64_000_000
 /** Older ones are still given out, and made anew at the same time: what no tag tells is at most this old. */
 const FRESH_MS = 60_000
 /** Nobody is given an older one. */
 const STALE_MS = 600_000
+/** While the database is away, what was known to be current so long ago is still shown. */
+const SHOWN_WHILE_AWAY_MS = 120_000
 
 export type Cache = Awaited<ReturnType<typeof openCache>>
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -23,6 +25,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 interface Options {
   /** Where the routes alone decide. */
   staffHost?: string | null
+  /** Who sends it is answered by the routes (BENCH_TOKEN). */
+  benchToken?: string | null
   /** What answers are read from, where it must be told of changes. */
   replica?: Pick<Replica, 'changed' | 'hear'> | null
 }
@@ -40,19 +44,24 @@ interface Underway {
 export async function openCache(
   app: FastifyInstance,
   databaseUrl: string,
-  { staffHost = null, replica = null }: Options = {},
+  { staffHost = null, benchToken = null, replica = null }: Options = {},
 ) {
   const store = createStore<Answer>(MAX_BYTES)
   const underway = new Map<string, Underway>()
   const asked = { hit: 0, stale: 0, miss: 0 }
   let hearing = false
   let closing = false
+  /** What was kept when the database was lost, from when it was lost and whether it is known to be away. */
+  let last: { answers: Map<string, Answer>; lostAt: number; away: boolean } | null = null
 
   async function make(question: Question, making: Making): Promise<Answer> {
     try {
       const { url, headers, remoteAddress } = question
       const reply = await app.inject({ method: 'GET', url, headers, remoteAddress })
-      const answer = toAnswer(reply.statusCode, reply.headers, reply.rawPayload, tagsOf(reply.raw.res))
+      const { res } = reply.raw
+      const shared = answerInstead(res)
+      if (shared) return shared
+      const answer = toAnswer(reply.statusCode, reply.headers, reply.rawPayload, tagsOf(res))
       if (hearing) store.keep(question.key, answer, making)
       return answer
     } finally {
@@ -93,6 +102,17 @@ export async function openCache(
     return found
   }
 
+  /** Without a database: what was current shortly before, and for how many seconds nobody knows. */
+  function lastKnown(keys: string[]): { answer: Answer; ageS: number } | null {
+    const age = last ? Date.now() - last.lostAt : 0
+    if (!last?.away || age > SHOWN_WHILE_AWAY_MS) return null
+    const answer = keys.map((key) => last?.answers.get(key)).find((found) => found !== undefined)
+    // How much there is to sell is nothing that anybody knows now.
+    if (!answer || answer.tags?.some((tag) => tag.startsWith('quantity:'))) return null
+    asked.stale += 1
+    return { answer, ageS: Math.ceil(age / 1000) }
+  }
+
   /** An answer that is not kept yet; `own` says that it was this caller who had it made. */
   async function made(question: Question): Promise<{ answer: Answer; own: boolean }> {
     asked.miss += 1
@@ -110,12 +130,16 @@ export async function openCache(
       // What was begun before may be of before a change that nobody has heard of.
       store.drop([EVERYTHING])
       hearing = true
+      last = null
       replica?.hear(true)
     },
     onLost: () => {
       hearing = false
       replica?.hear(false)
-      store.drop([EVERYTHING])
+      last = { answers: store.takeAll(), lostAt: Date.now(), away: false }
+    },
+    onAway: () => {
+      if (last) last.away = true
     },
   })
   // Whoever has changed something sees it at the next call, on this node at once (DESIGN 3).
@@ -128,13 +152,26 @@ export async function openCache(
   })
   app.addHook('onClose', () => changes.close())
   stepBefore(app.server, (request, response, next) => {
-    const key = hearing && !closing && !isFor(staffHost, request) ? keyOf(request) : null
-    if (key === null) return next(request, response)
-    const found = kept(key, () => questionOf(request, key))
-    const reply = (answer: Answer) => send(request, response, answer, app.cameOverHttps(request))
+    const { url = '' } = request
+    if (closing || isFor(staffHost, request) || !isShareable(request, benchToken))
+      return next(request, response)
+    const language = languageOfRequest(request)
+    const https = app.cameOverHttps(request)
+    const reply = (answer: Answer) => send(request, response, answer, { https })
+    if (!hearing) {
+      const address = last?.away ? sharedAddress(app.sharedAddresses, url) : null
+      const known = address === null ? null : lastKnown([language + url, language + address])
+      return known ? void send(request, response, known.answer, { https, ...known }) : next(request, response)
+    }
+    // Most addresses are those that answers are kept under.
+    const asIs = kept(language + url, () => questionOf(request, url, language))
+    if (asIs) return void reply(asIs)
+    const address = sharedAddress(app.sharedAddresses, url)
+    if (address === null) return next(request, response)
+    const question = questionOf(request, address, language)
+    const found = address === url ? undefined : kept(question.key, () => question)
     if (found) return void reply(found)
-    if (!mayBeKept(app, request.url ?? '')) return next(request, response)
-    made(questionOf(request, key)).then(
+    made(question).then(
       // What was refused to one is not thereby refused to another.
       ({ answer, own }) => (own || answer.tags ? reply(answer) : next(request, response)),
       () => next(request, response),
@@ -143,7 +180,9 @@ export async function openCache(
 
   return {
     /** For pages, which ask the API inside the process. No old answer: the page that is made of it would count as new. */
-    answerTo: async (question: Question): Promise<Answer> => {
+    answerTo: async (wish: Question): Promise<Answer> => {
+      const address = sharedAddress(app.sharedAddresses, wish.url) ?? wish.url
+      const question = { ...wish, url: address, key: wish.language + address }
       const found = kept(question.key, () => question, FRESH_MS)
       if (found || !hearing) return found ?? make(question, store.begin())
       const { answer, own } = await made(question)
@@ -158,8 +197,6 @@ export async function openCache(
 const isFor = (host: string | null, { headers }: IncomingMessage) =>
   host !== null &&
   [headers.host, headers['x-forwarded-host']].some((name) => String(name).toLowerCase() === host)
-
-const mayBeKept = (app: FastifyInstance, url: string) => app.mayBeKept.some((address) => address.test(url))
 
 /** Puts a handler before the one that a server has. */
 function stepBefore(

@@ -1,4 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from './answer.ts'
+
+/**
+ * Returns the one address under which an answer is kept, with those parameters only that its route reads; null of an
+ * address whose answer may not be shared.
+ */
+export type SharedAddress = (path: string, query: string) => string | null
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,8 +16,8 @@ declare module 'fastify' {
     skipsCacheWait?: true
   }
   interface FastifyInstance {
-    /** Addresses, with their query, whose answers may be shared. */
-    mayBeKept: RegExp[]
+    /** Where answers that may be shared are found; the first that knows an address counts. */
+    sharedAddresses: SharedAddress[]
     /** Returns whether a request came over https. A cached response serves both schemes, but HSTS is for https only. */
     cameOverHttps: (request: IncomingMessage) => boolean
   }
@@ -30,3 +37,12 @@ export function dependsOn(reply: { raw: ServerResponse }, tags: readonly string[
 
 /** The tags of an answer; undefined for one that is nobody else's business. */
 export const tagsOf = (response: ServerResponse): readonly string[] | undefined => marks.get(response)
+
+const instead = new WeakMap<ServerResponse, Answer>()
+
+/** Says that the answer is another one, which everybody is given alike and which is kept under its own address. */
+export function answerWith(reply: { raw: ServerResponse }, answer: Answer): void {
+  instead.set(reply.raw, answer)
+}
+
+export const answerInstead = (response: ServerResponse): Answer | undefined => instead.get(response)

@@ -1,44 +1,63 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/rules'
 import { languageOf } from '../language.ts'
+import { sameSecret } from '../secrets.ts'
+import type { SharedAddress } from './marks.ts'
 
 /** What decides an answer that everybody gets alike: the address and the language. */
 export interface Question {
+  /** Language and address. */
   key: string
+  language: Language
   url: string
   headers: Record<string, string>
   /** Who asks, for limits of calls by address. */
   remoteAddress: string
 }
 
-/** Longer addresses are nobody's bookmark. */
-const LONGEST_URL = 500
+/** Longer addresses are nobody's bookmark, once they are without what no route reads. */
+const LONGEST_ADDRESS = 500
 /** Steps that an address's parser walks, `inject` among them: the routes see them as they are. */
 const DOT_STEP = /\/(\.|%2e){1,2}(?=[/?#]|$)/i
 
-/** The key of a request that might be answered from memory; null for one that must not, or that asks for a fresh answer. */
-export function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null
-  if (url.length > LONGEST_URL || DOT_STEP.test(url) || headers['x-custom-message'] !== undefined) return null
-  if (headers['cache-control'] !== undefined && /no-cache|no-store/.test(headers['cache-control']))
-    return null
-  return languageOfRequest(url, headers) + url
+/** The header by which the bench demands answers that are made anew. */
+const FRESH = 'x-bench-token'
+
+/** Whether a request might be answered from memory. Who demands a fresh answer is not heard: a kept one is current. */
+export function isShareable(
+  { method, url = '', headers }: IncomingMessage,
+  benchToken: string | null,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const isBench = benchToken !== null && sameSecret(String(headers[FRESH] ?? ''), benchToken)
+  return !isBench && !DOT_STEP.test(url)
+}
+
+/** The address that the answer to `url` is kept under; null when it may not be shared. */
+export function sharedAddress(addresses: readonly SharedAddress[], url: string): string | null {
+  const [path, query] = splitAddress(url)
+  for (const addressOf of addresses) {
+    const address = addressOf(path, query)
+    if (address !== null) return address.length > LONGEST_ADDRESS ? null : address
+  }
+  return null
 }
 
 const isCall = (url: string) => url.startsWith('/api/')
 
-const languageOfRequest = (url: string, headers: IncomingHttpHeaders): Language =>
+export const languageOfRequest = ({ url = '', headers }: IncomingMessage): Language =>
   isCall(url) ? languageOf(headers['accept-language']) : pageLanguage(url, headers.cookie)
 
 const PASSED_ON = ['host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-query-key'] as const
 
-/** A request as it is put to the routes: without anything that names one person. */
-export function questionOf({ url = '', headers, socket }: IncomingMessage, key: string): Question {
-  const language = languageOfRequest(url, headers)
+/** A request as it is put to the routes, for a shared address: without anything that names one person. */
+export function questionOf({ headers, socket }: IncomingMessage, url: string, language: Language): Question {
   const spoken = isCall(url) ? { 'accept-language': language } : { cookie: `language=${language}` }
   const passedOn = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))
   return {
-    key,
+    key: language + url,
+    language,
     url,
     headers: { ...Object.fromEntries(passedOn), ...spoken },
     remoteAddress: socket.remoteAddress ?? '127.0.0.1',
@@ -53,8 +72,18 @@ export const callQuestion = (
   remoteAddress: string,
 ): Question => ({
   key: language + url,
+  language,
   url,
   headers: { ...headers, 'accept-language': language },
+  remoteAddress,
+})
+
+/** A page that everybody is shown alike, for whoever asked for another one that leads to nothing. */
+export const pageQuestion = (url: string, language: Language, remoteAddress: string): Question => ({
+  key: language + url,
+  language,
+  url,
+  headers: { cookie: `language=${language}` },
   remoteAddress,
 })
 

@@ -60,6 +60,13 @@ export function createStore<T extends Tagged>(maxBytes: number) {
       else for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) kept.delete(key)
     },
 
+    /** Empties the store; what was in it is returned. */
+    takeAll(): Map<string, T> {
+      const all = new Map(kept.entries())
+      this.drop([EVERYTHING])
+      return all
+    },
+
     figures: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
   }
 }

@@ -7,11 +7,13 @@ import { trailedLog } from '../log.ts'
 import { answerClientError } from './client-errors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { onError, sendRefusal } from './errors.ts'
+import { collectFirstSteps } from './first-steps.ts'
 import { acceptForms } from './form.ts'
 import { sealAnswers } from './headers.ts'
 import { httpsTest } from './https.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
+import { plainName } from './plain-name.ts'
 import { notFound } from './refusal.ts'
 import { installTrail, requestId } from './trail.ts'
 
@@ -64,7 +66,8 @@ export async function createApp({
     // An address that cannot be read, or with a part longer than any of ours, leads to nothing.
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
-  app.decorate('mayBeKept', [])
+  app.decorate('sharedAddresses', [])
+  collectFirstSteps(app)
   app.decorate('cameOverHttps', httpsTest(trustedProxies))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -81,9 +84,9 @@ export async function createApp({
   installTrail(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const queryKey = header(request.headers['x-query-key'])
+    const queryKey = plainName(request.headers['x-query-key'])
     if (queryKey) request.log = request.log.child({ queryKey })
-    const message = header(request.headers['x-custom-message'])
+    const message = plainName(request.headers['x-custom-message'])
     if (message) reply.header('x-custom-message', message)
   })
   await sealAnswers(app)
@@ -93,7 +96,3 @@ export async function createApp({
   installIdentity(app)
   return app
 }
-
-/** One of our two custom headers (DESIGN 5), if it is a plain name. */
-const header = (value: string | string[] | undefined) =>
-  typeof value === 'string' && /^[\w.:,-]{1,200}$/.test(value) ? value : undefined

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { declaredQuery } from '@nafha/contract/declared-query'
 import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@nafha/contract/endpoints'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import qs from 'qs'
-import type * as z from 'zod'
-import { dependsOn } from '../cache/index.ts'
+import * as z from 'zod'
+import { dependsOn, type SharedAddress } from '../cache/index.ts'
 import { languageOf, say } from '../language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm, meantMethod } from './form.ts'
@@ -87,7 +88,7 @@ export function serve<C extends Call>(
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
   const { params, query, body, signedIn, staff, restrictedToo = false, upload } = endpoint
-  if (tags) app.mayBeKept.push(addressOf(url))
+  if (tags) app.sharedAddresses.push(sharedAddressOf(call, endpoint))
   const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
   const perAddress = addressLimit(held)
   const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
@@ -181,8 +182,13 @@ async function askToDelete(app: FastifyInstance, request: FastifyRequest, reply:
   await reply.code(answer.statusCode).header('content-type', type).send(answer.rawPayload)
 }
 
-/** What matches the addresses of a call: `/product/:id` is /api/product/7, whatever its query. */
-const addressOf = (url: string) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
+/** Where the answers of a call are kept: `/product/:id` is /api/product/7, with the parameters that the call reads. */
+function sharedAddressOf(call: Call, { query }: Endpoint): SharedAddress {
+  const address = new RegExp(`^/api${call.replace(/^\w+ /, '').replace(/:\w+/g, '[^/]+')}$`)
+  if (query && !(query instanceof z.ZodObject)) throw new Error(`${call}: its parameters have no names`)
+  const names = Object.keys(query?.shape ?? {})
+  return (path, given) => (address.test(path) ? path + declaredQuery(given, names) : null)
+}
 
 /**
  * What a call that changes something is held to when it says nothing itself: far more than anybody does by hand. Who is

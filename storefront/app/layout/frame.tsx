@@ -8,6 +8,7 @@ import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
 import { late } from '../platform/late.tsx'
 import { turnPage } from '../platform/notices.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import type { loader } from '../root.tsx'
 import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
@@ -24,11 +25,8 @@ const PaidNote = late(
   () => null,
 )
 
-/** How a route wishes to be framed (its `handle.frame`): the header over its picture, or none of it at all. */
-export type FrameKind = 'over' | 'bare'
-
-function useFrameKind(): FrameKind | undefined {
-  const handles = useMatches().map((match) => match.handle as { frame?: FrameKind } | undefined)
+function useFrameKind(): RouteHandle['frame'] {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
   return handles.findLast((handle) => handle?.frame)?.frame
 }
 

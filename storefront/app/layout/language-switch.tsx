@@ -4,10 +4,13 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { chooseLanguage } from '../platform/language.ts'
 import type { loader } from '../root.tsx'
 
-/** The other language, in its own letters. A plain link to the same address, for those without JavaScript. */
+/**
+ * The other language, in its own letters. A plain link, for those without JavaScript: relative, since one page that leads to
+ * nothing answers for many addresses.
+ */
 export function LanguageSwitch() {
   const language = useRouteLoaderData<typeof loader>('root')?.language
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const other: Language = language === 'ar' ? 'en' : 'ar'
   const query = new URLSearchParams(search)
   query.set('lang', other)
@@ -16,7 +19,9 @@ export function LanguageSwitch() {
       className="lang"
       lang={other}
       hrefLang={other}
-      href={`${pathname}?${query}`}
+      href={`?${query}`}
+      // The server leaves out what no route reads (platform/route-handle.ts).
+      suppressHydrationWarning
       onClick={(event) => {
         event.preventDefault()
         chooseLanguage(other)

@@ -11,6 +11,8 @@ export interface Platform {
   language: Language
   /** Stands in the Content-Security-Policy of this answer; every inline script carries it. */
   nonce: string
+  /** Whether a page for what is not there is kept already: this one need not be rendered. */
+  hasMissingPage: boolean
   /** Writes a fault of a page into the shop's log, with the request's id. */
   logFault: (cause: unknown) => void
 }

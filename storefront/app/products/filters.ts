@@ -32,6 +32,9 @@ const sensible: Record<keyof Filters, (value: string) => boolean> = {
   sort: (value) => SORT_OPTIONS.some((option) => option === value),
 }
 
+/** All that the address of a list may carry: `price` is what its form calls a band, sent without JavaScript. */
+export const LIST_PARAMETERS: readonly string[] = [...Object.keys(sensible), 'price', 'page']
+
 /** The filters of an address. Empty ones count as absent (DESIGN 14), and so does nonsense: a page is no API. */
 export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(

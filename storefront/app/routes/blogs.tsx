@@ -5,7 +5,10 @@ import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { readPage } from '../products/filters.ts'
 import '../styles/content.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/blogs'
+
+export const handle: RouteHandle = { query: ['page'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams)

@@ -6,10 +6,13 @@ import { wayTo } from '../collections/way-to.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
-import { PER_PAGE, queryOfForm, readFilters, readPage } from '../products/filters.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
+import { LIST_PARAMETERS, PER_PAGE, queryOfForm, readFilters, readPage } from '../products/filters.ts'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/collection'
+
+export const handle: RouteHandle = { query: LIST_PARAMETERS }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

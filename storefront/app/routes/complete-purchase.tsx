@@ -4,7 +4,10 @@ import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/complete-purchase'
+
+export const handle: RouteHandle = { query: ['payment_intent', 'payment_intent_client_secret'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), {

@@ -9,6 +9,7 @@ import { Story } from '../home/story.tsx'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { summaryOf } from '../products/summary.ts'
 import { shopFact, siteFact } from '../seo/house.ts'
 import type { Route } from './+types/home'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const handle = { frame: 'over' }
+export const handle: RouteHandle = { frame: 'over' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -5,12 +5,15 @@ import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { ProductPage } from '../products/product-page.tsx'
 import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
+
+export const handle: RouteHandle = { query: ['size'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)

@@ -3,11 +3,14 @@ import { viewOf } from '../collections/view.ts'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { PER_PAGE, readFilters, readPage } from '../products/filters.ts'
 import { ProductsPage } from '../products/products-page.tsx'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
+
+export const handle: RouteHandle = { query: ['page', 'sort'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)

@@ -1,8 +1,11 @@
 import { purchase_history } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { HistoryPage } from '../profile/history-page.tsx'
 import type { Route } from './+types/profile.purchase-history'
+
+export const handle: RouteHandle = { query: ['page'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: purchase_history(), path: paths.purchaseHistory, hidden: true })

@@ -13,10 +13,13 @@ import { summaryOf } from '../products/summary.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { resultOf } from '../search/asked-size.ts'
 import type { Instead } from '../search/no-results.tsx'
-import { apiQuery, narrows, readSearch, type Search, searchPath } from '../search/query.ts'
+import { apiQuery, narrows, readSearch, SEARCH_PARAMETERS, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import '../styles/results.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/search'
+
+export const handle: RouteHandle = { query: SEARCH_PARAMETERS }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

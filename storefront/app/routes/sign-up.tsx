@@ -7,7 +7,10 @@ import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead, titleOf } from '../platform/head.ts'
 import '../styles/account.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/sign-up'
+
+export const handle: RouteHandle = { query: ['invite'] }
 
 /** Who invites with the address's code. One that is nobody's is no reason to turn somebody away. */
 async function invitation(context: Route.LoaderArgs['context'], request: Request): Promise<Invite | null> {

@@ -1,9 +1,12 @@
 import { paths } from '../paths.ts'
-import { bandOf, type Filters, readFilters, readPage } from '../products/filters.ts'
+import { bandOf, type Filters, LIST_PARAMETERS, readFilters, readPage } from '../products/filters.ts'
 
 /** Filters of a search that may have several values. */
 const MANY = ['family', 'concentration', 'top', 'heart', 'base', 'note', 'without'] as const
 export type Many = (typeof MANY)[number]
+
+/** All that the address of a search may carry. */
+export const SEARCH_PARAMETERS: readonly string[] = ['search', 'like', ...MANY, ...LIST_PARAMETERS]
 
 /** A search as its address carries it. */
 export interface Search extends Filters, Record<Many, string[]> {

@@ -1,0 +1,41 @@
+import { declaredQuery } from '@nafha/contract/declared-query'
+import type { FastifyInstance } from 'fastify'
+import type { SharedAddress } from '../platform/cache/index.ts'
+import { firstStep } from '../platform/http/first-steps.ts'
+import { oneAddressOf } from './one-address.ts'
+import type { Pages } from './pages.ts'
+
+/**
+ * Pages that are the same for everybody, and their data (DESIGN 9). Not among them: those whose address carries a secret
+ * (reset link, payment), and those that nobody opens twice.
+ */
+const ALIKE_FOR_ALL =
+  /^\/(?:(?:shop\/(?:(?:collections|products)\/)?[1-9]\d*|blogs(?:\/[1-9]\d*)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?$/
+
+/** The address of the one page for all addresses that no route has. */
+export const NOWHERE = '/not-found'
+
+/** Whether an address is that of a page's data, which the browser's router asks for. */
+export const isData = (path: string): boolean => path.endsWith('.data')
+
+/** The router's own parameter, of a request for a page's data. */
+const ROUTER = ['_routes']
+
+/** Where the pages of the shop are kept: each with the parameters that its route reads, and one for what is not there. */
+export function sharedPages(app: FastifyInstance, { routeOf }: Pick<Pages, 'routeOf'>): SharedAddress {
+  return (path, query) => {
+    if (ALIKE_FOR_ALL.test(path))
+      return path + declaredQuery(query, [...(routeOf(path)?.query ?? []), ...(isData(path) ? ROUTER : [])])
+    const isOther = isData(path) || app.firstSteps.has(firstStep(path)) || oneAddressOf(path) !== null
+    return isOther || !isReadable(path) || routeOf(path) ? null : NOWHERE
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

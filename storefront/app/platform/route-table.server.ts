@@ -1,0 +1,48 @@
+import type { ServerBuild } from 'react-router'
+import type { RouteHandle } from './route-handle.ts'
+
+/** A page's route, as the server needs it before the page is made. */
+export interface PageRoute {
+  /** Parameters that it reads. */
+  query: readonly string[]
+  /**
+   * An address of this route that leads to nothing: its page answers for every address of the route that leads to nothing.
+   * Null of a route that has one address only.
+   */
+  missing: string | null
+}
+
+/** Data of a page has the page's own address with this at its end; the home page's has a name. */
+const DATA = /(?:^\/_(?:root)?)?\.data$/
+
+/** The greatest id that the database has room for. */
+const NOBODYS_ID = '2147483647'
+
+/** Finds the route of a path; null where the shop has no page. */
+export function routeTable({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => PageRoute | null {
+  const known = Object.values(routes).flatMap((route) => {
+    if (!route || route.path === '*' || (!route.path && !route.index)) return []
+    const family = [route]
+    for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
+      family.unshift(parent)
+    const path = `/${family.flatMap((one) => one.path || []).join('/')}`
+    const query = family.flatMap((one) => (one.module.handle as RouteHandle | undefined)?.query ?? [])
+    const missing = path.includes(':') ? path.replace(/:\w+/g, NOBODYS_ID) : null
+    const pattern = path.replace(/:\w+/g, '[^/]+')
+    return { matches: new RegExp(`^${pattern}$`, route.caseSensitive ? '' : 'i'), page: { query, missing } }
+  })
+  return (path) => {
+    const plain = decoded(path).replace(DATA, '').replace(/\/+$/, '') || '/'
+    return known.find(({ matches }) => matches.test(plain))?.page ?? null
+  }
+}
+
+/** A path as the router reads it. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
