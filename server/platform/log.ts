@@ -1,5 +1,6 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { faults } from './counters.ts'
+import { isDatabaseAway } from './database/away.ts'
 import type { Fault } from './fault-hook.ts'
 import { faultForLog } from './fault-log.ts'
 import { currentTrail, trailForLog } from './trail.ts'
@@ -10,8 +11,9 @@ const ERROR = 50
  * How the log is written (docs/decisions/0019): every line says which request it belongs to, also in a job that the request has
  * caused; and what is called an error is counted and told.
  */
-export const trailedLog = (onFault: (fault: Fault) => void = () => {}) =>
-  ({
+export const trailedLog = (onFault: (fault: Fault) => void = () => {}) => {
+  const isOfKnownOutage = outages()
+  return {
     mixin(_line: object, _level: number, logger: object) {
       const said = trailForLog()
       // A request's own log says its id already, and a key that comes twice is read in two ways.
@@ -21,13 +23,30 @@ export const trailedLog = (onFault: (fault: Fault) => void = () => {}) =>
     hooks: {
       logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number) {
         if (level >= ERROR) {
+          if (isOfKnownOutage(given)) return
           faults.inc()
           onFault(faultOf(given, this))
         }
         method.apply(this, given)
       },
     },
-  }) satisfies LoggerOptions
+  } satisfies LoggerOptions
+}
+
+/** A database that was not missed for so long was back meanwhile. */
+const OUTAGE_OVER_MS = 60_000
+
+/** Tells the first error of an outage of the database from all that follow: each request meets one. */
+function outages() {
+  let lastError = Number.NEGATIVE_INFINITY
+  return ([about]: unknown[]): boolean => {
+    if (!isDatabaseAway((about as { err?: unknown } | undefined)?.err)) return false
+    const now = performance.now()
+    const isKnown = now - lastError < OUTAGE_OVER_MS
+    lastError = now
+    return isKnown
+  }
+}
 
 /** The log of a command, which serves no requests. */
 export const commandLog = (level: string): Logger =>

@@ -8,8 +8,15 @@ import { onTestFinished } from 'vitest'
  */
 export async function databaseAddress(url: string) {
   let port = Number(new URL(url).port)
+  let isAway = false
+  let refused = 0
   const pairs = new Set<Socket>()
   const server = createServer((near) => {
+    if (isAway) {
+      refused += 1
+      near.on('error', () => {}).resetAndDestroy()
+      return
+    }
     const far = connect(port, '127.0.0.1')
     for (const [one, other] of [
       [near, far],
@@ -37,6 +44,21 @@ export async function databaseAddress(url: string) {
   here.port = String((server.address() as AddressInfo).port)
   return {
     url: here.href,
+    /** Cuts everybody off, as a server that crashes or restarts; it may be back at once. */
+    cut,
+    /** From now on nobody is let in. */
+    leave() {
+      isAway = true
+      refused = 0
+      cut()
+    },
+    /** How often somebody was not let in since. */
+    get refused() {
+      return refused
+    },
+    comeBack() {
+      isAway = false
+    },
     pointAt(other: string) {
       port = Number(new URL(other).port)
       cut()

@@ -7,6 +7,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import { startSandbox } from '@nafha/sandbox'
 import { contact, houseName } from '@nafha/theme'
+import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
@@ -14,6 +15,7 @@ import { accountJobs } from '../accounts/index.ts'
 import { apiRoutes } from '../api.ts'
 import { importJobs } from '../catalog-desk/index.ts'
 import { checkoutJobs } from '../checkout/index.ts'
+import { healthRoutes } from '../health.ts'
 import { messageJobs } from '../messages/index.ts'
 import { metricsRoute } from '../metrics.ts'
 import { relyingPartyOf } from '../passkeys/index.ts'
@@ -21,6 +23,7 @@ import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
 import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/database/client.ts'
 import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
 import { compressAnswers } from '../platform/http/compression.ts'
@@ -31,9 +34,10 @@ import { outboxForTest } from '../platform/mail/test-outbox.ts'
 import { createSeal } from '../platform/seal.ts'
 import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries.ts'
 import { createTexter } from '../platform/sms/index.ts'
-import type { Surroundings } from '../status/index.ts'
+import { canWriteTo, type Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
+import { databaseAddress } from './database-address.ts'
 import { servePages } from './pages.ts'
 import { webhookRelay } from './relay.ts'
 
@@ -67,6 +71,7 @@ export async function shopForTest({
   sms = {},
   secondFactor = 'off',
   pages = false,
+  mayLose = false,
   ...more
 }: {
   trustedProxies?: string[]
@@ -77,13 +82,18 @@ export async function shopForTest({
   secondFactor?: SecondFactorPolicy
   /** Serves the built pages and the back office, too. */
   pages?: boolean
+  /** Puts an address before the database that may lead to nothing (`database`). */
+  mayLose?: boolean
 } & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
-  const { db, pool, url: databaseUrl } = await databaseForTest()
+  const database = await databaseForTest()
+  const address = mayLose ? await databaseAddress(database.url) : null
+  const databaseUrl = address?.url ?? database.url
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
   const app = await createApp({ trustedProxies, logLevel, ...more })
+  const { db, pool } = address ? connectBy(address.url, app) : database
   watchStatements(pool, { slowMs, log: app.log })
   const provider = connectProvider({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
@@ -92,6 +102,8 @@ export async function shopForTest({
   const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
   const surroundings: Surroundings = {
     ...{ db, pool, dataDir: outbox.dataDir },
+    stores: { payments: () => canWriteTo(sandbox.dataDir), pictures: () => canWriteTo(outbox.dataDir) },
+    certificateEnd: async () => null,
     pageCache: () => cache?.figures() ?? null,
     reads: () => null,
     smsPerDay: smsSettings.perDay,
@@ -102,6 +114,7 @@ export async function shopForTest({
     },
   }
   if (pages) await compressAnswers(app)
+  healthRoutes(app, db, surroundings.stores.payments)
   metricsRoute(app, null, surroundings)
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
@@ -149,6 +162,8 @@ export async function shopForTest({
   return {
     url,
     databaseUrl,
+    /** What may be lost; `admin` goes past it. */
+    database: address && Object.assign(address, { admin: database.pool }),
     cache: opened,
     db,
     pool,
@@ -160,6 +175,8 @@ export async function shopForTest({
     context,
     stripe: sdk(sandbox.url),
     sandboxUrl: sandbox.url,
+    /** As if the disk under the payment sandbox were gone. */
+    loseSandboxDisk: () => rm(sandbox.dataDir, { recursive: true }),
     /** Sets the sandbox's bad luck (sandbox/README.md). */
     faults: (faults: Record<string, unknown>) => setFaults(sandbox.url, faults),
     /** How a refund ends at the provider that was paid with `pm_card_pendingRefund` (sandbox/README.md). */
@@ -179,6 +196,12 @@ export async function shopForTest({
     /** Does every job that is due, those that they cause included. */
     work,
   }
+}
+
+function connectBy(url: string, app: FastifyInstance) {
+  const connection = connect(url, 20, (err) => app.log.error({ err }, 'database connection lost'))
+  onTestFinished(() => connection.pool.end())
+  return connection
 }
 
 /** @param before waits for what the test has written into the database by itself: the shop hears of it a moment later */
@@ -210,7 +233,7 @@ export async function sandboxForTest(webhookUrl: string) {
     backOff: { firstMs: 20, mostMs: 200 },
   })
   onTestFinished(() => sandbox.close())
-  return sandbox
+  return { ...sandbox, dataDir }
 }
 
 /** The official SDK, as the shop's server and nobody else may use it. */

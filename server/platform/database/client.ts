@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { waitForServer } from './patient-pool.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -41,5 +42,6 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  waitForServer(pool)
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) }
 }

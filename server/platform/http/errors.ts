@@ -4,9 +4,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { refusals } from '../counters.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { languageOf, say } from '../language.ts'
 import { COME_BACK_S } from './pressure.ts'
-import { notFound, type Refused } from './refusal.ts'
+import { notFound, type Refused, refused } from './refusal.ts'
 import { recordInvalidInput, recordRefusal } from './security-events.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
@@ -59,6 +60,9 @@ function isNoText(error: Error): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && String(where).startsWith('JSON data'))
 }
 
+/** Seconds after which somebody may come back whom the database did not answer: it has often restarted by then. */
+const DATABASE_BACK_S = 5
+
 /** No connection to the database came free in time (platform/database/client.ts). The pool's error has no code to know it by. */
 const isCrowdedOut = (error: Error): boolean =>
   ((error.cause ?? error) as Error).message === 'timeout exceeded when trying to connect'
@@ -80,6 +84,15 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     recordInvalidInput(request)
     const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
     return sendBody(reply, 422, { code: 'validation_failed', message: first, errors })
+  }
+  if (isDatabaseAway(error)) {
+    // Written once an outage (platform/log.ts), and with the first request that it met.
+    request.log.error({ err: error }, 'the database is away')
+    return sendRefusal(
+      request,
+      reply,
+      refused(503, 'database_away', 'database_away', { retryAfter: DATABASE_BACK_S }),
+    )
   }
   const status = isNoText(error) ? 400 : isCrowdedOut(error) ? 503 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { isDatabaseAway, markOpening } from './away.ts'
+
+/** A restart takes a second or two: so long is a connection tried for, instead of sending somebody away at once. */
+const RETRY_FOR_MS = 5_000
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 500
+/** More are sent away at once: who waits holds a request open. */
+const MOST_WAITING = 200
+
+type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+
+/**
+ * Lets a pool outlive a restart or failover of its server: connections are tried for again for a while, and one that turned
+ * out to be a standby's is closed instead of given to the next, so that the pool follows the address to the new primary.
+ */
+export function waitForServer(pool: pg.Pool, { retryForMs = RETRY_FOR_MS } = {}): void {
+  const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const readOnly = new WeakSet<pg.PoolClient>()
+  let waiting = 0
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection?: NodeJS.EventEmitter }
+    connection?.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === '25006') readOnly.add(client)
+    })
+  })
+
+  async function openInTime(): Promise<pg.PoolClient> {
+    const end = performance.now() + retryForMs
+    let isWaiting = false
+    try {
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+        try {
+          return await open()
+        } catch (error) {
+          markOpening(error)
+          const isHopeless = !isDatabaseAway(error) || performance.now() + pauseMs > end || pool.ending
+          if (isHopeless || (!isWaiting && waiting >= MOST_WAITING)) throw error
+          if (!isWaiting) waiting += 1
+          isWaiting = true
+          await pause(pauseMs)
+        }
+      }
+    } finally {
+      if (isWaiting) waiting -= 1
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await openInTime()
+    const release = client.release
+    client.release = (destroy) => release.call(client, destroy ?? readOnly.has(client))
+    return client
+  }
+
+  pool.connect = ((callback?: Callback) => {
+    if (!callback) return connect()
+    connect().then(
+      (client) => callback(undefined, client, (destroy) => client.release(destroy)),
+      (error: Error) => callback(error),
+    )
+    return undefined
+  }) as typeof pool.connect
+}
