@@ -62,6 +62,19 @@ export const ShopStatus = z.object({
     migrations: z.object({ known: z.int(), done: z.int() }),
     connections: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
   }),
+  /** Whether the parts work that a purchase, or what follows from it, needs. */
+  ready: z.object({
+    /** False of a standby, and of one that takes no writes. */
+    database: z.boolean(),
+    /** The disk of the payment sandbox; true without one. */
+    sandbox: z.boolean(),
+    /** Where pictures are put. */
+    pictures: z.boolean(),
+    /** False while due work waits and nothing is worked on. */
+    queue: z.boolean(),
+  }),
+  /** When the last backup was made that succeeded; null when none has. */
+  last_backup_at: z.string().nullable(),
   queue: z.object({
     /** Due, but not started. */
     ready: z.int(),

@@ -1,8 +1,9 @@
 import './house.ts'
 import { join, resolve } from 'node:path'
-import { asOwner, backUp, besideTheShop } from './backup/index.ts'
+import { asOwner, backUp, besideTheShop, recordBackup } from './backup/index.ts'
 import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
+import { reasonOf } from './platform/reason.ts'
 
 /** `npm run backup [-- FILE]`: all that the shop must not lose, in one file (docs/operating.md). */
 async function main(given: string | undefined): Promise<void> {
@@ -10,7 +11,14 @@ async function main(given: string | undefined): Promise<void> {
   const { dataDir } = config
   const name = `nafha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
   const file = given ? resolve(given) : join(dataDir, 'backups', name)
-  const { tables, files } = await besideTheShop(asOwner(config), (url) => backUp({ url, dataDir, file }))
+  const { tables, files } = await besideTheShop(asOwner(config), async (url) => {
+    const manifest = await backUp({ url, dataDir, file })
+    // The backup is good all the same: one of a standby records nothing.
+    await recordBackup(url, manifest.takenAt).catch((error: unknown) =>
+      console.error(`The shop is not told of this backup: ${reasonOf(error)}`),
+    )
+    return manifest
+  })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${file}`)
 }

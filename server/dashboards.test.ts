@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { parser } from '@prometheus-io/lezer-promql'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from './testing/buyer.ts'
 import { shopForTest } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
+
+const run = promisify(execFile)
 
 const fileOf = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -98,6 +103,42 @@ test('dashboard and alerts ask for nothing but what a shop tells, by labels that
       )
     }
   }
+})
+
+/** What `promtool check metrics` objects to, without the program. */
+function objections(metrics: string): string[] {
+  const [helped, typed] = ['HELP', 'TYPE'].map(
+    (what) =>
+      new Map(
+        Array.from(
+          metrics.matchAll(new RegExp(`^# ${what} (\\w+) (.+)$`, 'gm')),
+          ([, name = '', said = '']) => [name, said],
+        ),
+      ),
+  ) as [Map<string, string>, Map<string, string>]
+  return [...typed].flatMap(([name, type]) => [
+    ...(helped.has(name) ? [] : [`${name} has no help`]),
+    ...(type === 'counter' && !name.endsWith('_total') ? [`${name} is a counter and is not called so`] : []),
+    ...(type !== 'counter' && name.endsWith('_total') ? [`${name} is no counter`] : []),
+    ...(/_(milliseconds|minutes|kilobytes|percent)\b/.test(name) ? [`${name} has no base unit`] : []),
+  ])
+}
+
+test('metrics are named as Prometheus wants them', async () => {
+  const shop = await shopForTest()
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  expect(metrics).toContain('nodejs_heap_size_total_bytes')
+  expect(objections(metrics)).toEqual([])
+  const hasPromtool = await run('promtool', ['--version']).then(
+    () => true,
+    () => false,
+  )
+  if (!hasPromtool) return
+  const checking = run('promtool', ['check', 'metrics'])
+  checking.child.stdin?.end(metrics)
+  expect(await checking).toEqual({ stdout: '', stderr: '' })
+  const rules = fileURLToPath(new URL('../deploy/prometheus/alerts.yaml', import.meta.url))
+  expect((await run('promtool', ['check', 'rules', rules])).stdout).toContain('SUCCESS')
 })
 
 test('nothing that the shop tells grows with its shoppers', async () => {

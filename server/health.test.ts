@@ -4,16 +4,20 @@ import { healthRoutes } from './health.ts'
 import { connect } from './platform/database/client.ts'
 import { databaseForTest } from './testing/database.ts'
 
-async function scene() {
-  const { url } = await databaseForTest()
+async function scene(canRecordPayments?: () => Promise<boolean>) {
+  const { url, pool: admin } = await databaseForTest()
   const { db, pool } = connect(url, 1, () => {})
   const app = Fastify()
-  const leave = healthRoutes(app, db)
+  const leave = healthRoutes(app, db, canRecordPayments)
   onTestFinished(async () => {
     await app.close()
     await pool.end()
   })
-  return { pool, leave, status: async () => (await app.inject('/readyz')).statusCode }
+  const answer = async () => {
+    const { statusCode, body } = await app.inject('/readyz')
+    return { status: statusCode, ...(JSON.parse(body) as { reasons?: string[] }) }
+  }
+  return { pool, admin, url, leave, answer, status: async () => (await app.inject('/readyz')).statusCode }
 }
 
 test('the shop is ready while its database answers, and until it is told to stop', async () => {
@@ -31,6 +35,25 @@ test('a database that does not answer is told of while somebody still listens', 
   held.release()
   await asked
   expect(said).toBe(503)
+})
+
+test('a database that takes no writes sells nothing, so the shop is not ready, and is once it does', async () => {
+  const { admin, url, pool, answer } = await scene()
+  const name = new URL(url).pathname.slice(1)
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+  expect(await answer()).toMatchObject({ status: 503, reasons: ['database_read_only'] })
+  await admin.query(`alter database ${name} reset default_transaction_read_only`)
+  // The one connection of the pool is a new one: what was read-only is not kept.
+  await pool.query('create table notes (text text)').catch(() => {})
+  expect(await answer()).toMatchObject({ status: 200 })
+})
+
+test('a payment sandbox whose disk takes nothing is a reason of its own', async () => {
+  let hasRoom = false
+  const { answer } = await scene(async () => hasRoom)
+  expect(await answer()).toMatchObject({ status: 503, reasons: ['sandbox_disk'] })
+  hasRoom = true
+  expect(await answer()).toMatchObject({ status: 200 })
 })
 
 test('connections are bounded by the database, so that a node that vanishes holds no lock for long', async () => {

@@ -2,16 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './platform/database/client.ts'
+import { isReadOnly } from './platform/database/read-only.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 
 /** Whoever asks whether the shop is ready gives up soon after. */
 const PATIENCE_MS = 5_000
 
 /**
- * /healthz: the process is alive. /readyz: it can serve, which needs the database and no stop under way.
- * Answers a function that turns readiness false, for the time before a stop.
+ * /healthz: the process is alive. /readyz: it can sell, which needs a database that takes writes, a place for the payments of
+ * the sandbox, and no stop under way. Returns a function that turns readiness false, for the time before a stop.
+ * @param canRecordPayments whether the payment sandbox can write down what is paid
  */
-export function healthRoutes(app: FastifyInstance, db: Database): () => void {
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Database,
+  canRecordPayments: () => Promise<boolean> = async () => true,
+): () => void {
   let closing = false
   const leave = () => {
     closing = true
@@ -19,18 +25,20 @@ export function healthRoutes(app: FastifyInstance, db: Database): () => void {
   app.addHook('preClose', async () => leave())
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: servedUnderPressure }, async (request, reply) => {
-    const answer = db.execute(sql`select 1`)
+    const answer = db.execute<{ read_only: boolean }>(sql`select ${isReadOnly} as read_only`)
     const late = delay(PATIENCE_MS, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('no answer in time')),
     )
-    const answers = await Promise.race([answer, late]).then(
-      () => true,
+    const database = await Promise.race([answer, late]).then(
+      ({ rows }) => (rows[0]?.read_only ? 'database_read_only' : null),
       (err: unknown) => {
         request.log.warn({ err }, 'database does not answer')
-        return false
+        return 'database_away'
       },
     )
-    return closing || !answers ? reply.code(503).send({ status: 'unavailable' }) : { status: 'ready' }
+    const payments = (await canRecordPayments()) ? null : 'sandbox_disk'
+    const reasons = [closing ? 'closing' : null, database, payments].filter((reason) => reason !== null)
+    return reasons.length > 0 ? reply.code(503).send({ status: 'unavailable', reasons }) : { status: 'ready' }
   })
   return leave
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +41,7 @@ import {
   refuseWeakFirstPassword,
   sealAuthenticators,
 } from './staff/index.ts'
-import { type Surroundings, servicesOf } from './status/index.ts'
+import { type Surroundings, servicesOf, storesOf, watchCertificate } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
@@ -124,11 +125,18 @@ export async function openShop(config: Config, port: number, tell: (line: string
   await shedLoad(app, () => pool.waitingCount)
   if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
   await compressAnswers(app)
-  const leave = healthRoutes(app, db)
+  const stores = storesOf(
+    config,
+    { sandbox: join(config.dataDir, 'sandbox'), pictures: storage.dir },
+    storage.bucket,
+  )
+  const leave = healthRoutes(app, db, stores.payments)
   let cache: Cache | null = null
   const surroundings: Surroundings = {
     db,
     pool,
+    stores,
+    certificateEnd: watchCertificate(config.publicUrl),
     dataDir: config.dataDir,
     pageCache: () => cache?.figures() ?? null,
     reads: () => replica?.figures() ?? null,
@@ -149,7 +157,11 @@ export async function openShop(config: Config, port: number, tell: (line: string
     const { developmentStorefront } = await import('./storefront/development.ts')
     await developmentStorefront(app, { shop, db })
   } else {
-    cache = await openCache(app, database.url, { staffHost: config.staffHost, replica })
+    cache = await openCache(app, database.url, {
+      staffHost: config.staffHost,
+      benchToken: config.benchToken,
+      replica,
+    })
     await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
   }
 

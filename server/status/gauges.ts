@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../platform/version.ts'
 import { readQueue } from './queue.ts'
 import { connectionsOf, diskOf, type Surroundings } from './read.ts'
+import { readyParts } from './readiness.ts'
 
 /** A database that does not answer in this time is told as one that is away: a scrape has about ten seconds. */
 const PATIENCE_MS = 3_000
@@ -13,7 +14,7 @@ const PATIENCE_MS = 3_000
  */
 export function registerGauges(
   register: Registry,
-  { db, pool, dataDir, pageCache, reads, smsPerDay, services }: Surroundings,
+  { db, pool, stores, certificateEnd, dataDir, pageCache, reads, smsPerDay, services }: Surroundings,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -24,6 +25,19 @@ export function registerGauges(
     1,
   )
   const up = gauge('nafha_database_up', 'Whether the database answered this scrape')
+  const ready = gauge(
+    'nafha_part_ready',
+    'Whether a part works: database (takes writes), sandbox (its disk), pictures (their store), queue (moves)',
+    'part',
+  )
+  const lastBackup = gauge(
+    'nafha_last_backup_timestamp_seconds',
+    'When the last good backup was made, the same on every node; 0 when none was',
+  )
+  const certificate = gauge(
+    'nafha_certificate_end_timestamp_seconds',
+    'When the certificate of PUBLIC_URL ends; 0 where none was shown',
+  )
   const jobs = gauge('nafha_queue_jobs', 'Jobs in the database, the same on every node', 'state')
   const oldest = gauge(
     'nafha_queue_oldest_seconds',
@@ -65,6 +79,9 @@ export function registerGauges(
     const found = await within(PATIENCE_MS, readQueue(db))
     up.set(found ? 1 : 0)
     if (!found) return
+    for (const [part, isReady] of Object.entries(await readyParts(stores, found)))
+      ready.set({ part }, isReady ? 1 : 0)
+    lastBackup.set(found.lastBackup)
     const { oldest_seconds: seconds, oldest_letter_seconds: letterSeconds, ...states } = found.queue
     for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
     oldest.set(seconds)
@@ -82,6 +99,8 @@ export function registerGauges(
     free.set(disk.free_bytes)
   }
 
+  const lookAtCertificate = async () => certificate.set((await certificateEnd()) ?? 0)
+
   function lookAtProcess() {
     for (const [state, count] of Object.entries(connectionsOf(pool))) connections.set({ state }, count)
     read.reset()
@@ -95,7 +114,7 @@ export function registerGauges(
   }
 
   return async () => {
-    await Promise.all([lookAtDatabase(), lookAtDisk()])
+    await Promise.all([lookAtDatabase(), lookAtDisk(), lookAtCertificate()])
     lookAtProcess()
   }
 }

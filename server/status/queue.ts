@@ -1,8 +1,10 @@
 import { shopDay } from '@nafha/contract/rules'
 import type { FailedJob } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { LAST_BACKUP } from '../backup/index.ts'
 import { isUnderAttack } from '../checkout/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { isReadOnly } from '../platform/database/read-only.ts'
 import { JOB_ROWS, retryJob } from '../platform/job-upkeep.ts'
 import { PATIENT_PRIORITY } from '../platform/jobs.ts'
 
@@ -33,6 +35,8 @@ export async function readQueue(db: Queryable) {
       (select count(*) from payment_problems where solved_at is null) as problems,
       (select count(*) from payment_attempts where outcome = 'declined' and at > now() - interval '1 hour') as declined,
       ${isUnderAttack}::int as under_attack,
+      (${isReadOnly})::int as read_only,
+      (select extract(epoch from (value->>'at')::timestamptz) from settings where key = ${LAST_BACKUP}) as last_backup,
       (select sent from sms_days where day = ${shopDay(new Date())}) as sms_today
     from graphile_worker.jobs job`)
   const figure = (name: Figure) => Number(rows[0]?.[name] ?? 0)
@@ -53,6 +57,10 @@ export async function readQueue(db: Queryable) {
     /** Cards that were declined within an hour. */
     declined: figure('declined'),
     isUnderAttack: figure('under_attack') === 1,
+    /** The database takes no writes. */
+    isReadOnly: figure('read_only') === 1,
+    /** Seconds since 1970; 0 when no backup was ever made. */
+    lastBackup: figure('last_backup'),
     /** SMS that were asked for on this day of the shop's calendar. */
     smsToday: figure('sms_today'),
   }
@@ -70,6 +78,8 @@ type Figure =
   | 'problems'
   | 'declined'
   | 'under_attack'
+  | 'read_only'
+  | 'last_backup'
   | 'sms_today'
 
 /** Jobs that have failed, those that were given up first. */

@@ -10,11 +10,15 @@ import { migrationFiles } from '../platform/database/migrate.ts'
 import { paymentEvents } from '../platform/database/schema/index.ts'
 import { VERSION } from '../platform/version.ts'
 import { failedJobs, readQueue } from './queue.ts'
+import { readyParts, type Stores } from './readiness.ts'
 
 /** What there is to look at beside the rows of the database. */
 export interface Surroundings {
   db: Database
   pool: pg.Pool
+  stores: Stores
+  /** When the certificate of PUBLIC_URL ends, in seconds since 1970; null without one. */
+  certificateEnd: () => Promise<number | null>
   /** Whose disk is looked at. */
   dataDir: string
   /** Null while no answers are kept. */
@@ -30,6 +34,7 @@ export interface Surroundings {
 export async function readStatus({
   db,
   pool,
+  stores,
   dataDir,
   pageCache,
   smsPerDay,
@@ -48,6 +53,8 @@ export async function readStatus({
     node: hostname(),
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: { ...database, connections: connectionsOf(pool) },
+    ready: await readyParts(stores, waiting),
+    last_backup_at: waiting.lastBackup > 0 ? new Date(waiting.lastBackup * 1000).toISOString() : null,
     queue: waiting.queue,
     failed_jobs: failed,
     undelivered: waiting.undelivered,

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { recordBackup } from '../backup/index.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 import { VERSION } from '../platform/version.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
@@ -74,4 +76,46 @@ test('a job that has not failed is nothing to do again', async () => {
     const refusal = await refusalOf(api('POST /admin/status/jobs/:id/retry', { params: { id } }))
     expect(refusal.status).toBe(404)
   }
+})
+
+test('each part that a purchase or what follows from it needs is looked at', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'manager')
+  const ready = async () => (await api('GET /admin/status')).data.ready
+  const parts = async () => {
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    return Object.fromEntries(
+      Array.from(metrics.matchAll(/^nafha_part_ready\{part="(\w+)"\} (\d)/gm), ([, part, is]) => [
+        part,
+        is === '1',
+      ]),
+    )
+  }
+  const well = { database: true, sandbox: true, pictures: true, queue: true }
+  expect([await ready(), await parts()]).toEqual([well, well])
+  await shop.db.execute(addJob(1))
+  await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`)
+  await rm(shop.outbox.dataDir, { recursive: true })
+  await shop.loseSandboxDisk()
+  const broken = { database: true, sandbox: false, pictures: false, queue: false }
+  expect([await ready(), await parts()]).toEqual([broken, broken])
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
+  // Work that goes on is late, and does not stand still.
+  await shop.db.execute(addJob(2))
+  await shop.db.execute(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where payload->>'orderId' = '2'`,
+  )
+  expect((await ready()).queue).toBe(true)
+})
+
+test('the last good backup is told of by its moment', async () => {
+  const shop = await shopForTest()
+  const { api } = await staffMember(shop, 'owner')
+  const last = async () => (await api('GET /admin/status')).data.last_backup_at
+  expect(await last()).toBeNull()
+  await recordBackup(shop.databaseUrl, '2026-11-20T23:00:00.000Z')
+  await recordBackup(shop.databaseUrl, '2026-11-21T23:00:00.000Z')
+  expect(await last()).toBe('2026-11-21T23:00:00.000Z')
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  expect(metrics).toContain(`nafha_last_backup_timestamp_seconds ${Date.UTC(2026, 10, 21, 23) / 1000}`)
 })

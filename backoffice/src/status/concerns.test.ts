@@ -13,6 +13,8 @@ const well: ShopStatus = {
     migrations: { known: 12, done: 12 },
     connections: { most: 20, open: 3, idle: 3, waiting: 0 },
   },
+  ready: { database: true, sandbox: true, pictures: true, queue: true },
+  last_backup_at: null,
   queue: {
     ready: 1,
     running: 1,
@@ -112,4 +114,22 @@ test('every concern has its sentence', () => {
     'sms_resting',
   ]
   expect(said.toSorted()).toEqual(Object.keys(texts.nafha.status.concerns).toSorted())
+})
+
+test('each part that does not work is named by a sentence of its own, before everything else', () => {
+  const ready = { database: false, sandbox: false, pictures: false, queue: false }
+  const queue = { ...well.queue, oldest_seconds: 900, given_up: 1 }
+  expect(namesOf({ ...well, ready, queue })).toEqual([
+    'database_read_only',
+    'sandbox_disk',
+    'queue_still',
+    'pictures_away',
+    'given_up',
+  ])
+})
+
+test('a backup that is a day and a half old is told of, and none at all is not', () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  expect(namesOf({ ...well, last_backup_at: ago(37) })).toEqual(['backup_old'])
+  expect(namesOf({ ...well, last_backup_at: ago(30) })).toEqual([])
 })

@@ -17,11 +17,21 @@ const MANY_DECLINES = 30
 /** Share of the daily SMS limit from which on staff are warned. */
 const MANY_SMS = 0.8
 
+/** A night and a half without a backup: the last one failed. */
+const OLD_BACKUP_MS = 36 * 3_600_000
+
+/** A shop that has never made one may keep snapshots of its provider's instead. */
+const isOld = (at: string | null) => at !== null && Date.now() - Date.parse(at) > OLD_BACKUP_MS
+
 /** What somebody should look at, the worst first; nothing when all is well. */
 export function concernsOf(status: ShopStatus): Concern[] {
-  const { queue, database, storage, payments, undelivered, services, sms } = status
+  const { ready, queue, database, storage, payments, undelivered, services, sms } = status
   const { known, done } = database.migrations
   const concerns: (Concern | false)[] = [
+    !ready.database && { name: 'database_read_only', severity: 'error' },
+    !ready.sandbox && { name: 'sandbox_disk', severity: 'error' },
+    !ready.queue && { name: 'queue_still', severity: 'error' },
+    !ready.pictures && { name: 'pictures_away', severity: 'error' },
     queue.given_up > 0 && { name: 'given_up', severity: 'error', count: queue.given_up },
     payments.problems > 0 && {
       name: 'problems',
@@ -42,7 +52,7 @@ export function concernsOf(status: ShopStatus): Concern[] {
     sms.today >= sms.per_day && { name: 'sms_resting', severity: 'error', count: sms.per_day },
     sms.today < sms.per_day &&
       sms.today >= sms.per_day * MANY_SMS && { name: 'sms_many', severity: 'warning', count: sms.today },
-    queue.oldest_seconds > LATE_S && { name: 'late', severity: 'warning' },
+    ready.queue && queue.oldest_seconds > LATE_S && { name: 'late', severity: 'warning' },
     undelivered > 0 && { name: 'undelivered', severity: 'warning', count: undelivered },
     queue.failing > undelivered && {
       name: 'failing',
@@ -54,6 +64,7 @@ export function concernsOf(status: ShopStatus): Concern[] {
       severity: 'warning',
       count: database.connections.waiting,
     },
+    isOld(status.last_backup_at) && { name: 'backup_old', severity: 'warning' },
     services.payments === 'test' && { name: 'payments_test', severity: 'warning' },
     services.payments === 'sandbox' && { name: 'payments_sandbox', severity: 'info' },
     services.mail === 'outbox' && { name: 'mail_outbox', severity: 'info' },
