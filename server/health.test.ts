@@ -15,7 +15,7 @@ async function scene(canRecordPayments?: () => Promise<boolean>) {
   })
   const answer = async () => {
     const { statusCode, body } = await app.inject('/readyz')
-    return { status: statusCode, ...(JSON.parse(body) as { reasons?: string[] }) }
+    return { ...(JSON.parse(body) as { reasons?: string[] }), status: statusCode }
   }
   return { pool, admin, url, leave, answer, status: async () => (await app.inject('/readyz')).statusCode }
 }

@@ -89,6 +89,7 @@ test('a purchase waits for a database that restarts, instead of failing', async 
   // Nothing is asked of it before it is back.
   const api = shop.url
   shop.database.leave()
+  await eventually(() => shop.pool.totalCount).toBe(0)
   const purchases = buyers.map(({ request }) =>
     fetch(`${api}/api/stripe/payment`, {
       method: 'POST',

@@ -95,7 +95,7 @@ test('each part that a purchase or what follows from it needs is looked at', asy
   expect([await ready(), await parts()]).toEqual([well, well])
   await shop.db.execute(addJob(1))
   await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`)
-  await rm(shop.outbox.dataDir, { recursive: true })
+  await rm(shop.storage, { recursive: true })
   await shop.loseSandboxDisk()
   const broken = { database: true, sandbox: false, pictures: false, queue: false }
   expect([await ready(), await parts()]).toEqual([broken, broken])

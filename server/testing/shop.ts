@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@nafha/contract/client'
@@ -90,6 +90,7 @@ export async function shopForTest({
   const databaseUrl = address?.url ?? database.url
   const outbox = await outboxForTest()
   const storage = join(outbox.dataDir, 'storage')
+  await mkdir(storage)
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
   const app = await createApp({ trustedProxies, logLevel, ...more })
@@ -102,7 +103,7 @@ export async function shopForTest({
   const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
   const surroundings: Surroundings = {
     ...{ db, pool, dataDir: outbox.dataDir },
-    stores: { payments: () => canWriteTo(sandbox.dataDir), pictures: () => canWriteTo(outbox.dataDir) },
+    stores: { payments: () => canWriteTo(sandbox.dataDir), pictures: () => canWriteTo(storage) },
     certificateEnd: async () => null,
     pageCache: () => cache?.figures() ?? null,
     reads: () => null,

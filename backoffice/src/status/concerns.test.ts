@@ -112,6 +112,11 @@ test('every concern has its sentence', () => {
     'payments_test',
     'sms_many',
     'sms_resting',
+    'database_read_only',
+    'sandbox_disk',
+    'queue_still',
+    'pictures_away',
+    'backup_old',
   ]
   expect(said.toSorted()).toEqual(Object.keys(texts.nafha.status.concerns).toSorted())
 })

@@ -35,6 +35,7 @@ test('a server that comes back in time is waited for, one that does not is told 
   onTestFinished(() => pool.end())
   await pool.query('select 1')
   address.leave()
+  await eventually(() => pool.totalCount).toBe(0)
   const waiting = pool.query('select 2 as two')
   await eventually(() => address.refused).toBeGreaterThan(1)
   address.comeBack()
