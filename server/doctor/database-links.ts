@@ -12,12 +12,20 @@ const CLOCK = { warningS: 2, mendS: 20 }
 /** Whether there is room for the pool of this node, and of a second one during an update. */
 export async function connections(client: pg.Client, poolSize: number): Promise<Finding> {
   const { rows } = await client.query(
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    // The smallest counts: of the server, of the role, of the database; -1 is none.
+    `select least(
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+       (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as most`,
   )
   const { most } = rows[0]
   const node = poolSize + BESIDE_THE_POOL
   const seen = `a node takes up to ${node} of ${most} connections`
-  if (node > most) return mend('DATABASE_POOL', `${seen}: lower DATABASE_POOL or raise max_connections`)
+  if (node > most)
+    return mend(
+      'DATABASE_POOL',
+      `${seen}: lower DATABASE_POOL, or raise max_connections or the limit of the role`,
+    )
   if (2 * node > most) {
     return warning('DATABASE_POOL', `${seen}: two nodes do not fit; lower DATABASE_POOL before there are two`)
   }

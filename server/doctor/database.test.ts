@@ -108,6 +108,14 @@ test('a database that cannot be reached, and a pool that is too large, say what 
   })
   const { url } = await databaseForTest()
   expect((await of(url, { DATABASE_POOL: '500' })).DATABASE_POOL).toMatchObject({ state: 'mend' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter database ${client.database} connection limit 12`)
+  await client.end()
+  expect((await of(url)).DATABASE_POOL).toMatchObject({
+    state: 'mend',
+    says: expect.stringContaining('of 12 connections'),
+  })
 })
 
 test('without DATABASE_URL and without data there is no database to look at', async () => {
