@@ -132,7 +132,11 @@ test('a browser that has not come back from the bank learns how its payment stan
       params: { payment_intent: payment.payment_intent },
       headers: { 'x-client-secret': secret },
     })
-  expect((await ask(payment.client_secret)).data).toEqual({ status: 'open', order: null })
+  expect((await ask(payment.client_secret)).data).toMatchObject({
+    status: 'open',
+    order: null,
+    cart: [{ quantity: 2 }],
+  })
   expect(await refusalOf(ask('wrong'))).toMatchObject({ status: 404, code: 'payment_unknown' })
   await shop.faults({ hold_webhooks: true })
   await payWith(shop.stripe, payment)

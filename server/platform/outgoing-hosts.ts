@@ -10,12 +10,14 @@ const DEFAULT_PORTS: Record<string, string> = {
  * that a shopper or a member of staff types becomes an address that is called.
  */
 export function outgoingHosts(config: Config): string[] {
-  const { stripe, twilio, mail, database, bucket, redisUrl, errorWebhookUrl, traces } = config
+  const { stripe, twilio, mail, database, bucket, redisUrl, errorWebhookUrl, traces, publicUrl } = config
   const urls = [
     ...[database.url, database.ownerUrl, database.readUrl, redisUrl, bucket?.url, mail.smtpUrl],
     stripe.secretKey ? (stripe.apiBase ?? 'https://api.stripe.com') : null,
     twilio ? (twilio.apiBase ?? 'https://api.twilio.com') : null,
     ...[errorWebhookUrl, traces?.endpoint],
+    // The end of the certificate that shoppers are shown is read there.
+    publicUrl.startsWith('https:') ? publicUrl : null,
   ]
   const hosts = urls.flatMap((url) => (url ? [hostOf(new URL(url))] : []))
   return [...new Set(hosts)].sort()

@@ -60,19 +60,21 @@ test('the hosts that the shop calls are those of its settings', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_live_1',
     ERROR_WEBHOOK_URL: 'https://faults.example.com/secret-path',
+    PUBLIC_URL: 'https://shop.example.com',
   })
   expect(outgoingHosts(config)).toEqual([
     'api.stripe.com:443',
     'db.example.com:5432',
     'faults.example.com:443',
     'redis.example.com:6380',
+    'shop.example.com:443',
     'smtp.example.com:465',
   ])
 })
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 /** Modules that call somebody, each with an address of the settings. The doctor is run by hand. */
-const CALLERS = ['platform/bucket.ts', 'platform/fault-hook.ts']
+const CALLERS = ['platform/bucket.ts', 'platform/fault-hook.ts', 'status/certificate.ts']
 const CLIENTS = /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'|from '(undici|axios|got|node-fetch)'/
 
 /** Types, the look of an address, a class to compare with, the names of statuses, and a server, which calls nobody. */
