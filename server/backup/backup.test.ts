@@ -229,11 +229,13 @@ test('the commands work on the embedded database: beside an open shop, and into 
   await stocked(db, { quantity: 9 })
   await pool.end()
 
+  const before = await contentOf(open.ownerUrl)
   expect((await command('backup', dataDir, file)).stdout).toMatch(
     /^\d+ rows of \d+ tables and 0 files are in /,
   )
+  // The shop learns of the backup, which was made before.
+  expect((await contentOf(open.ownerUrl))['public.settings']).toMatchObject({ rows: 1 })
   // The shop that was open is still open, and its folder is not restored into.
-  const before = await contentOf(open.ownerUrl)
   await expect(command('restore', dataDir, file)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Another shop'),
