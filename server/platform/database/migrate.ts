@@ -12,6 +12,9 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same on every node: one of them migrates, the others wait for it. */
 export const MIGRATION_LOCK = 7_102_026
 
+/** An ALTER TABLE that waits behind an open read would stall every reader after it. */
+const PATIENCE = "set lock_timeout = '5s'"
+
 /** This version's migrations, oldest first. */
 export const migrationFiles = async () =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }) => ({
@@ -45,13 +48,15 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
   await client.connect()
   try {
     const isWhole = migrationsFolder === MIGRATIONS
+    await client.query(PATIENCE)
     const before = await readMigrations(client)
     if (isWhole && before.missing === 0) return before.ahead
     const unfit = before.isNew ? unfitReason(await readServerFacts(client)) : null
     if (unfit) throw new Error(unfit)
+    // Another node may be migrating for as long as it takes.
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // An ALTER TABLE that waits behind an open read would stall every reader after it (DESIGN 13).
-    await client.query("set lock_timeout = '5s'")
+    await client.query(PATIENCE)
     // Another node may have migrated meanwhile: even `create schema if not exists` is refused to a role without rights.
     if (isWhole && (await readMigrations(client)).missing === 0) return before.ahead
     await applyMigrations(drizzle(client), { migrationsFolder })
