@@ -4,6 +4,8 @@ import { newAddress } from '../addresses.ts'
 
 const RECORDER = '/engines/recorder.js'
 const FAULTS = '/engines/faults'
+/** Browsers open six connections to a host: with all of them held, the next document could not even be asked for. */
+const MOST_HELD = 3
 /** Where the policy of the pages has browsers report what it stopped. */
 const POLICY_REPORTS = '/api/csp-reports'
 
@@ -38,7 +40,7 @@ function recordFaults(address: string): void {
 export async function openWatchedDoor() {
   const faults: string[] = []
   const client = newAddress()
-  let holdsScripts = false
+  let toHold = 0
 
   async function record(request: IncomingMessage, response: ServerResponse) {
     faults.push(await text(request))
@@ -59,9 +61,12 @@ export async function openWatchedDoor() {
   const server = createServer((request, response) => {
     const { url } = request
     if (url === FAULTS || url === POLICY_REPORTS) return void record(request, response)
-    if (request.headers['sec-fetch-mode'] === 'navigate') holdsScripts = false
+    if (request.headers['sec-fetch-mode'] === 'navigate') toHold = 0
     // Without an answer, until the browser gives the script up.
-    if (holdsScripts && url?.endsWith('.js')) return
+    if (toHold > 0 && url?.endsWith('.js')) {
+      toHold -= 1
+      return
+    }
     if (url !== RECORDER) return forward(request, response)
     response.writeHead(200, { 'content-type': 'text/javascript' })
     response.end(`(${recordFaults})(${JSON.stringify(FAULTS)})`)
@@ -73,9 +78,9 @@ export async function openWatchedDoor() {
     origin: `http://localhost:${address.port}`,
     /** What went wrong so far, a line each. */
     faults,
-    /** Scripts do not arrive until the next document is requested. */
+    /** The next scripts do not arrive. */
     holdScripts: () => {
-      holdsScripts = true
+      toHold = MOST_HELD
     },
     close: () => {
       server.closeAllConnections()
