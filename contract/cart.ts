@@ -19,7 +19,7 @@ export const CartLine = z.object({
   /** Without VAT, after the sale. */
   sub_total: Aed,
   name: z.string(),
-  /** With VAT. */
+  /** The price includes VAT. */
   price: Aed,
   tax_amount: Aed,
   size: z.string(),
@@ -31,7 +31,7 @@ export const CartLine = z.object({
 /** The cart of an account. Lines that are no longer for sale stay in it, so that pages can name them. */
 export const AccountCart = z.object({
   lines: z.array(CartLine),
-  /** Of the sizes that were sent, those that the shop does not know: deleted, or a tester's. */
+  /** The shop does not know these of the sizes that were sent: they were deleted, or are a tester's. */
   unknown_sizes: z.array(z.int()),
 })
 export type AccountCart = z.input<typeof AccountCart>

@@ -222,7 +222,7 @@ export const PaymentStanding = z.object({
   status: z.enum(['open', 'processing', 'paid', 'refunded', 'canceled']),
   /** The order of a paid one. */
   order: Order.nullable(),
-  /** What an open one holds, for a browser that has lost its cart on the way to the bank and back. */
+  /** An open payment holds these, for a browser that has lost its cart on the way to the bank and back. */
   cart: z.array(CartLine),
   /** The testers that it holds, by product_size_id. */
   testers: z.array(z.int()),

@@ -24,7 +24,7 @@ const line = (text: z.ZodString, max: number) =>
 export const requiredLine = (error: string, max = 120) => line(filled(error), max)
 
 const MAX_NAME = 60
-/** What somebody is called. Accents without a letter below them are no name. */
+/** A name calls somebody. Accents without a letter below them are no name. */
 export const personName = (error: string) =>
   requiredLine(error, MAX_NAME)
     .refine((name) => /[^\p{M}\s]/u.test(name), { error })

@@ -18,7 +18,7 @@ export const withoutHidden = (text: string): string => text.replace(new RegExp(H
 /** Joiners within a word of Persian or Hindi and within an emoji are part of the spelling; in Latin words they are not. */
 const SPELLING = /([^\p{Script=Latin}\p{Default_Ignorable_Code_Point}\s])(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu
 
-/** Whether a line has line breaks, control characters or characters that nobody sees. */
+/** Tells whether a line has line breaks, control characters or characters that nobody sees. */
 export const hasHidden = (line: string): boolean =>
   /[\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u.test(line) || HIDDEN.test(line.replace(SPELLING, '$1'))
 
@@ -54,7 +54,7 @@ const WEB_ADDRESS = new RegExp(
   'iu',
 )
 
-/** Whether mail programs would make a link of a part of the line. Full stops of other widths count as full stops. */
+/** Tells whether mail programs would make a link of a part of the line. Full stops of other widths count as full stops. */
 export const hasWebAddress = (line: string): boolean =>
   WEB_ADDRESS.test(line.normalize('NFKC').replace(/[。｡]/g, '.'))
 

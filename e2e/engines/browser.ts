@@ -8,7 +8,7 @@ export interface Target {
 /** As much of a browser as a walk needs; firefox.ts and webkit.ts make one of each engine. */
 export interface Browser {
   open: (url: string) => Promise<void>
-  /** What a function answers inside the page. It reaches nothing but its arguments. */
+  /** Answers what a function answers inside the page. The function reaches nothing but its arguments. */
   evaluate: <Args extends unknown[], Result>(
     look: (...args: Args) => Result,
     ...args: Args
@@ -31,7 +31,7 @@ export interface Size {
   height: number
 }
 
-/** Where a hand would press what a target means, or null while nobody could reach it. Runs inside the page. */
+/** Finds where a hand would press what a target means; null while nobody could reach it. It runs inside the page. */
 export function placeOf({ css, name }: Target): Place | null {
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??

@@ -37,7 +37,7 @@ export const PAGES = [
   '/nowhere',
 ]
 
-/** And for a customer, to whom nothing is left to be verified. */
+/** These pages are for a customer who has verified everything. */
 export const CUSTOMER_PAGES = [
   '/profile',
   '/profile/general',
@@ -51,7 +51,7 @@ export const CUSTOMER_PAGES = [
   '/mobile-verification',
 ]
 
-/** Where pages lead that are not for whoever asks, or have another address. */
+/** Some pages are not for whoever asks, or have another address: they lead here. */
 const LEAD_TO: Record<string, string> = {
   '/faqs': '/FAQs',
   '/discount/WELCOME10': '/',
@@ -62,7 +62,7 @@ const LEAD_TO: Record<string, string> = {
   '/mobile-verification': '/profile/general',
 }
 
-/** What every page owes: its address, a title, a heading, the language and its direction, nothing over the edge. */
+/** Every page owes its address, a title, a heading, the language and its direction, and nothing over the edge. */
 async function expectGoodPage(walk: Walker, language: Language, path: string): Promise<void> {
   const look = () => {
     const { lang, dir, scrollWidth, clientWidth } = document.documentElement

@@ -12,7 +12,7 @@ import { openWebKit } from './webkit.ts'
 interface Options extends EngineOption {
   language: Language
   size: Size
-  /** What a page may report in this test. */
+  /** A page may report this in the test. */
   expectedFault: RegExp | undefined
 }
 

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
         await test.step('Back', () => goBackToPlace(walk))
         await test.step('purchase', async () => {
           await fillCart(walk)
-          // One of its own: the shop asks whoever buys the same again within the hour.
+          // The address is this walk's own: the shop asks whoever buys the same again within the hour.
           const email = `${engine}-${language}-${size.width}-${Date.now()}@example.com`
           await seeOrder(walk, await payAsGuest(walk, email))
         })

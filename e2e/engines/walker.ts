@@ -15,7 +15,7 @@ interface Equipment {
   keepPicture: (name: string) => Promise<void>
 }
 
-/** What a reader does in a browser of either engine, and waits for as readers do. */
+/** A walker does what a reader does in a browser of either engine, and waits as readers do. */
 export function walker({ browser, door, language, keepPicture }: Equipment) {
   const { evaluate } = browser
   const until = (description: string, does: () => Promise<unknown>) =>

@@ -6,7 +6,7 @@ const RECORDER = '/engines/recorder.js'
 const FAULTS = '/engines/faults'
 /** Browsers open six connections to a host: with all of them held, the next document could not even be asked for. */
 const MOST_HELD = 3
-/** Where the policy of the pages has browsers report what it stopped. */
+/** The policy of the pages has browsers report there what it stopped. */
 const POLICY_REPORTS = '/api/csp-reports'
 
 /**
@@ -76,7 +76,7 @@ export async function openWatchedDoor() {
   if (typeof address !== 'object' || address === null) throw new Error('the door has no port')
   return {
     origin: `http://localhost:${address.port}`,
-    /** What went wrong so far, a line each. */
+    /** Each line tells one thing that went wrong so far. */
     faults,
     /** The next scripts do not arrive. */
     holdScripts: () => {

@@ -35,8 +35,10 @@ const insert = statement<{ id: number }>(
 )
 
 /**
- * Makes the order of a paid checkout out of what the checkout and its lines froze, with its first event and its
- * confirmation, and takes what was bought out of its customer's cart, in the caller's transaction. Returns its id. The unique payment intent keeps a second one out.
+ * Makes the order of a paid checkout out of what the checkout and its lines froze, with its first event and its confirmation,
+ * and takes what was bought out of its customer's cart, in the caller's transaction. The unique payment intent keeps a second
+ * order out.
+ * @returns the order's id
  */
 export async function createOrder(tx: Queryable, checkoutId: string, paymentIntent: string): Promise<number> {
   // With 32^10 numbers the first that is drawn is nearly always free.
