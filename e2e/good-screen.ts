@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Words of headings, names, buttons and labels that are broken over two lines: there is no place for them as they stand. */
-export const brokenWords = (page: Page) =>
+const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
     for (const part of document.querySelectorAll('h1, h2, h3, button, label, legend, .line-name, .nm')) {
@@ -83,18 +83,28 @@ export const brokenWords = (page: Page) =>
 /** Where a page turns into another: the narrowest phone, a tablet either way, a small laptop, a large screen. */
 const OTHER_WIDTHS = [320, 768, 1024, 1100, 1920]
 
-/** Nothing hangs over the page's edge, and every word has its place, at this width or as the page stands. */
-async function expectToFit(page: Page, width?: number): Promise<void> {
-  const size = page.viewportSize()
-  if (width && size) await page.setViewportSize({ ...size, width })
-  // Chromium tells a new width some frames before lengths in viewport units follow it.
+/** Gives the window another width. Chromium tells it some frames before lengths in viewport units follow: it waits for both. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ height: page.viewportSize()?.height ?? 900, width })
+  await page.waitForFunction((wanted) => {
+    const ruler = document.body.appendChild(document.createElement('i'))
+    ruler.style.cssText = 'position: fixed; width: 100vw'
+    const measured = ruler.getBoundingClientRect().width
+    ruler.remove()
+    return innerWidth === wanted && measured === wanted
+  }, width)
+}
+
+/** Nothing hangs over the page's edge, and every word has its place, once the page is laid out. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width
   await expect
     .poll(
       () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `nothing hangs over the edge at ${width ?? size?.width} px`,
+      `nothing hangs over the edge at ${width} px`,
     )
     .toBeLessThanOrEqual(0)
-  await expect.poll(() => brokenWords(page), `words over two lines at ${width ?? size?.width} px`).toEqual([])
+  await expect.poll(() => brokenWords(page), `words over two lines at ${width} px`).toEqual([])
 }
 
 /** Opens a screen and looks at what every screen owes: title, language, direction, width, whole words, calm, access. */
@@ -117,5 +127,9 @@ export async function expectGoodScreen(
   // Each width in one of the languages: what axe looks for does not differ by both at once.
   const wide = (page.viewportSize()?.width ?? 0) > 1000
   if (wide === (language === 'en')) await expectAccessible(page)
-  if (wide) for (const width of OTHER_WIDTHS) await expectToFit(page, width)
+  if (!wide) return
+  for (const width of OTHER_WIDTHS) {
+    await setWidth(page, width)
+    await expectToFit(page)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -31,9 +32,13 @@ async function fits(page: Page, language: Language): Promise<void> {
   )
   expect(renamed).toBeGreaterThan(0)
   for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `px beyond the edge of ${width} px at ${page.url()}`).toBeLessThanOrEqual(0)
+    await setWidth(page, width)
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `px beyond the edge of ${width} px at ${page.url()}`,
+      )
+      .toBeLessThanOrEqual(0)
   }
 }
 

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { bag } from './buying.ts'
-import { brokenWords } from './good-screen.ts'
+import { expectToFit, setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 /** What is on a page can be seen and reached: on a tablet, with larger letters, by keyboard, in the system's own colours. */
 
-const sideways = () => document.documentElement.scrollWidth - innerWidth
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const language of LANGUAGES) {
   test(`collections fit a tablet, and a screen with larger letters, in ${language}`, async ({ page }) => {
     for (const id of [4, 13]) {
       await page.setViewportSize({ width: 1024, height: 768 })
       await page.goto(`/shop/collections/${id}?lang=${language}`)
-      expect(await page.evaluate(sideways), `px beyond the edge, collection ${id}`).toBe(0)
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(() => sideways(page), `px beyond the edge, collection ${id}`).toBe(0)
+      await setWidth(page, 1440)
       await page.addStyleTag({ content: 'html { font-size: 150% }' })
-      expect(await page.evaluate(sideways), `px beyond the edge, larger, collection ${id}`).toBe(0)
+      await expect.poll(() => sideways(page), `px beyond the edge, larger, collection ${id}`).toBe(0)
     }
   })
 }
@@ -45,9 +45,9 @@ for (const language of LANGUAGES) {
     await bag(page, language, 5)
     await expect(page.locator('.lines tbody tr')).toHaveCount(1)
     for (const width of [320, 390, 768, 820, 1024, 1100, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await brokenWords(page), `words over two lines at ${width} px`).toEqual([])
-      expect(await cellsOverEachOther(page), `cells over each other at ${width} px`).toEqual([])
+      await setWidth(page, width)
+      await expectToFit(page)
+      await expect.poll(() => cellsOverEachOther(page), `cells over each other at ${width} px`).toEqual([])
     }
   })
 }
