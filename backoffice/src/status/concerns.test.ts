@@ -60,6 +60,12 @@ test('what was given up and what payments lack comes before what will be tried a
   ])
 })
 
+test('errors come before warnings, whatever they are about', () => {
+  const payments = { ...well.payments, under_attack: true }
+  const storage = { bytes: 100, free_bytes: 5 }
+  expect(namesOf({ ...well, payments, storage })).toEqual(['little_room', 'under_attack'])
+})
+
 test('many declined cards and the switch that is on concern somebody', () => {
   expect(namesOf({ ...well, payments: { ...well.payments, declined: 60, under_attack: true } })).toEqual([
     'under_attack',

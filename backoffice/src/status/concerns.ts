@@ -1,9 +1,11 @@
 import type { ShopStatus } from '@nafha/contract/status'
 
+const SEVERITIES = ['error', 'warning', 'info'] as const
+
 export interface Concern {
   /** Of its text, `nafha.status.concerns.<name>`. */
   name: string
-  severity: 'error' | 'warning' | 'info'
+  severity: (typeof SEVERITIES)[number]
   count?: number
   /** The page that helps. */
   to?: string
@@ -70,5 +72,7 @@ export function concernsOf(status: ShopStatus): Concern[] {
     services.mail === 'outbox' && { name: 'mail_outbox', severity: 'info' },
     services.sms === 'outbox' && { name: 'sms_outbox', severity: 'info' },
   ]
-  return concerns.filter((concern) => concern !== false)
+  return concerns
+    .filter((concern) => concern !== false)
+    .sort((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity))
 }
