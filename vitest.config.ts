@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ROOT, TEXTS, THEME } from './server/suites/house/where.ts'
+import { THEME } from './server/suites/house/where.ts'
 
 export default defineConfig({
   test: {
@@ -37,13 +36,6 @@ export default defineConfig({
           name: 'house',
           include: ['server/suites/house/*.house.ts', 'contract/house-rules.test.ts'],
           env: { THEME },
-          alias: [
-            { find: /^@nafha\/texts$/, replacement: join(TEXTS, 'compiled/messages.js') },
-            {
-              find: /^.*\/platform\/threads\.ts$/,
-              replacement: join(ROOT, 'server/suites/house/no-threads.ts'),
-            },
-          ],
           globalSetup: ['server/testing/template.ts', 'server/suites/house/texts.ts'],
         },
       },

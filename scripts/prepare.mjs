@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm test` and `npm run dev`, in plain Node, since nothing may be installed yet:
-// installs what is missing and builds what is stale (DESIGN 2). Arguments: start, dev or test.
+// installs what is missing and builds what is stale. Arguments: start, dev, test, or texts for those alone.
 
 import { ensureBrowser } from './prepare/browser.mjs'
 import { buildStale } from './prepare/build.mjs'

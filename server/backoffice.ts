@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { themeId } from '@nafha/theme/folder'
+import { forHouse, themeId } from '@nafha/theme/folder'
 import type { FastifyInstance } from 'fastify'
 import { REPORTED, REPORTING_ENDPOINTS } from './platform/http/headers.ts'
 
@@ -33,7 +33,7 @@ const POLICY = [
 export async function backofficeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   if (!existsSync(`${BUILD}index.html`)) {
     app.log.warn(
-      'The back office is not built, so the shop opens without it. Run `npm run build:backoffice`.',
+      `The back office is not built, so the shop opens without it. Run \`${forHouse('npm run build:backoffice')}\`.`,
     )
     return
   }

@@ -1,12 +1,15 @@
-import { themeFolder } from '@nafha/theme/folder'
+import { existsSync } from 'node:fs'
+import { forHouse, themeId } from '@nafha/theme/folder'
 import { reasonOf } from './platform/reason.ts'
 
 /*
- * Every module that names the house reads its theme while it is imported, where nobody catches: so what is started from a
- * terminal looks here first.
+ * Every module that names the house reads its theme and its texts while it is imported, where nobody catches: so what is
+ * started from a terminal looks here first.
  */
 try {
-  themeFolder()
+  const texts = new URL(`../texts/compiled/${encodeURIComponent(themeId())}/bundle.js`, import.meta.url)
+  if (!existsSync(texts))
+    throw new Error(`The texts of this house are not built. Run \`${forHouse('npm run build:texts')}\`.`)
 } catch (error) {
   console.error(reasonOf(error))
   process.exit(1)

@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../scripts/browsers/oldest.mjs'
-import { oneLanguage } from './one-language.ts'
+import { compiledTexts } from './compiled-texts.ts'
 import { scriptSources } from './script-sources.ts'
 import { serviceWorker } from './worker-build.ts'
 
@@ -30,7 +30,7 @@ const groups = [
 export default defineConfig({
   plugins: [
     theme(),
-    oneLanguage(process.env.LOCALE),
+    compiledTexts(process.env.LOCALE),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),

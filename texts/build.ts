@@ -1,9 +1,45 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+import { themeId } from '@nafha/theme/folder'
+import { build } from 'esbuild'
 import { catalogue } from './catalogue.ts'
 
-/** The first half of `npm run build:texts`: what Paraglide compiles is the house's own catalogue. */
-const FILLED = fileURLToPath(new URL('.cache/', import.meta.url))
-mkdirSync(FILLED, { recursive: true })
-for (const language of ['en', 'ar'] as const)
-  writeFileSync(`${FILLED}${language}.json`, `${JSON.stringify(catalogue(language), null, 2)}\n`)
+/*
+ * `npm run build:texts` compiles the texts of the house that is open into compiled/HOUSE, so that two houses can be open from
+ * one clone.
+ */
+const LANGUAGES = ['en', 'ar'] as const
+const TEXTS = fileURLToPath(new URL('.', import.meta.url))
+const SOURCE = join(TEXTS, '.cache', themeId())
+const OUTPUT = join(TEXTS, 'compiled', themeId())
+const PROJECT = join(SOURCE, 'project.inlang')
+const PLUGIN = '../node_modules/@inlang/plugin-message-format/dist/index.js'
+
+mkdirSync(PROJECT, { recursive: true })
+for (const language of LANGUAGES)
+  writeFileSync(join(SOURCE, `${language}.json`), `${JSON.stringify(catalogue(language), null, 2)}\n`)
+writeFileSync(
+  join(PROJECT, 'settings.json'),
+  JSON.stringify({
+    $schema: 'https://inlang.com/schema/project-settings',
+    baseLocale: 'en',
+    locales: LANGUAGES,
+    modules: [relative(SOURCE, join(TEXTS, PLUGIN))],
+    'plugin.inlang.messageFormat': { pathPattern: './{locale}.json' },
+  }),
+)
+await compile({
+  project: PROJECT,
+  outdir: OUTPUT,
+  strategy: ['globalVariable', 'baseLocale'],
+  emitReadme: false,
+})
+await build({
+  entryPoints: [join(OUTPUT, 'messages.js')],
+  bundle: true,
+  format: 'esm',
+  outfile: join(OUTPUT, 'bundle.js'),
+  logLevel: 'warning',
+})

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Plain Node: scripts/prepare asks it before anything is installed.
@@ -21,8 +22,27 @@ export function themeFolder(environment = process.env) {
   throw worded(`There is no theme in ${folder}: it lacks a theme.json. See themes/README.md.`)
 }
 
-/** What its builds are kept under, so that two houses can be open beside each other. */
-export const themeId = (environment = process.env) => basename(themeFolder(environment))
+/**
+ * The name of the folders that its builds are kept in, so that two houses can be open beside each other. A folder elsewhere
+ * may have the name of one of themes/.
+ */
+export function themeId(environment = process.env) {
+  const folder = themeFolder(environment)
+  if (dirname(folder) === join(ROOT, 'themes')) return basename(folder)
+  return `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
+}
+
+/**
+ * A command for a terminal, with the setting that makes it one for the house that is open.
+ *
+ * @param {string} command
+ */
+export function forHouse(command, { THEME, THEME_DIR } = process.env) {
+  const [name, value] = THEME_DIR ? ['THEME_DIR', THEME_DIR] : ['THEME', THEME]
+  if (!value) return command
+  const quoted = /^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
+  return `${name}=${quoted} ${command}`
+}
 
 /** @param {string} message */
 const worded = (message) => Object.assign(new Error(message), { isWorded: true })

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@nafha/texts/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import * as chosen from './chosen.ts'
 import { contrast } from './colours.ts'
-import { themeFolder, themeId } from './folder.mjs'
+import { forHouse, themeFolder, themeId } from './folder.mjs'
 import { readTheme } from './read.ts'
 
 const THEMES = fileURLToPath(new URL('../themes/', import.meta.url))
@@ -102,5 +102,20 @@ test('a house that gives one tester or two must word it', async () => {
 test('what THEME and THEME_DIR cannot mean is said in words', () => {
   expect(() => themeFolder({ THEME: 'nobody' })).toThrow(/There is no theme in .*nobody/)
   expect(() => themeFolder({ THEME: '../secret' })).toThrow(/it names a folder of themes/)
+})
+
+test('what is built of a house elsewhere has a place of its own, also when it has the name of one of themes/', async () => {
   expect(themeId({ THEME_DIR: join(THEMES, 'murjan') })).toBe('murjan')
+  const folder = join(await mkdtemp(join(tmpdir(), 'theme-')), 'murjan')
+  onTestFinished(() => rm(dirname(folder), { recursive: true, force: true }))
+  await cp(join(THEMES, 'murjan/theme.json'), join(folder, 'theme.json'))
+  expect(themeId({ THEME_DIR: folder })).toMatch(/^murjan-[0-9a-f]{8}$/)
+})
+
+test('a command that is told to an operator is one for the house that is open', () => {
+  expect(forHouse('npm run build:texts', {})).toBe('npm run build:texts')
+  expect(forHouse('npm start', { THEME: 'murjan' })).toBe('THEME=murjan npm start')
+  expect(forHouse('npm start', { THEME: 'murjan', THEME_DIR: '../our house' })).toBe(
+    "THEME_DIR='../our house' npm start",
+  )
 })

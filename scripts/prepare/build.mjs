@@ -6,15 +6,22 @@ import { npm, root, say, worded } from './terminal.mjs'
 
 /**
  * npm script, what it reads, and the directory that it writes. In order: a later one reads an earlier one's. Everything wears
- * the house that is open (THEME), and pages are kept for each: to open another house builds what that one lacks.
+ * the house that is open (THEME) and is kept for each, so that to build one house leaves the others as they are.
  */
 export const builds = () => [
+  {
+    script: 'build:text-names',
+    what: 'the names of the texts',
+    inputs: ['texts/names.ts', 'texts/messages/en.json'],
+    output: 'texts/compiled',
+    purposes: ['start', 'dev', 'test', 'texts'],
+  },
   {
     script: 'build:texts',
     what: 'the texts',
     inputs: ['texts', ...house(), 'package-lock.json', 'package.json'],
-    output: 'texts/compiled',
-    purposes: ['start', 'dev', 'test'],
+    output: `texts/compiled/${themeId()}`,
+    purposes: ['start', 'dev', 'test', 'texts'],
   },
   {
     script: 'build:storefront',

@@ -8,15 +8,16 @@ afterEach(() => {
   else process.env.THEME = before
 })
 
-test('to open another house makes everything stale, and keeps its pages apart', () => {
+test('to open another house makes everything stale, and keeps its texts and pages apart', () => {
   const of = (house) => {
     process.env.THEME = house
     return builds().map(({ inputs, output }) => ({ output, print: fingerprint(inputs) }))
   }
-  const [ours, theirs] = [of('nafha'), of('murjan')]
+  const [[names, ...ours], [sameNames, ...theirs]] = [of('nafha'), of('murjan')]
+  expect(names).toEqual(sameNames)
   for (const [at, { print }] of ours.entries()) expect(theirs[at].print).not.toBe(print)
   expect(theirs.map(({ output }) => output)).toEqual([
-    'texts/compiled',
+    'texts/compiled/murjan',
     'storefront/build/murjan',
     'backoffice/build/murjan',
   ])

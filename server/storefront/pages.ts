@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
-import { shop_name } from '@nafha/texts'
-import { houseName } from '@nafha/theme'
-import { themeId } from '@nafha/theme/folder'
+import { forHouse, themeId } from '@nafha/theme/folder'
 
 /** What the storefront's server entry exports (storefront/server.ts). */
 export interface Pages {
@@ -20,14 +18,10 @@ export const clientDir = (language: Language): string => fileURLToPath(new URL(`
 
 /** The built pages of each language: every build holds the texts of its own language only. */
 export async function builtPages(): Promise<Record<Language, Pages>> {
-  // Pages are kept for each house, texts only once: they belong to whoever was prepared last.
-  if (shop_name({}, { locale: 'en' }) !== houseName.en)
-    throw new Error(
-      `The texts are another house's, not those of ${houseName.en}. Run \`npm run build:texts\`.`,
-    )
   const load = async (language: Language): Promise<Pages> => {
     const entry = new URL(`${language}/server/index.js`, BUILD)
-    if (!existsSync(entry)) throw new Error('The storefront is not built. Run `npm run build:storefront`.')
+    if (!existsSync(entry))
+      throw new Error(`The storefront is not built. Run \`${forHouse('npm run build:storefront')}\`.`)
     return import(pathToFileURL(fileURLToPath(entry)).href)
   }
   const [en, ar] = await Promise.all(LANGUAGES.map(load))

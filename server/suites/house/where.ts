@@ -1,8 +1,5 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The house that the suite is run in: not the default one. */
 export const THEME = 'murjan'
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** Where its texts are compiled to. */
-export const TEXTS = join(ROOT, '.cache', `texts-${THEME}`)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@nafha/contract/rules'
 import { add_to_cart, results_count } from '@nafha/texts'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { oneLanguage } from '../../one-language.ts'
+import { compiledTexts } from '../../compiled-texts.ts'
 
 /** Bundles two messages as a build for `language` does, and gives back the script. */
 async function bundled(language: string): Promise<string> {
@@ -11,7 +11,7 @@ async function bundled(language: string): Promise<string> {
   const bundles = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [oneLanguage(language)],
+    plugins: [compiledTexts(language)],
     build: { write: false, lib: { entry, formats: ['es'] }, minify: true },
   })) as Rolldown.RolldownOutput[]
   return bundles
