@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, rename, writeFile } from 'node:fs/promises'
+import { access, rename, rm, writeFile } from 'node:fs/promises'
 
 /** Writes a file whole or not at all: whoever reads while it is written never sees half of it. */
 export async function keep(path: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
-  await writeFile(unfinished, content)
-  await rename(unfinished, path)
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, path)
+  } catch (error) {
+    // Tried again and again on a full disk, halves would keep it full.
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
 }
 
 export const exists = (path: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { variantPath } from '@nafha/contract/pictures'
@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../platform/http/app.ts'
 import { picturePath, storageRoutes, storeIn } from './index.ts'
+import { keep } from './keep.ts'
 
 async function folder() {
   const dir = await mkdtemp(join(tmpdir(), 'nafha-pictures-'))
@@ -86,6 +87,13 @@ test('what was made is not made again, and another store takes it from the cache
   expect(await storeIn(dir, cache).picture(source)).toEqual(made)
   expect((await stat(join(cache, `${made.hash}-320.avif`))).ino).toBe(before.ino)
   expect((await readdir(dir)).toSorted()).toEqual((await readdir(cache)).toSorted())
+})
+
+test('a file that cannot take its place leaves no half of itself', async () => {
+  const dir = await folder()
+  await mkdir(join(dir, 'taken'))
+  await expect(keep(join(dir, 'taken'), 'half')).rejects.toThrow(/rename/)
+  expect(await readdir(dir)).toEqual(['taken'])
 })
 
 test('pictures and films are served for ever, with their type, and films in parts', async () => {

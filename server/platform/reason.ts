@@ -1,6 +1,8 @@
 /** The error at the bottom of those that only pass one on: of several addresses the first, of a failed statement the database's. */
 export function rootOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  // Of two errors the first one: the other is of the clean-up after it.
+  if (error instanceof SuppressedError) return rootOf(error.suppressed)
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
   // Drizzle's message is the whole statement, and fetch's says nothing.
   const passesOn = 'query' in error || error.message === 'fetch failed'

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSeal, type Seal } from './seal.ts'
+import { withCleanUp } from './with-clean-up.ts'
 
 export const SEAL_KEY_BYTES = 32
 
@@ -38,12 +39,14 @@ async function drawKey(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   // Process ids repeat: every container's first process has number 1, and containers share this folder.
   const part = `${fileOf(dataDir)}.${randomUUID()}.part`
-  await writeFile(part, randomBytes(SEAL_KEY_BYTES).toString('base64'), { mode: 0o600 })
-  // A link replaces nothing: of two nodes that start at once, both take the key of the first.
-  await link(part, fileOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(part)
+  const write = async () => {
+    await writeFile(part, randomBytes(SEAL_KEY_BYTES).toString('base64'), { mode: 0o600 })
+    // A link replaces nothing: of two nodes that start at once, both take the key of the first.
+    await link(part, fileOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+  await withCleanUp(write, () => rm(part, { force: true }))
   const key = await storedKey(dataDir)
   if (!key) throw new Error(`${fileOf(dataDir)} could not be written`)
   return key

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { withCleanUp } from '../with-clean-up.ts'
 import { type Account, accountFor, canEnter } from './embedded-account.ts'
 import { type Programs, programsFor, runProgram } from './embedded-programs.ts'
 
@@ -68,7 +69,7 @@ function dirForAccount(account: Account, dir: string): string {
 async function makeCluster(cluster: Omit<Cluster, 'password'>): Promise<string> {
   const { dir, account } = cluster
   const workshop = await mkdtemp(`${dir}.init-`)
-  try {
+  const makeAndPlace = async () => {
     const unfinished = join(workshop, 'cluster')
     const password = join(workshop, 'password')
     await mkdir(unfinished, { mode: 0o700 })
@@ -77,12 +78,13 @@ async function makeCluster(cluster: Omit<Cluster, 'password'>): Promise<string> 
     await initialize(cluster, unfinished)
     await rename(password, passwordFile(unfinished))
     await rename(unfinished, dir)
+  }
+  try {
+    await withCleanUp(makeAndPlace, () => rm(workshop, { recursive: true, force: true }))
   } catch (error) {
     // Another first start was quicker and has put its own here, or swept ours away. A place that is
     // taken by something else is told below.
     if (!isNotEmpty(error) && (await readVersion(dir)) === undefined) throw error
-  } finally {
-    await rm(workshop, { recursive: true, force: true })
   }
   return (await readVersion(dir)) ?? 'unknown'
 }

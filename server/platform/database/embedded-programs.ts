@@ -3,6 +3,7 @@ import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withCleanUp } from '../with-clean-up.ts'
 import { type Account, canEnter, canRun } from './embedded-account.ts'
 
 /** Absolute paths of PostgreSQL's own programs. */
@@ -56,13 +57,16 @@ async function publicCopy(account: Account, native: string): Promise<string> {
   if (await isOurs(target)) return target
 
   const unfinished = await mkdtemp(`${target}-`)
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  await chmod(unfinished, 0o755)
-  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  const copy = async () => {
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    await chmod(unfinished, 0o755)
+    for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+      if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+    }
+    // Somebody else may have been quicker; theirs is as good if it is root's.
+    await rename(unfinished, target).catch(() => {})
   }
-  // Somebody else may have been quicker; theirs is as good if it is root's.
-  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }))
+  await withCleanUp(copy, () => rm(unfinished, { recursive: true, force: true }))
   if (await isOurs(target)) return target
   throw new Error(`${target} is in the way: it must belong to root alone. Remove it and start again.`)
 }

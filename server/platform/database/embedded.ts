@@ -36,8 +36,8 @@ export async function startEmbeddedPostgres(options: {
     await ensureShopRole(owner, cluster)
     await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
   } catch (error) {
-    // The lock ends with this start, and only its owner ever stops the server.
-    await stopServer(cluster)
+    // The lock ends with this start, and only its owner ever stops the server. Of a full disk it cannot stop either.
+    await stopServer(cluster).catch(() => {})
     throw error
   }
 

@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { withCleanUp } from '../with-clean-up.ts'
 import { readServerFacts, unfitReason } from './fitness.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -31,15 +32,14 @@ export const migrationFiles = async () =>
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<number> {
   if (through === undefined) return migrate(url, MIGRATIONS)
   const folder = await mkdtemp(join(tmpdir(), 'nafha-migrations-'))
-  try {
+  const migrateFirst = async () => {
     await cp(MIGRATIONS, folder, { recursive: true })
     const file = join(folder, 'meta', '_journal.json')
     const journal = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, through) }))
-    return await migrate(url, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    return migrate(url, folder)
   }
+  return withCleanUp(migrateFirst, () => rm(folder, { recursive: true, force: true }))
 }
 
 async function migrate(url: string, migrationsFolder: string): Promise<number> {

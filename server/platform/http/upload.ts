@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { withCleanUp } from '../with-clean-up.ts'
 import { asSendersFault } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 
@@ -34,15 +35,14 @@ export async function withUpload<T>(
   if (!request.isMultipart()) return refused(415, 'unsupported_content_type')
   if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return tooLarge()
   const dir = await mkdtemp(join(tmpdir(), 'nafha-upload-'))
-  try {
+  const receiveAndWork = async () => {
     const path = join(dir, 'file')
     const received = await receive(request, path, maxBytes).catch((error: unknown) => {
       throw asSendersFault(error, request)
     })
-    return 'kind' in received ? received : await work({ path, ...received })
-  } finally {
-    await rm(dir, { recursive: true, force: true })
+    return 'kind' in received ? received : work({ path, ...received })
   }
+  return withCleanUp(receiveAndWork, () => rm(dir, { recursive: true, force: true }))
 }
 
 async function receive(request: FastifyRequest, path: string, maxBytes: number) {

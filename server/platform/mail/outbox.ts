@@ -42,7 +42,7 @@ export function outboxWriter(dataDir: string) {
       await rename(unfinished, join(folder, parts.map(safe).join('-') + ending))
     } catch (error) {
       // Tried again and again on a full disk, halves would keep it full.
-      await rm(unfinished, { force: true })
+      await rm(unfinished, { force: true }).catch(() => {})
       throw error
     }
   }
