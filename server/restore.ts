@@ -1,6 +1,6 @@
 import './house.ts'
 import { resolve } from 'node:path'
-import { aloneWithTheDatabase, asOwner, restore } from './backup/index.ts'
+import { aloneWithTheDatabase, asOwner, refuseUnlessReadable, restore } from './backup/index.ts'
 import { command } from './command.ts'
 import { readConfig } from './platform/config.ts'
 
@@ -10,8 +10,11 @@ async function main(given: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   const file = resolve(given)
+  // An embedded database would be made before the file is opened.
+  await refuseUnlessReadable(file)
+  const isEmbedded = !config.database.url
   const { tables, files, takenAt } = await aloneWithTheDatabase(asOwner(config), (url) =>
-    restore({ url, dataDir, file }),
+    restore({ url, dataDir, file, isEmbedded }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are back, as of ${takenAt}`)

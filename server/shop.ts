@@ -171,7 +171,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const jobs = {
     ...messageJobs({ db, mailer, log, seller, ...shop }),
     ...accountJobs({ db, mailer, texter, log, ...shop }),
-    ...retentionJobs({ db, log }),
+    ...retentionJobs({ db, log, dataDir: config.dataDir }),
     ...stockNoticeJobs({ db, mailer, log, ...shop }),
     ...importJobs({ db, log }),
   }

@@ -1,6 +1,8 @@
-import { open, readFile, rename } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { create, extract } from 'tar'
+import type { Writable } from 'node:stream'
+import { create, extract, list, type Parser } from 'tar'
 import { hashOfFile } from './copy.ts'
 import { fileOf, Manifest } from './manifest.ts'
 
@@ -17,26 +19,72 @@ export async function pack(folder: string, part: string, file: string): Promise<
   await rename(part, file)
 }
 
+const noBackup = (file: string, cause: unknown) =>
+  new Error(`${file} is no backup of the shop, or a damaged one.`, { cause })
+
+/** @throws with a sentence when there is no such file, or it cannot be read */
+export async function refuseUnlessReadable(file: string): Promise<void> {
+  const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new Error(`There is no file ${file}.`, { cause }) : cause
+  })
+  if (!found.isFile()) throw new Error(`${file} is no file.`)
+  await access(file, constants.R_OK)
+}
+
+/**
+ * Reads a backup through, without writing anything.
+ * @returns the bytes that it takes unpacked, those of rows apart
+ * @throws with a sentence when it is no backup, or damaged
+ */
+export async function sizeOfBackup(file: string): Promise<{ all: number; rows: number }> {
+  await refuseUnlessReadable(file)
+  const size = { all: 0, rows: 0 }
+  await throughTar(
+    file,
+    list({
+      strict: true,
+      onReadEntry: (entry) => {
+        size.all += entry.size
+        if (/^(\.\/)?tables\//.test(entry.path)) size.rows += entry.size
+      },
+    }),
+  )
+  return size
+}
+
+/** Feeds a file to one of tar's readers, which is left alone once something has gone wrong. */
+async function throughTar(file: string, reader: Parser): Promise<void> {
+  const source = createReadStream(file)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      source.on('error', reject)
+      reader.on('error', reject)
+      reader.on('close', resolve)
+      source.pipe(reader as unknown as Writable)
+    })
+  } catch (cause) {
+    // What the system says is about a disk, not about the backup.
+    throw (cause as NodeJS.ErrnoException).syscall ? cause : noBackup(file, cause)
+  } finally {
+    source.destroy()
+  }
+}
+
 /**
  * Opens a backup in an empty folder and holds it to its own account: every file has the bytes that it had.
  * @throws with a sentence when it is no backup, or damaged
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
-  try {
-    await extract({
-      file,
+  await throughTar(
+    file,
+    extract({
       cwd: folder,
       strict: true,
       // Links could lead out of the folder, and no backup has any.
       filter: (_path, entry) => 'type' in entry && ['File', 'Directory'].includes(entry.type),
-    })
-  } catch (cause) {
-    throw new Error(`${file} is no backup of the shop, or a damaged one.`, { cause })
-  }
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')
-  const read = Manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${file} is no backup that this version can read.`)
-  const manifest = read.data
+    }),
+  )
+  const manifest = await readManifest(file, join(folder, 'manifest.json'))
   const parts = [
     ...manifest.tables.map((table) => ({ path: fileOf(table), sha256: table.sha256 })),
     ...manifest.files.map(({ path, sha256 }) => ({ path: join('files', path), sha256 })),
@@ -46,4 +94,15 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     if (found !== sha256) throw new Error(`${file} is damaged: ${path} is not what was written.`)
   }
   return manifest
+}
+
+async function readManifest(file: string, path: string): Promise<Manifest> {
+  const text = await readFile(path, 'utf8').catch((cause) => {
+    throw noBackup(file, cause)
+  })
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(`${file} is no backup that this version can read.`, { cause })
+  }
 }

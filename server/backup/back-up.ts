@@ -1,16 +1,18 @@
-import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type pg from 'pg'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { pack } from './archive.ts'
 import { copyOut } from './copy.ts'
 import { copyFiles } from './files.ts'
 import { fileOf, type Manifest, type TableCopy } from './manifest.ts'
+import { bytesOfFiles, bytesOfTables, type Need, namingFullFolder, refuseWithoutRoom } from './room.ts'
 import { inSession, inTransaction } from './session.ts'
-import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { inWorkshop, sweepWorkshops } from './workshop.ts'
 
-/** What a backup's own folder is called while it is made, and after how long it can only be one that was broken off. */
-const UNFINISHED = '.unfinished-backup-'
-const BROKEN_OFF_MS = 12 * 60 * 60 * 1000
+/** Until the file is whole, its content lies beside it: at most as much again. */
+const COPIES = 2
 
 /**
  * Writes all that the shop must not lose into one file: every row as of one moment, and the files that rows speak of.
@@ -26,38 +28,35 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
     () => {},
   )
   const place = dirname(file)
-  await mkdir(place, { recursive: true, mode: 0o700 })
-  await sweepBrokenOff(place)
-  // Beside the backup, so that both fit on the same disk; for its owner alone, since people's data is in it.
-  const workshop = await mkdtemp(join(place, UNFINISHED))
-  try {
-    const folder = join(workshop, 'content')
-    await mkdir(folder)
-    const rows = await dumpRows(url, folder)
-    // After the rows: a picture is on the disk before a row names it, and a payment that only the sandbox knows is
-    // found by reconciling, while one that only the shop knows would not be.
-    const files = await copyFiles(dataDir, join(folder, 'files'))
-    const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
-    await pack(folder, join(workshop, 'packed'), file)
-    return manifest
-  } finally {
-    await rm(workshop, { recursive: true, force: true })
-  }
+  const need: Need = { place, what: 'backup', bytes: 0, otherwise: 'name a file on another disk' }
+  return namingFullFolder(need, async () => {
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await sweepWorkshops(place, console.error)
+    // Beside the backup, so that it takes its place by a change of name.
+    return inWorkshop(place, 'backup', async (workshop) => {
+      const folder = join(workshop, 'content')
+      await mkdir(folder)
+      const rows = await dumpRows(url, folder, async (client, tables) => {
+        need.bytes = COPIES * ((await bytesOfTables(client, tables)) + (await bytesOfFiles(dataDir)))
+        await refuseWithoutRoom(need)
+      })
+      // After the rows: a picture is on the disk before a row names it, and a payment that only the sandbox knows is
+      // found by reconciling, while one that only the shop knows would not be.
+      const files = await copyFiles(dataDir, join(folder, 'files'))
+      const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
+      await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+      await pack(folder, join(workshop, 'packed'), file)
+      return manifest
+    })
+  })
 }
 
-/** A process that is killed cannot clear away: people's data must not stay longer than the backups themselves. */
-async function sweepBrokenOff(place: string): Promise<void> {
-  for (const name of await readdir(place)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    // Another backup may end at this moment.
-    const found = await stat(join(place, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > BROKEN_OFF_MS)
-      await rm(join(place, name), { recursive: true, force: true })
-  }
-}
-
-async function dumpRows(url: string, folder: string) {
+/** @param before is shown the tables before the first of them is read */
+async function dumpRows(
+  url: string,
+  folder: string,
+  before: (client: pg.Client, tables: Table[]) => Promise<void>,
+) {
   await mkdir(join(folder, 'tables'))
   return inSession(url, (client, postgres) =>
     inTransaction(client, 'isolation level repeatable read read only', async () => {
@@ -67,8 +66,10 @@ async function dumpRows(url: string, folder: string) {
       if (migrations.some(({ hash }) => !known.has(hash))) {
         throw new Error('The database belongs to another version of the shop. Back it up with that version.')
       }
+      const present = await tablesOf(client)
+      await before(client, present)
       const tables: TableCopy[] = []
-      for (const table of await tablesOf(client)) {
+      for (const table of present) {
         const copied = await copyOut(client, table, join(folder, fileOf(table)))
         tables.push({ schema: table.schema, name: table.name, columns: table.columns, ...copied })
       }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -113,17 +113,6 @@ test('a backup of one moment: what is written meanwhile is in it whole or not at
     `select s.stock = (select sum(change) from stock_moves where size_id = s.id) as agrees from product_sizes s where id = ${size}`,
   )
   expect(rows).toEqual([{ agrees: true }])
-})
-
-test('what a backup that was killed has left is cleared away by one of the next day', async () => {
-  const { shop, dataDir, file, folder } = await livelyShop()
-  const [yesterday, now] = ['.unfinished-backup-yester', '.unfinished-backup-now123']
-  for (const name of [yesterday, now])
-    await mkdir(join(folder, name, 'content', 'tables'), { recursive: true })
-  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
-  await utimes(join(folder, yesterday), dayAgo, dayAgo)
-  await backUp({ url: shop.databaseUrl, dataDir, file })
-  expect((await readdir(folder)).sort()).toEqual([now, 'backup.tar.gz', 'data'])
 })
 
 test('a restore adds nothing to a shop that is there, and overwrites no file', async () => {

@@ -1,4 +1,6 @@
+export { refuseUnlessReadable } from './archive.ts'
 export { backUp } from './back-up.ts'
 export { aloneWithTheDatabase, asOwner, besideTheShop } from './place.ts'
 export { LAST_BACKUP, recordBackup } from './record.ts'
 export { restore } from './restore.ts'
+export { sweepWorkshops } from './workshop.ts'

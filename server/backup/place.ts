@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { withCleanUp } from '../platform/with-clean-up.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 
@@ -21,7 +22,7 @@ export async function besideTheShop<T>(
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the shop.`)
   })
   const embedded = await visitEmbeddedPostgres({ dataDir, log: () => {} })
-  return work(embedded.ownerUrl).finally(embedded.release)
+  return withCleanUp(() => work(embedded.ownerUrl), embedded.release)
 }
 
 /** The same with nobody else there: an embedded database is made when there is none. */
@@ -31,5 +32,5 @@ export async function aloneWithTheDatabase<T>(
 ): Promise<T> {
   if (database.url) return work(database.url)
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  return work(embedded.ownerUrl).finally(embedded.release)
+  return withCleanUp(() => work(embedded.ownerUrl), embedded.release)
 }

@@ -1,49 +1,65 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { connect } from '../platform/database/client.ts'
 import { migrateDatabase, migrationFiles } from '../platform/database/migrate.ts'
 import { migrateJobs, releaseDeadJobs } from '../platform/job-upkeep.ts'
-import { unpack } from './archive.ts'
+import { sizeOfBackup, unpack } from './archive.ts'
 import { keptOf, placeFiles } from './files.ts'
 import { fillTables, refuseUnlessEmpty } from './load.ts'
 import type { Manifest } from './manifest.ts'
+import { type Need, namingFullFolder, refuseWithoutRoom } from './room.ts'
 import { inSession, inTransaction } from './session.ts'
 import { migrationsOf } from './tables.ts'
+import { inWorkshop, sweepWorkshops } from './workshop.ts'
+
+/** Tables with their indexes and PostgreSQL's log, as a multiple of the rows in the backup. */
+const DATABASE_BYTES_PER_ROW_BYTE = 5
 
 /**
  * Makes a shop out of a backup, in an empty database and a DATA_DIR without pictures. Rows are read back and compared
  * before they count; then the database is brought to this version's schema.
+ * @param settings with `isEmbedded`, the database lies in DATA_DIR, too
  * @throws with a sentence; then no row was added
  */
-export async function restore(settings: { url: string; dataDir: string; file: string }): Promise<Manifest> {
-  const { url, dataDir, file } = settings
-  await mkdir(dataDir, { recursive: true })
-  // Below DATA_DIR, so that files take their places by a change of name.
-  const folder = await mkdtemp(join(dataDir, 'restore-'))
-  try {
-    const manifest = await unpack(file, folder)
-    const inTheWay = await keptOf(dataDir)
-    if (inTheWay.length > 0) {
-      throw new Error(
-        `${dataDir} has files of a shop already, ${inTheWay[0]} for one. Give DATA_DIR another value.`,
+export async function restore(settings: {
+  url: string
+  dataDir: string
+  file: string
+  isEmbedded?: boolean
+}): Promise<Manifest> {
+  const { url, dataDir, file, isEmbedded = false } = settings
+  const { all, rows } = await sizeOfBackup(file)
+  const bytes = all + (isEmbedded ? DATABASE_BYTES_PER_ROW_BYTE * rows : 0)
+  const otherwise = 'set DATA_DIR to a folder on another disk'
+  const need: Need = { place: dataDir, what: 'restore', bytes, otherwise }
+  return namingFullFolder(need, async () => {
+    await mkdir(dataDir, { recursive: true })
+    await sweepWorkshops(dataDir, console.error)
+    await refuseWithoutRoom(need)
+    // Below DATA_DIR, so that files take their places by a change of name.
+    return inWorkshop(dataDir, 'restore', async (folder) => {
+      const manifest = await unpack(file, folder)
+      const inTheWay = await keptOf(dataDir)
+      if (inTheWay.length > 0) {
+        throw new Error(
+          `${dataDir} has files of a shop already, ${inTheWay[0]} for one. Give DATA_DIR another value.`,
+        )
+      }
+      await makeSchema(url, manifest)
+      await inSession(url, (client) =>
+        inTransaction(client, '', async () => {
+          await refuseUnlessEmpty(client)
+          await fillTables(client, manifest, folder)
+          // Before the rows count: what cannot be placed leaves the database empty.
+          await placeFiles(join(folder, 'files'), dataDir, manifest.files)
+        }),
       )
-    }
-    await makeSchema(url, manifest)
-    await inSession(url, (client) =>
-      inTransaction(client, '', async () => {
-        await refuseUnlessEmpty(client)
-        await fillTables(client, manifest, folder)
-        // Before the rows count: what cannot be placed leaves the database empty.
-        await placeFiles(join(folder, 'files'), dataDir, manifest.files)
-      }),
-    )
-    await migrateDatabase(url)
-    await withPool(url, (db) => releaseDeadJobs(db, 0))
-    return manifest
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+      await migrateDatabase(url)
+      await withPool(url, (db) => releaseDeadJobs(db, 0))
+      return manifest
+    })
+  })
 }
 
 /** Brings an empty database to the schema that the backup's rows had. */

@@ -1,3 +1,5 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fils } from '@nafha/contract/money'
 import { sql } from 'drizzle-orm'
 import { parseCrontab } from 'graphile-worker'
@@ -28,6 +30,7 @@ import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer
 import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import { folderForTest } from '../testing/processes.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
 import { cleanUp } from './clean-up.ts'
@@ -265,14 +268,23 @@ test('it is done once a day, and made up for when the shop was off', async () =>
   ])
   const { db, pool } = await databaseForTest()
   const log = pino({ level: 'silent' })
-  const worker = await startJobs(pool, retentionJobs({ db, log }), { atOnce: 1, crontab: cleanUpTimes }, log)
+  const dataDir = await folderForTest()
+  const jobs = retentionJobs({ db, log, dataDir })
+  const worker = await startJobs(pool, jobs, { atOnce: 1, crontab: cleanUpTimes }, log)
   // Whichever process comes first notes the times; all others see that they are kept.
   await eventually(async () => {
     const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
     return rows
   }).toEqual([{ identifier: 'clean-up' }])
   await db.insert(deliveries).values({ key: 'code:1', deliveredAt: sql`now() - interval '91 days'` })
+  // What a killed restore and a killed backup of an earlier version have left.
+  for (const name of ['restore-aB3dE6', join('backups', '.unfinished-backup-aB3dE6')]) {
+    const folder = join(dataDir, name)
+    await mkdir(folder, { recursive: true })
+    await utimes(folder, 0, 0)
+  }
   await enqueue(db, 'clean-up', {})
   await eventually(() => db.$count(deliveries)).toBe(0)
+  await eventually(async () => (await readdir(dataDir, { recursive: true })).sort()).toEqual(['backups'])
   await worker.stop()
 })

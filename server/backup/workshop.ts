@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reasonOf } from '../platform/reason.ts'
+import { withCleanUp } from '../platform/with-clean-up.ts'
+import { currentProcess, isRunning, type ProcessMark } from './process-mark.ts'
+
+/** People's data lies in the folder, so its name says from the first moment on which process works there. */
+const NAME = /^\.unfinished-(?:backup|restore)-(\d+)\.(\d*)\.([0-9a-f]+)-/
+/** What versions before left. Nothing in these names says whose they are. */
+const UNMARKED = /^(\.unfinished-backup-|restore-)[A-Za-z0-9]{6,8}$/
+/** Where nobody can look whether the process still runs, it is considered dead after so long. */
+const ABANDONED_MS = 12 * 60 * 60 * 1000
+
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Writes under way may still add a file while the folder is removed. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const
+
+/** Does `work` in a new folder below `place`, for its owner alone. The folder is gone afterwards, also after Ctrl-C. */
+export async function inWorkshop<T>(
+  place: string,
+  purpose: 'backup' | 'restore',
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const { pid, started, numbering } = await currentProcess()
+  const folder = await mkdtemp(join(place, `.unfinished-${purpose}-${pid}.${started}.${numbering}-`))
+  const endAt = (signal: NodeJS.Signals) => {
+    rmSync(folder, REMOVAL)
+    // This listener is gone by now, so that the signal does what it does by itself.
+    process.kill(process.pid, signal)
+  }
+  for (const signal of ENDINGS) process.once(signal, endAt)
+  return withCleanUp(
+    () => work(folder),
+    async () => {
+      for (const signal of ENDINGS) process.off(signal, endAt)
+      await rm(folder, REMOVAL)
+    },
+  )
+}
+
+/**
+ * Removes what killed processes have left below `place`; what a living one works on stays.
+ * @param complain is told of a folder that cannot be removed, such as one of another user
+ */
+export async function sweepWorkshops(place: string, complain: (sentence: string) => void): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const folder = join(place, name)
+    if (!(await isAbandoned(folder, name))) continue
+    await rm(folder, REMOVAL).catch((error) =>
+      complain(`${folder} is left of a backup or restore that was killed. Remove it: ${reasonOf(error)}`),
+    )
+  }
+}
+
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
+  const mark = markOf(name)
+  if (!mark && !UNMARKED.test(name)) return false
+  const running = mark && (await isRunning(mark))
+  if (running !== null) return !running
+  // Another process may have removed it at this moment.
+  const found = await stat(folder).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > ABANDONED_MS
+}
+
+function markOf(name: string): ProcessMark | null {
+  const [, pid, started = '', numbering = ''] = NAME.exec(name) ?? []
+  return pid ? { pid: Number(pid), started, numbering } : null
+}
