@@ -24,10 +24,10 @@ const noBackup = (file: string, cause: unknown) =>
 
 /** @throws with a sentence when there is no such file, or it cannot be read */
 export async function refuseUnlessReadable(file: string): Promise<void> {
-  const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+  const state = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new Error(`There is no file ${file}.`, { cause }) : cause
   })
-  if (!found.isFile()) throw new Error(`${file} is no file.`)
+  if (!state.isFile()) throw new Error(`${file} is no file.`)
   await access(file, constants.R_OK)
 }
 

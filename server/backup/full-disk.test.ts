@@ -46,7 +46,7 @@ function refusal({ command, file, url, dataDir, place, hindrance = 'true' }: Cal
 }
 
 /** A shop with a row and a picture, and a small disk. */
-async function scene() {
+async function shopBesideSmallDisk() {
   const { db, url } = await databaseForTest()
   await stocked(db, { quantity: 3 })
   const folder = await folderForTest()
@@ -59,7 +59,7 @@ async function scene() {
 }
 
 test('a backup without room is refused before it begins, and one that runs full names the folder', async () => {
-  const { url, folder, place, dataDir, picture } = await scene()
+  const { url, folder, place, dataDir, picture } = await shopBesideSmallDisk()
   const full = await refusal({
     command: 'backup',
     ...{ file: join(place, 'shop.tar.gz'), url, dataDir, place, hindrance: RUNS_FULL },
@@ -76,7 +76,7 @@ test('a backup without room is refused before it begins, and one that runs full 
 })
 
 test('a restore says what is missing: the file, the room before it begins, the room on its way', async () => {
-  const { url: shop, folder, place, dataDir } = await scene()
+  const { url: shop, folder, place, dataDir } = await shopBesideSmallDisk()
   const file = join(folder, 'shop.tar.gz')
   await backUp({ url: shop, dataDir, file })
   const url = await emptyDatabase()

@@ -22,10 +22,10 @@ export const currentProcess = async (): Promise<ProcessMark> => ({
 export async function isRunning({ pid, started, numbering }: ProcessMark): Promise<boolean | null> {
   if (numbering !== (await currentNumbering())) return null
   if (!isTaken(pid)) return false
-  const found = await lookUp(pid)
+  const state = await lookUp(pid)
   // Some systems hide the processes of other users, and some tell nothing of any.
-  if (!found) return true
-  return found.started === started && !found.isDead
+  if (!state) return true
+  return state.started === started && !state.isDead
 }
 
 async function currentNumbering(): Promise<string> {

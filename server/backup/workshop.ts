@@ -59,8 +59,8 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const running = mark && (await isRunning(mark))
   if (running !== null) return !running
   // Another process may have removed it at this moment.
-  const found = await stat(folder).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > ABANDONED_MS
+  const folderState = await stat(folder).catch(() => null)
+  return folderState !== null && Date.now() - folderState.mtimeMs > ABANDONED_MS
 }
 
 function markOf(name: string): ProcessMark | null {
