@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colourFaults, coloursOf, wornOutside } from './colours.ts'
+import { drawingFaults } from './drawings.ts'
 import { textFacesOf } from './faces.ts'
 import { ThemeFile } from './schema.ts'
 
 /** The files that a theme must have beside theme.json (themes/README.md). */
+const DRAWINGS = ['logo/latin.svg', 'logo/arabic.svg', 'public/favicon.svg']
 const FILES = [
   'tokens.css',
   'fonts.css',
-  'logo/latin.svg',
-  'logo/arabic.svg',
-  'public/favicon.svg',
+  ...DRAWINGS,
   'public/apple-touch-icon.png',
   'public/share.png',
   ...['192', '512', 'maskable-192', 'maskable-512'].map((icon) => `public/icons/${icon}.png`),
@@ -34,11 +34,15 @@ export function readTheme(folder: string) {
 
   const { colours, textFaces } = tokensOf(folder)
   const faint = colourFaults(colours).map((fault) => `tokens.css: ${fault}`)
+  const drawings = DRAWINGS.flatMap((file) =>
+    drawingFaults(join(folder, file)).map((why) => `${file} ${why}`),
+  )
   const absent = Object.values(read.data.preload)
     .flat()
     .filter((font) => !existsSync(join(folder, 'fonts', font)))
     .map((font) => `theme.json: preload: there is no fonts/${font}`)
-  if (faint.length + absent.length > 0) throw faulty(folder, [...absent, ...faint])
+  const found = [...drawings, ...absent, ...faint]
+  if (found.length > 0) throw faulty(folder, found)
 
   const { name, testers, contact, preload } = read.data
   return {

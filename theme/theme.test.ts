@@ -82,6 +82,28 @@ test('the faces of text are read for both languages, and missed where there are 
   expect(() => readTheme(missing)).toThrow(/no --font-text in "@theme"/)
 })
 
+test.each([
+  ['logo/latin.svg', '<text x="0">Sidra</text>', /logo\/latin\.svg has a <text>, [^\n]+ into paths$/m],
+  ['logo/arabic.svg', '<svg:text>سدرة</svg:text>', /logo\/arabic\.svg has a <text>, /],
+  [
+    'public/favicon.svg',
+    '<foreignObject><p>S</p></foreignObject>',
+    /public\/favicon\.svg has a <foreignObject>/,
+  ],
+  ['logo/latin.svg', '<image href="logo.png"/>', /logo\/latin\.svg has an <image>/],
+  ['logo/latin.svg', '<script>1</script>', /logo\/latin\.svg has a <script>/],
+])('a drawing that is not made of paths is refused in words: %s with %s', async (file, part, why) => {
+  const folder = await changed(file, (svg) => svg.replace('</svg>', `${part}</svg>`))
+  expect(() => readTheme(folder)).toThrow(why)
+})
+
+test('a logo without a box, or that is no drawing, is refused in words', async () => {
+  const boxless = await changed('logo/latin.svg', (svg) => svg.replace(/viewBox="[^"]+"/, ''))
+  expect(() => readTheme(boxless)).toThrow(/logo\/latin\.svg is not an <svg viewBox="…"> with paths in it/)
+  const commented = await changed('logo/latin.svg', (svg) => svg.replace('</svg>', '<!-- <text> --></svg>'))
+  expect(readTheme(commented).houseName.en).toBe('Nafha')
+})
+
 test('contrast is counted as WCAG counts it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)

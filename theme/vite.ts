@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { drawingOf } from './drawings.ts'
 import { themeFolder } from './folder.mjs'
 import { readTheme, type Theme } from './read.ts'
 
@@ -48,11 +48,5 @@ function fontsModule(folder: string, preload: Theme['preload']): string {
   return `${imports.join('\n')}\nexport const fontPreloads = { ${lists.join(', ')} }`
 }
 
-/** The box and the inside of an SVG: it is drawn in the page itself, in the colour of what it stands in. */
-function markModule(file: string): string {
-  const svg = readFileSync(file, 'utf8')
-  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1]
-  const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.trim()
-  if (!viewBox || !inside) throw new Error(`${file}: a logo is an <svg viewBox="…"> with paths in it`)
-  return `export default ${JSON.stringify({ viewBox, inside })}`
-}
+/** A logo is drawn in the page itself, in the colour of what it stands in. */
+const markModule = (file: string) => `export default ${JSON.stringify(drawingOf(file))}`
