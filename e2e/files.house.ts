@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { houseName } from '@nafha/theme'
+import { themeFolder } from '@nafha/theme/folder'
+import { leftovers } from '../server/suites/house/leftovers.ts'
+import { namesOfAnother } from '../server/suites/house/names.ts'
+import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
+
+test('its pictures, colours, addresses and sentences are its own', () => {
+  const found = leftovers(themeFolder())
+  if (found.length > 0) throw new Error(found.join('\n'))
+})
+
+test('what machines read is its own: icons, manifest, API, robots and sitemap', async ({ request }) => {
+  for (const file of [
+    'favicon.svg',
+    'apple-touch-icon.png',
+    'share.png',
+    'icons/192.png',
+    'icons/maskable-512.png',
+  ]) {
+    const sent = await (await request.get(`/${file}`)).body()
+    expect([file, sent.equals(readFileSync(join(themeFolder(), 'public', file)))]).toEqual([file, true])
+  }
+  for (const language of LANGUAGES) {
+    const manifest = await (await request.get(`/manifest.webmanifest?lang=${language}`)).json()
+    expect(manifest.name).toBe(houseName[language])
+    expect(namesOfAnother(JSON.stringify(manifest))).toEqual([])
+  }
+  const { info } = await (await request.get('/api/openapi.json')).json()
+  expect(info.title).toContain(houseName.en)
+  for (const path of ['/robots.txt', '/sitemap.xml'])
+    expect([path, namesOfAnother(await (await request.get(path)).text())]).toEqual([path, []])
+})
+
+for (const language of LANGUAGES)
+  test(`a page that is not there says so in its own words (${language})`, async ({ page }) => {
+    await enter(page, language, '/nothing-here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'scent_has_faded'))
+    expect(namesOfAnother(await page.content())).toEqual([])
+  })
