@@ -67,7 +67,7 @@ function greet(config: Config, { sandboxUrl, ownerWithoutSignIn, isFirstStart, d
     tell(`  First sign-in:   ${ownerWithoutSignIn}, with the password that stands above, after First staff`)
   else if (ownerWithoutSignIn)
     tell(
-      `  First sign-in:   nobody has signed in yet; for a new password: npm run staff -- reset ${ownerWithoutSignIn}`,
+      `  First sign-in:   nobody has signed in yet; for a new password, with the settings of the shop: npm run staff -- reset ${ownerWithoutSignIn}`,
     )
   if (sandboxUrl) {
     tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)

@@ -26,33 +26,59 @@ async function databaseOf(characters: string): Promise<string> {
   return name
 }
 
-/** A role that may sign in and nothing else: the address of the database as this role. */
-async function poorRole(url: string) {
-  const role = freshName()
-  await asAdmin(`create role ${role} login password 'poor'`)
+/** Runs statements one after the other as an administrator who is not the role that the shop signs in as. */
+async function asAnotherAdmin(statements: string): Promise<void> {
+  const admin = freshName()
+  await asAdmin(`create role ${admin} superuser login password 'poor'`)
+  const address = addressOf(admin, inject('postgresUrl'))
+  for (const statement of statements.split('; ')) await asAdmin(statement, address)
+  await asAdmin(`drop role ${admin}`)
+}
+
+function addressOf(role: string, url: string): string {
+  const address = new URL(url)
+  address.username = role
+  address.password = 'poor'
+  return address.href
+}
+
+/**
+ * A provider's administrator, who is no superuser, and a role that may sign in and nothing else. `run` is what the
+ * administrator does; `url` leads to the database as the poor role.
+ */
+async function providersRoles(url: string) {
+  const [admin, role] = [freshName(), freshName()]
+  const run = (statement: string) => asAdmin(statement, addressOf(admin, inject('postgresUrl')))
+  await asAdmin(`create role ${admin} login createdb createrole password 'poor'`)
+  await asAdmin(`alter database ${new URL(url).pathname.slice(1)} owner to ${admin}`)
+  await run(`create role ${role} login password 'poor'`)
   onTestFinished(async () => {
-    await asAdmin(`drop owned by ${role}; reassign owned by ${role} to current_user`, url).catch(() => {})
-    await asAdmin(`drop role if exists ${role}`).catch(() => {})
+    await asAdmin(`alter database ${new URL(url).pathname.slice(1)} owner to current_user`)
+    await asAdmin(`reassign owned by ${role} to current_user; drop owned by ${role}`, url)
+    await asAdmin(`drop role ${role}`)
+    await asAdmin(`drop role ${admin}`)
   })
-  const poor = new URL(url)
-  poor.username = role
-  poor.password = 'poor'
-  return { role, url: poor.href }
+  return { run, role, url: addressOf(role, url) }
 }
 
 const migrate = (DATABASE_URL: string) => endedCommand('migrate', { DATABASE_URL })
 
 test('a role without rights learns it in the words of PostgreSQL, and the statement that it is told mends it', async () => {
-  const poor = await poorRole(await emptyDatabase())
+  const poor = await providersRoles(await emptyDatabase())
   const { code, said } = await migrate(poor.url)
   expect(code).toBe(1)
   expect(said).toMatch(
     /^The database was not brought up to date\. DATABASE_URL: permission denied for [^;\n]*; [^\n]*$/,
   )
   expect(said).not.toMatch(/Failed query|create schema/i)
-  const [remedy = ''] = /alter database "\w+" owner to "\w+"/.exec(said) ?? []
-  await asAdmin(remedy)
-  onTestFinished(() => asAdmin(`alter database ${new URL(poor.url).pathname.slice(1)} owner to current_user`))
+  const remedy = /grant "\w+" to current_user; alter database "\w+" owner to "\w+"/
+  const rights = (await database(readConfig({ DATABASE_URL: poor.url }))).find(
+    ({ about }) => about === 'database rights',
+  )
+  const [ofDoctor] = remedy.exec(rights?.says ?? '') ?? []
+  const [ofStart = ''] = remedy.exec(said) ?? []
+  expect(ofDoctor).toBe(ofStart)
+  await poor.run(ofStart)
   expect((await migrate(poor.url)).code).toBe(0)
 })
 
@@ -67,9 +93,11 @@ test.each(["encoding 'LATIN1' locale 'C'", "encoding 'UTF8' locale 'C'"])(
     const found = await database(readConfig({ DATABASE_URL: url }))
     const told = found.find(({ about }) => about === 'database')
     const [remedy = ''] =
-      /create database "\w+" owner "\w+" template template0 [^,]*/.exec(told?.says ?? '') ?? []
+      /grant "\w+" to current_user; create database "\w+" owner "\w+" template template0 [^,]*/.exec(
+        told?.says ?? '',
+      ) ?? []
     expect(said).toContain(remedy)
-    await asAdmin(remedy)
+    await asAnotherAdmin(remedy)
     onTestFinished(() => asAdmin(`drop database ${name}_utf8 with (force)`))
     expect((await migrate(databaseUrl(inject('postgresUrl'), `${name}_utf8`))).code).toBe(0)
   },
@@ -103,8 +131,8 @@ test('a server without SSL, a wrong password and a database that is not there na
     address.pathname = name
   })
   expect(missing).toMatch(/DATABASE_URL: database "\w+" does not exist; [^\n]*$/)
-  const [remedy = ''] = /create database "\w+" owner "\w+"/.exec(missing) ?? []
-  await asAdmin(remedy)
+  const [remedy = ''] = /grant "\w+" to current_user; create database "\w+" owner "\w+"/.exec(missing) ?? []
+  await asAnotherAdmin(remedy)
   onTestFinished(() => asAdmin(`drop database ${name} with (force)`))
   expect(await of((address) => (address.pathname = name))).toBe('The database is up to date.')
 })

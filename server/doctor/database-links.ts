@@ -63,7 +63,8 @@ export async function clock(client: pg.Client): Promise<Finding> {
 export function clockFinding(apartMs: number): Finding {
   const seconds = Math.abs(apartMs) / 1000
   const seen = `${seconds.toFixed(1)} s between this machine and the database`
-  const remedy = 'let both follow network time (timedatectl set-ntp true)'
+  const remedy =
+    'let both follow network time; on Debian, as root: apt install systemd-timesyncd && timedatectl set-ntp true'
   if (seconds > CLOCK.mendS) return mend('clock', `${seen}: ${remedy}`)
   if (seconds > CLOCK.warningS) return warning('clock', `${seen}: ${remedy}`)
   return well('clock', seen)

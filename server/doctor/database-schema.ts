@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { readMigrations } from '../platform/database/migrate.ts'
+import { mayGiveTo } from '../platform/database/start-errors.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Rights, extension and migrations: whether this version can make, and has made, its tables. */
@@ -23,7 +24,7 @@ async function rights(client: pg.Client): Promise<Finding> {
   if (schemas && tables) return well('database rights', `${role} may make schemas and tables in ${name}`)
   return mend(
     'database rights',
-    `${role} may not make ${schemas ? 'tables' : 'schemas'}: alter database "${name}" owner to "${role}"`,
+    `${role} may not make ${schemas ? 'tables' : 'schemas'}: as an administrator, ${mayGiveTo(`"${role}"`)} alter database "${name}" owner to "${role}"`,
   )
 }
 
@@ -54,7 +55,7 @@ async function extension(client: pg.Client): Promise<Finding> {
   if (available) return well('extension pg_trgm', 'can be made, the first migration does it')
   return mend(
     'extension pg_trgm',
-    "is not on the database's machine: apt install postgresql-contrib, or allow it at the provider",
+    "is not on the database's machine: install PostgreSQL's contrib package there (postgresql-contrib with Debian, Fedora and Alpine), or allow it at the provider",
   )
 }
 

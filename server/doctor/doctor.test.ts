@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { address } from './address.ts'
 import { look } from './finding.ts'
 import { examine } from './index.ts'
 import { dataDir, room } from './place.ts'
+import { settings } from './settings.ts'
 import { serviceForTest } from './test-services.ts'
 
 const by = (found: { about: string; state: string; says: string }[]) =>
@@ -22,6 +23,15 @@ test('a setting that stops the start is told by its name, as everything else is'
     { about: 'PORT', state: 'mend', says: 'must be a whole number from 0 to 65535' },
     { about: 'COMPANY_TRN', state: 'mend', says: 'must be the 15 digits of a tax registration number' },
   ])
+})
+
+test('the key that the doctor has somebody draw is one that it takes', async () => {
+  const DATABASE_URL = 'postgres://127.0.0.1:9/nafha'
+  const sealKey = async (more: object) =>
+    by(await settings({ DATABASE_URL, ...more }, readConfig({ DATABASE_URL, ...more }))).SEAL_KEY
+  const [, command = ''] = /set what (.*?) prints/.exec((await sealKey({}))?.says ?? '') ?? []
+  const SEAL_KEY = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trim()
+  expect(await sealKey({ SEAL_KEY })).toMatchObject({ state: 'well' })
 })
 
 test('settings are looked at: mode, company, contact, analytics, and names that nothing reads', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { mayGiveTo } from './start-errors.ts'
 
 /** server_version_num of the oldest PostgreSQL that the shop runs on. */
 export const OLDEST_POSTGRES = 150_000
@@ -32,6 +33,6 @@ export function unfitReason({ number, version, encoding, characters, ...names }:
   const role = pg.escapeIdentifier(names.role)
   return (
     `its characters are ${encoding}/${characters}, so Arabic cannot be stored or searched: make another database, ` +
-    `create database ${name} owner ${role} template template0 encoding 'UTF8' locale 'C.UTF-8', and name that one`
+    `as an administrator: ${mayGiveTo(role)} create database ${name} owner ${role} template template0 encoding 'UTF8' locale 'C.UTF-8', and name that one`
   )
 }

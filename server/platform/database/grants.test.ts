@@ -20,24 +20,31 @@ async function clientForTest(url: string): Promise<pg.Client> {
   return client
 }
 
+function addressOf(role: string, url: string): string {
+  const address = new URL(url)
+  address.username = role
+  address.password = 'of-the-test'
+  return address.href
+}
+
 /** The database and roles of deploy/database-roles.sql, under a name of the test's own: addresses for both roles. */
 async function databaseWithRoles() {
   const name = `roles_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
+  const superuser = new pg.Client({ connectionString: inject('postgresUrl') })
+  await superuser.connect()
   onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.query(`drop role ${name}_owner, ${name}_app`)
-    await admin.end()
+    await superuser.query(`drop database ${name} with (force)`)
+    await superuser.query(`drop role ${name}_owner, ${name}_app, ${name}_admin`)
+    await superuser.end()
   })
+  // As with a provider, whose administrator is no superuser.
+  await superuser.query(`create role ${name}_admin login createdb createrole password 'of-the-test'`)
+  const admin = await clientForTest(addressOf(`${name}_admin`, inject('postgresUrl')))
   const script = (await readFile(ROLES, 'utf8')).replaceAll(/--.*$/gm, '').replaceAll('nafha', name)
   for (const statement of script.split(';').filter((part) => part.trim())) await admin.query(statement)
   const urlOf = async (role: string) => {
     await admin.query(`alter role ${role} password 'of-the-test'`)
-    const url = new URL(databaseUrl(inject('postgresUrl'), name))
-    url.username = role
-    url.password = 'of-the-test'
-    return url.href
+    return addressOf(role, databaseUrl(inject('postgresUrl'), name))
   }
   return { ownerUrl: await urlOf(`${name}_owner`), appUrl: await urlOf(`${name}_app`) }
 }

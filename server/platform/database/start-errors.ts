@@ -6,19 +6,25 @@ interface Place {
   url: string
 }
 
+/** A provider's administrator is no superuser, and gives a database only to a role of which it is a member. */
+export const mayGiveTo = (role: string): string => `grant ${role} to current_user;`
+
 /** Patterns of SQLSTATE, of the system's codes or of a message, with what to do. Role and database come in double quotes. */
 const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
   [
     /^42501$/,
     (role, database) =>
-      `as an administrator: alter database ${database} owner to ${role}; or name the role that owns the tables in DATABASE_OWNER_URL`,
+      `as an administrator: ${mayGiveTo(role)} alter database ${database} owner to ${role}; or name the role that owns the tables in DATABASE_OWNER_URL`,
   ],
   [
     /^25006$/,
     () => 'it is a replica, or is set to read only: name the primary, and look for a full disk there',
   ],
   [/^(28P01|28000)$/, () => 'check the user and the password, and who may connect (pg_hba.conf)'],
-  [/^3D000$/, (role, database) => `as an administrator: create database ${database} owner ${role}`],
+  [
+    /^3D000$/,
+    (role, database) => `as an administrator: ${mayGiveTo(role)} create database ${database} owner ${role}`,
+  ],
   [/^(53300|53400)$/, () => 'lower DATABASE_POOL, or raise max_connections or the limit of the role'],
   [/^53100$/, () => "make room on the database's disk"],
   [/^55P03$/, () => 'somebody holds a table: start again in a quieter minute'],
