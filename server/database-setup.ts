@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
+import { boundedReader, readsBy } from './platform/database/bounded-reads.ts'
 import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { grantToApp } from './platform/database/grants.ts'
@@ -54,7 +55,8 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     await pool.query('select 1')
   })
   const { readUrl, poolSize } = config.database
-  const replica = readUrl === null ? null : openReplica({ primary: pool, url: readUrl, poolSize, log })
+  const reader = boundedReader(pool)
+  const replica = readUrl === null ? null : openReplica({ primary: reader, url: readUrl, poolSize, log })
   opening.defer(async () => replica?.close())
   if (replica) watchStatements(replica.pool, watch)
   // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
@@ -63,7 +65,7 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   return {
     db,
     /** For what shoppers look at. */
-    reads: replica?.db ?? db,
+    reads: replica?.db ?? readsBy(reader),
     replica,
     pool,
     url,

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Database } from './client.ts'
-import * as schema from './schema/index.ts'
+import { type Reader, readsBy } from './bounded-reads.ts'
 
 /** A replica that fails is asked again after so long. */
 const REST_MS = 5_000
@@ -14,7 +12,7 @@ const LONGEST_SILENCE_MS = 5_000
 const LOOK_EVERY_MS = 5
 
 interface Settings {
-  primary: pg.Pool
+  primary: Reader
   /** Of the replica. */
   url: string
   poolSize: number
@@ -95,7 +93,7 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
 
   return {
     /** For statements by themselves that only read. */
-    db: drizzle({ query } as unknown as pg.Pool, { schema, casing: 'snake_case' }) as Database,
+    db: readsBy({ query } as unknown as Reader),
     /** Something has changed that this node may show. */
     changed: () => {
       changes += 1
@@ -118,7 +116,7 @@ const POSITION = {
     else 'infinity' end as bytes`,
 }
 
-async function position(pool: pg.Pool, of: keyof typeof POSITION): Promise<number> {
+async function position(pool: Reader, of: keyof typeof POSITION): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(POSITION[of])
   return rows[0]?.bytes ?? 0
 }
