@@ -17,6 +17,8 @@ export interface Endpoint {
   staff?: StaffAbility | 'any'
   /** Open to a session that still lacks a new password or a second factor (`Restriction`), so that it can make up for it. */
   restrictedToo?: true
+  /** Part of looking around: on a busy day it waits in a queue of its own, and is refused before anything of a purchase is. */
+  browsing?: true
   /** Media type of what 200 answers, when that is not JSON. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
   /** Takes one file as multipart form data, which the handler reads itself. */

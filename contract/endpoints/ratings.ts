@@ -15,6 +15,7 @@ export const ratingEndpoints = {
    * GET /rate answers 404, since pages ask before they know.
    */
   'GET /ratings': {
+    browsing: true,
     query: subject,
     signedIn: 'optional',
     response: { 200: answer(RatingSummary) },

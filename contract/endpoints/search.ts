@@ -6,9 +6,10 @@ import type { Endpoint } from './endpoint.ts'
 
 /** Search (SPEC 7), with its facets, suggestions and popular terms. */
 export const searchEndpoints = {
-  'GET /search': { query: SearchQuery, response: { 200: SearchResults } },
-  'GET /search/facets': { query: SearchFilters, response: { 200: answer(SearchFacets) } },
+  'GET /search': { browsing: true, query: SearchQuery, response: { 200: SearchResults } },
+  'GET /search/facets': { browsing: true, query: SearchFilters, response: { 200: answer(SearchFacets) } },
   'GET /search/suggestions': {
+    browsing: true,
     query: SearchFilters.pick({ search: true }),
     response: { 200: answer(SearchSuggestions) },
   },

@@ -23,7 +23,7 @@ export async function webhookRoute(app: FastifyInstance, context: CheckoutContex
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
       '/api/stripe/webhook',
-      { config: { ...servedUnderPressure, skipsCacheWait: true } },
+      { config: { ...servedUnderPressure, traffic: 'buying', skipsCacheWait: true } },
       async (request, reply) => {
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -160,6 +160,26 @@ test('an address with steps is sent to the one that it means, not rendered', asy
   expect(await locationOf(url, '//evil.example/..//%2e%2e/shop/1')).toEqual([308, '/shop/1'])
 })
 
+test('another spelling of an address is sent to the one that the shop writes, not rendered', async () => {
+  const { url, made } = await openDemo()
+  for (const [path, page] of [
+    ['/SHOP/1', '/shop/1'],
+    ['/%73hop/%31?size=2', '/shop/1?size=2'],
+    ['/shop//1', '/shop/1'],
+    ['/shop/001', '/shop/1'],
+    ['/Shop/Collections/01.data?page=2', '/shop/collections/1.data?page=2'],
+    ['/about/', '/about'],
+    ['/Blogs', '/blogs'],
+  ] as const)
+    expect(await made(async () => expect(await locationOf(url, path), path).toEqual([308, page]))).toBe(0)
+  // A code keeps its letters.
+  expect(await locationOf(url, '/Discount/0050')).toEqual([308, '/discount/0050'])
+  expect((await fetch(`${url}/discount/0050`)).status).toBe(200)
+  await fetch(`${url}/api/product/1`)
+  for (const path of ['/api/product/001', '/api/product/1/', '/api/%70roduct/1'])
+    expect(await made(async () => expect((await fetch(url + path)).status).toBe(200)), path).toBe(0)
+})
+
 test.each([
   ['en', 'Page not found'],
   ['ar', 'dir="rtl"'],

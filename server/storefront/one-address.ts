@@ -1,4 +1,5 @@
 import { splitAddress } from '@nafha/contract/declared-query'
+import { withoutNeedlessEscapes } from '../platform/http/needless-escapes.ts'
 
 /** Menus lead to it with the slash (SPEC 2); it goes on to the cart by itself. */
 const WITH_SLASH = '/checkout/'
@@ -7,17 +8,17 @@ const WITH_SLASH = '/checkout/'
 const DOT_STEP = /\/(\.|%2e){1,2}(?=\/|$)/i
 
 /**
- * Every page has one address: without a slash at its end, and without steps. Returns where a request for another spelling
- * belongs, with its query kept, or null. Slashes at the beginning become one, so that no address leads to another host.
+ * Every page has one address: without a slash at its end or two in a row, without steps, without escapes that are not
+ * needed, and in the letters of its route. Returns where a request for another spelling belongs, with its query kept, or null.
+ * Slashes at the beginning become one, so that no address leads to another host.
  * @param url path and query as they came
+ * @param spell writes a path as its route does
  */
-export function oneAddressOf(url: string): string | null {
+export function oneAddressOf(url: string, spell = (path: string) => path): string | null {
   const [given, query] = splitAddress(url)
-  const path = DOT_STEP.test(given) ? new URL(given.replace(/^[\\/]+/, '/'), 'http://shop').pathname : given
   if (given === '/' || given === WITH_SLASH) return null
-  if (path === given && !/[\\/]$/.test(path) && !/^[\\/]{2}/.test(path)) return null
-  return `/${path
-    .split(/[\\/]+/)
-    .filter(Boolean)
-    .join('/')}${query}`
+  const walked = DOT_STEP.test(given) ? new URL(given.replace(/^[\\/]+/, '/'), 'http://shop').pathname : given
+  const steps = withoutNeedlessEscapes(walked).split(/[\\/]+/)
+  const path = spell(`/${steps.filter(Boolean).join('/')}`)
+  return path === given ? null : path + query
 }

@@ -3,11 +3,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { forHouse, themeId } from '@nafha/theme/folder'
 
+interface PageRoute {
+  query: readonly string[]
+  missing: string | null
+  isBrowsing: boolean
+  address: (path: string) => string
+}
+
 /** What the storefront's server entry exports (storefront/server.ts). */
 export interface Pages {
   handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; text: string }>
-  /** The parameters that the route of a path reads, and an address of it that leads to nothing; null where no page is. */
-  routeOf: (path: string) => { query: readonly string[]; missing: string | null } | null
+  /** What the server needs to know of a page before it is made (storefront/app/platform/route-table.server.ts). */
+  routeOf: (path: string) => PageRoute | null
 }
 
 /** A house's own: two of them may be open from one clone. */

@@ -6,7 +6,7 @@ import type { Received, Sent } from '@nafha/contract/client'
 import { splitAddress } from '@nafha/contract/declared-query'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Cache,
   callQuestion,
@@ -16,8 +16,13 @@ import {
   pageQuestion,
 } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { onError } from '../platform/http/errors.ts'
 import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
+import { isInside } from '../platform/http/inside.ts'
+import { isAwaited, type Traffic } from '../platform/http/precedence.ts'
 import { serveUnderPressure } from '../platform/http/pressure.ts'
+import { tooBusy } from '../platform/http/too-busy.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { manifestRoute } from './manifest.ts'
 import { sendMissing } from './missing-page.ts'
 import { oneAddressOf } from './one-address.ts'
@@ -75,13 +80,21 @@ export function pageRoutes(
   robotsRoute(app, shop.publicUrl)
   manifestRoute(app)
   if (cache) app.sharedAddresses.push(sharedPages(app, pages.en))
+  const routeOf = (url: string) => pages.en.routeOf(splitAddress(url)[0])
+  const traffic = ({ url }: { url: string }): Traffic =>
+    (routeOf(url)?.isBrowsing ?? true) ? 'browsing' : 'buying'
   // HEAD by itself: what Fastify derives from GET wants a body that it can measure.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    config: { traffic },
+    errorHandler: (error: FastifyError, request, reply) =>
+      error.statusCode === 503 && !isData(splitAddress(request.url)[0])
+        ? sendBusyPage(request, reply)
+        : onError(error, request, reply),
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      const elsewhere = oneAddressOf(request.url)
+      const elsewhere = oneAddressOf(request.url, (path) => routeOf(path)?.address(path) ?? path)
       const language = pageLanguage(request.url, request.headers.cookie)
       if (elsewhere) {
         return reply
@@ -104,7 +117,10 @@ export function pageRoutes(
       const { api, tags, refusal } = callsInside(app, cache, language, request)
       const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
       const platform = { api, shop, language, nonce, logFault, hasMissingPage: answerMissing !== null }
-      const page = await pages[language].handle(toRequest(request, shop.publicUrl), platform)
+      const render = () => pages[language].handle(toRequest(request, shop.publicUrl), platform)
+      const queue = app.inTurn[traffic(request) === 'buying' ? 'buyersPages' : 'browsing']
+      const page = await (isInside(request) ? render() : queue(render, () => isAwaited(reply)))
+      if (page === 'busy') throw tooBusy()
       if (page.status === 404 && answerMissing) return answerMissing()
       const busy = page.status === 500 ? refusal() : null
       const { html, hashes } = sealed(page.text, nonce)

@@ -24,10 +24,13 @@ const ROUTER = ['_routes']
 /** Where the pages of the shop are kept: each with the parameters that its route reads, and one for what is not there. */
 export function sharedPages(app: FastifyInstance, { routeOf }: Pick<Pages, 'routeOf'>): SharedAddress {
   return (path, query) => {
-    if (ALIKE_FOR_ALL.test(path))
-      return path + declaredQuery(query, [...(routeOf(path)?.query ?? []), ...(isData(path) ? ROUTER : [])])
+    if (ALIKE_FOR_ALL.test(path)) {
+      const route = routeOf(path)
+      const names = [...(route?.query ?? []), ...(isData(path) ? ROUTER : [])]
+      return { address: path + declaredQuery(query, names), isBrowsing: route?.isBrowsing ?? true }
+    }
     const isOther = isData(path) || app.firstSteps.has(firstStep(path)) || oneAddressOf(path) !== null
-    return isOther || !isReadable(path) || routeOf(path) ? null : NOWHERE
+    return isOther || !isReadable(path) || routeOf(path) ? null : { address: NOWHERE, isBrowsing: true }
   }
 }
 

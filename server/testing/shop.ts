@@ -23,6 +23,7 @@ import { connectProvider } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
 import { readConfig } from '../platform/config.ts'
+import { boundedReader, readsBy } from '../platform/database/bounded-reads.ts'
 import { connect } from '../platform/database/client.ts'
 import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
@@ -120,7 +121,7 @@ export async function shopForTest({
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
-    ...{ publishableKey: keys.publishableKey, store, reads: db },
+    ...{ publishableKey: keys.publishableKey, store, reads: readsBy(boundedReader(pool)) },
     ...{ surroundings, sms: smsSettings },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
@@ -166,6 +167,8 @@ export async function shopForTest({
     /** What may be lost; `admin` goes past it. */
     database: address && Object.assign(address, { admin: database.pool }),
     cache: opened,
+    /** The queues of those who look around and of buyers' pages. */
+    inTurn: app.inTurn,
     db,
     pool,
     outbox,

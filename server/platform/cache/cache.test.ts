@@ -202,7 +202,7 @@ test('who asks after a change does not share an answer that was begun before it'
   const finish: (() => void)[] = []
   let read = 'before'
   const node = await secondNode(shop.databaseUrl, {}, (app) => {
-    app.sharedAddresses.push((path) => (path === '/slow' ? path : null))
+    app.sharedAddresses.push((path) => (path === '/slow' ? { address: path, isBrowsing: true } : null))
     app.get('/slow', async (_request, reply) => {
       dependsOn(reply, [`product:${id}`])
       const found = read
@@ -228,7 +228,7 @@ test('a page is made of answers that are not old; who asks for an old one is giv
   const shop = await shopForTest()
   let made = 0
   const node = await secondNode(shop.databaseUrl, {}, (app) => {
-    app.sharedAddresses.push((path) => (path === '/api/count' ? path : null))
+    app.sharedAddresses.push((path) => (path === '/api/count' ? { address: path, isBrowsing: true } : null))
     app.get('/api/count', async (_request, reply) => {
       dependsOn(reply, [])
       made += 1

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Replica } from '../database/replica.ts'
+import { isAwaited } from '../http/precedence.ts'
 import { type Answer, send, toAnswer } from './answer.ts'
 import { hearChanges } from './changes.ts'
 import { answerInstead, tagsOf } from './marks.ts'
@@ -36,6 +37,12 @@ interface Underway {
   answer: Promise<Answer>
 }
 
+/** Requests that wait together for their turn. */
+interface Waiting {
+  responses: ServerResponse[]
+  answer: Promise<Answer | 'busy'>
+}
+
 /**
  * Answers from memory what everybody is answered alike (pages, catalogue calls), before the routes see the request. What
  * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
@@ -48,6 +55,7 @@ export async function openCache(
 ) {
   const store = createStore<Answer>(MAX_BYTES)
   const underway = new Map<string, Underway>()
+  const waiting = new Map<string, Waiting>()
   const asked = { hit: 0, stale: 0, miss: 0 }
   let hearing = false
   let closing = false
@@ -98,7 +106,13 @@ export async function openCache(
     const age = found ? Date.now() - found.madeAt : 0
     if (!found || age > oldestMs) return undefined
     asked[age > FRESH_MS ? 'stale' : 'hit'] += 1
-    if (age > FRESH_MS) makeOnce(question()).catch((err: unknown) => app.log.error({ err }, 'not made anew'))
+    if (age > FRESH_MS) {
+      const making = app.inTurn.browsing(
+        () => makeOnce(question()),
+        () => !underway.has(key),
+      )
+      making.catch((err: unknown) => app.log.error({ err }, 'not made anew'))
+    }
     return found
   }
 
@@ -118,6 +132,33 @@ export async function openCache(
     asked.miss += 1
     const own = !fit(question.key)
     return { answer: await makeOnce(question), own }
+  }
+
+  /** The same for those who look around, in their turn: however many ask meanwhile, they wait as one. */
+  async function madeInTurn(question: Question, response: ServerResponse) {
+    const { key } = question
+    if (fit(key)) return made(question)
+    asked.miss += 1
+    const others = waiting.get(key)
+    if (others) {
+      others.responses.push(response)
+      return { answer: await others.answer, own: false }
+    }
+    const responses = [response]
+    let waits = true
+    const leave = () => {
+      if (waits) waiting.delete(key)
+      waits = false
+    }
+    const begin = () => {
+      // Whoever comes now may have made a change that this answer will not show.
+      leave()
+      return makeOnce(question)
+    }
+    const isWanted = () => responses.some((raw) => isAwaited({ raw }))
+    const answer = app.inTurn.browsing(begin, isWanted).finally(leave)
+    if (waits) waiting.set(key, { responses, answer })
+    return { answer: await answer, own: true }
   }
 
   const changes = await hearChanges(databaseUrl, {
@@ -159,29 +200,45 @@ export async function openCache(
     const https = app.cameOverHttps(request)
     const reply = (answer: Answer) => send(request, response, answer, { https })
     if (!hearing) {
-      const address = last?.away ? sharedAddress(app.sharedAddresses, url) : null
-      const known = address === null ? null : lastKnown([language + url, language + address])
+      const shared = last?.away ? sharedAddress(app.sharedAddresses, url) : null
+      const known = shared === null ? null : lastKnown([language + url, language + shared.address])
       return known ? void send(request, response, known.answer, { https, ...known }) : next(request, response)
     }
     // Most addresses are those that answers are kept under.
     const asIs = kept(language + url, () => questionOf(request, url, language))
     if (asIs) return void reply(asIs)
-    const address = sharedAddress(app.sharedAddresses, url)
-    if (address === null) return next(request, response)
+    const shared = sharedAddress(app.sharedAddresses, url)
+    if (shared === null) return next(request, response)
+    const { address, isBrowsing } = shared
     const question = questionOf(request, address, language)
     const found = address === url ? undefined : kept(question.key, () => question)
     if (found) return void reply(found)
-    made(question).then(
-      // What was refused to one is not thereby refused to another.
-      ({ answer, own }) => (own || answer.tags ? reply(answer) : next(request, response)),
+    const making = isBrowsing ? madeInTurn(question, response) : made(question)
+    making.then(
+      ({ answer, own }) => {
+        if (answer === 'busy') return whileBusy(question.key)
+        // What was refused to one is not thereby refused to another.
+        return own || answer.tags ? reply(answer) : next(request, response)
+      },
       () => next(request, response),
     )
+
+    /** No notice has called a kept answer old: better that one than none. */
+    function whileBusy(key: string) {
+      const old = store.get(key)
+      if (!old) {
+        app.turnAway(request)
+        return next(request, response)
+      }
+      asked.stale += 1
+      return send(request, response, old, { https, ageS: Math.ceil((Date.now() - old.madeAt) / 1000) })
+    }
   })
 
   return {
     /** For pages, which ask the API inside the process. No old answer: the page that is made of it would count as new. */
     answerTo: async (wish: Question): Promise<Answer> => {
-      const address = sharedAddress(app.sharedAddresses, wish.url) ?? wish.url
+      const address = sharedAddress(app.sharedAddresses, wish.url)?.address ?? wish.url
       const question = { ...wish, url: address, key: wish.language + address }
       const found = kept(question.key, () => question, FRESH_MS)
       if (found || !hearing) return found ?? make(question, store.begin())

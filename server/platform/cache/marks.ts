@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
 
-/**
- * Returns the one address under which an answer is kept, with those parameters only that its route reads; null of an
- * address whose answer may not be shared.
- */
-export type SharedAddress = (path: string, query: string) => string | null
+export interface Shared {
+  /** The one address under which an answer is kept, with those parameters only that its route reads. */
+  address: string
+  /** Whether it is made in the turn of those who look around. */
+  isBrowsing: boolean
+}
+
+/** Finds where an answer is kept; null of an address whose answer may not be shared. */
+export type SharedAddress = (path: string, query: string) => Shared | null
 
 declare module 'fastify' {
   interface FastifyContextConfig {

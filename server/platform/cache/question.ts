@@ -3,7 +3,7 @@ import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/rules'
 import { languageOf } from '../language.ts'
 import { sameSecret } from '../secrets.ts'
-import type { SharedAddress } from './marks.ts'
+import type { Shared, SharedAddress } from './marks.ts'
 
 /** What decides an answer that everybody gets alike: the address and the language. */
 export interface Question {
@@ -34,12 +34,12 @@ export function isShareable(
   return !isBench && !DOT_STEP.test(url)
 }
 
-/** The address that the answer to `url` is kept under; null when it may not be shared. */
-export function sharedAddress(addresses: readonly SharedAddress[], url: string): string | null {
+/** Where the answer to `url` is kept; null when it may not be shared. */
+export function sharedAddress(addresses: readonly SharedAddress[], url: string): Shared | null {
   const [path, query] = splitAddress(url)
   for (const addressOf of addresses) {
-    const address = addressOf(path, query)
-    if (address !== null) return address.length > LONGEST_ADDRESS ? null : address
+    const shared = addressOf(path, query)
+    if (shared !== null) return shared.address.length > LONGEST_ADDRESS ? null : shared
   }
   return null
 }

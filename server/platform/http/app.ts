@@ -14,6 +14,7 @@ import { httpsTest } from './https.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
 import { plainName } from './plain-name.ts'
+import { letBuyersGoFirst } from './precedence.ts'
 import { notFound } from './refusal.ts'
 import { installTrail, requestId } from './trail.ts'
 
@@ -82,6 +83,7 @@ export async function createApp({
     if (closing) reply.header('connection', 'close')
   })
   installTrail(app)
+  letBuyersGoFirst(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const queryKey = plainName(request.headers['x-query-key'])

@@ -6,9 +6,9 @@ import * as z from 'zod'
 import { refusals } from '../counters.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { languageOf, say } from '../language.ts'
-import { COME_BACK_S } from './pressure.ts'
 import { notFound, type Refused, refused } from './refusal.ts'
 import { recordInvalidInput, recordRefusal } from './security-events.ts'
+import { COME_BACK_S } from './too-busy.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
   en: z.locales.en().localeError,
@@ -29,6 +29,11 @@ function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
 const sendBody = (reply: FastifyReply, status: number, body: Refusal): FastifyReply =>
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8').code(status).send(body)
 
+export function countRefusal(request: FastifyRequest, refusal: Refused): void {
+  refusals.inc({ code: refusal.code })
+  recordRefusal(request, refusal)
+}
+
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
@@ -39,9 +44,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       Object.entries(refusal.errors).map(([field, keys]) => [field, keys.map((key) => say(key, language))]),
     )
   }
-  refusals.inc({ code: refusal.code })
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  recordRefusal(request, refusal)
+  countRefusal(request, refusal)
   return sendBody(reply, refusal.status, body)
 }
 

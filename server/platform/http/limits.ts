@@ -1,10 +1,10 @@
-import { Socket } from 'node:net'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tokenHash } from '../secrets.ts'
 import { networkOf } from './identity.ts'
+import { isInside } from './inside.ts'
 
 /** Longer than Redis takes by far, shorter than anybody notices. */
 const PATIENCE_MS = 250
@@ -29,8 +29,8 @@ export async function installLimits(app: FastifyInstance, redisUrl: string | nul
  * here for somebody who came through a proxy bears their address (platform/cache).
  */
 const isFromInside = ({ raw }: FastifyRequest): boolean =>
-  !(raw.socket instanceof Socket) &&
-  (raw.socket as Socket).remoteAddress === '127.0.0.1' &&
+  isInside({ raw }) &&
+  raw.socket.remoteAddress === '127.0.0.1' &&
   raw.headers['x-forwarded-for'] === undefined
 
 function connectTo(url: string, log: FastifyBaseLogger): Redis {

@@ -3,19 +3,27 @@ import { eventually } from '../../testing/eventually.ts'
 import { createApp } from './app.ts'
 import { servedUnderPressure, serveUnderPressure, shedLoad } from './pressure.ts'
 
-async function busyShop(breathMs?: number) {
+async function busyShop(options: Parameters<typeof shedLoad>[2] = {}) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
   const queue = { waiting: 0 }
-  await shedLoad(app, () => queue.waiting, { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5, breathMs })
+  const terms = { latestTurnMs: 20, sampleMs: 20, mostWaiting: 5, breathMs: 0, ...options }
+  await shedLoad(app, () => queue.waiting, terms)
   app.get('/shop', async () => ({ data: 1 }))
+  app.get('/api/cart', { config: { traffic: 'buying' } }, async () => ({ data: 1 }))
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ data: 1 }))
   await app.register(async (scope) => {
     serveUnderPressure(scope)
     scope.get('/assets/script.js', async () => 'loaded')
   })
-  const status = async (url: string) => (await app.inject(url)).statusCode
-  return { app, queue, status }
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (path: string, language = 'en') =>
+    fetch(url + path, { headers: { 'accept-language': language } })
+  const status = async (path: string) => (await ask(path)).status
+  return { app, queue, ask, status }
 }
 
 /** Keeps the event loop from turning for longer than it may, again and again, until the test ends or says so. */
@@ -29,26 +37,43 @@ function drown() {
 }
 
 test('whoever comes while the process drowns is sent away, and told in their language when to come back', async () => {
-  const { app, status } = await busyShop()
-  expect(await status('/shop')).toBe(200)
+  const { app, ask, status } = await busyShop()
+  await eventually(() => status('/shop')).toBe(200)
   const surface = drown()
   await eventually(() => app.isUnderPressure()).toBe(true)
-  const answer = await app.inject({ url: '/shop', headers: { 'accept-language': 'ar' } })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('10')
-  expect(answer.json()).toEqual({ code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) })
+  const answer = await ask('/shop', 'ar')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(await answer.json()).toEqual({
+    code: 'server_busy',
+    message: expect.stringMatching(/[\u0600-\u06ff]/),
+  })
   expect(await status('/healthz')).toBe(200)
   expect(await status('/assets/script.js')).toBe(200)
   surface()
   await eventually(() => status('/shop')).toBe(200)
 })
 
-test('a process that has just opened its door is not held to how long loading its modules took', async () => {
-  const { app, queue, status } = await busyShop(3_600_000)
-  const surface = drown()
+test('whoever buys is sent away last, and what a page asks inside the process is answered', async () => {
+  const { app, status } = await busyShop({ latestTurnOfBuyersMs: 3_600_000 })
+  drown()
   await eventually(() => app.isUnderPressure()).toBe(true)
   expect(await status('/shop')).toBe(503)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await status('/api/cart')).toBe(200)
+  expect((await app.inject('/shop')).statusCode).toBe(200)
+})
+
+test('buyers too are sent away when their answers would come too late', async () => {
+  const { app, status } = await busyShop({ latestTurnOfBuyersMs: 20 })
+  drown()
+  await eventually(() => app.isUnderPressure()).toBe(true)
+  expect(await status('/api/cart')).toBe(503)
+})
+
+test('a process that has just opened its door is not held to how long loading its modules took', async () => {
+  const { app, queue, status } = await busyShop({ breathMs: 3_600_000 })
+  const surface = drown()
+  await eventually(() => app.isUnderPressure()).toBe(true)
   expect(await status('/shop')).toBe(200)
   surface()
   queue.waiting = 5

@@ -1,13 +1,15 @@
 import underPressure, { TYPE_EVENT_LOOP_DELAY } from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { isInside } from './inside.ts'
+import { trafficOf } from './precedence.ts'
+import { tooBusy } from './too-busy.ts'
 
 /** Milliseconds that a turn of the event loop waits on average of a second: an answer takes several turns. */
 const LATEST_TURN_MS = 500
+/** The same for those who buy, who are the last to be sent away. */
+const LATEST_TURN_OF_BUYERS_MS = 3_000
 /** Calls that wait for a connection to the database: none of them is answered soon. */
 const MOST_WAITING = 1_000
-/** Seconds after which somebody who was sent away may come back. */
-export const COME_BACK_S = 10
-
 /**
  * For this long after listening begins, event-loop delay is ignored: the first samples still measure the loading of
  * modules (two sample intervals).
@@ -36,7 +38,13 @@ export function serveUnderPressure(scope: FastifyInstance): void {
 export async function shedLoad(
   app: FastifyInstance,
   waiting: () => number,
-  { latestTurnMs = LATEST_TURN_MS, sampleMs = 1_000, mostWaiting = MOST_WAITING, breathMs = BREATH_MS } = {},
+  {
+    latestTurnMs = LATEST_TURN_MS,
+    latestTurnOfBuyersMs = LATEST_TURN_OF_BUYERS_MS,
+    sampleMs = 1_000,
+    mostWaiting = MOST_WAITING,
+    breathMs = BREATH_MS,
+  } = {},
 ): Promise<void> {
   let measuredFrom = 0
   app.addHook('onListen', async () => {
@@ -45,9 +53,15 @@ export async function shedLoad(
   await app.register(underPressure, {
     maxEventLoopDelay: latestTurnMs,
     sampleInterval: sampleMs,
-    pressureHandler: async (_request, _reply, type) => {
-      if (type === TYPE_EVENT_LOOP_DELAY && performance.now() < measuredFrom) return
-      throw Object.assign(new Error('too busy'), { statusCode: 503 })
+    pressureHandler: async (request, _reply, type, turnMs = 0) => {
+      // Whoever asked for the page was let in: it is not given up halfway.
+      if (isInside(request)) return
+      const isLate = type === TYPE_EVENT_LOOP_DELAY
+      if (isLate && performance.now() < measuredFrom) return
+      // Without a finite figure no turn ended within the sample.
+      const waitedMs = Number.isFinite(turnMs) ? turnMs : sampleMs
+      if (isLate && trafficOf(request) === 'buying' && waitedMs < latestTurnOfBuyersMs) return
+      throw tooBusy()
     },
     healthCheck: async () => waiting() < mostWaiting,
     healthCheckInterval: sampleMs,

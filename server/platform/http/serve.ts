@@ -17,8 +17,12 @@ import {
   keyedLimiter,
   type StaffCaller,
 } from './identity.ts'
+import { isInside } from './inside.ts'
+import { withoutNeedlessEscapes } from './needless-escapes.ts'
+import { isAwaited } from './precedence.ts'
 import { isRefused, notFound, type Refused } from './refusal.ts'
 import { recordSuccess } from './security-events.ts'
+import { BUSY } from './too-busy.ts'
 
 type Read<C extends Call, K extends string> =
   Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -87,7 +91,7 @@ export function serve<C extends Call>(
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
-  const { params, query, body, signedIn, staff, restrictedToo = false, upload } = endpoint
+  const { params, query, body, signedIn, staff, restrictedToo = false, upload, browsing } = endpoint
   if (tags) app.sharedAddresses.push(sharedAddressOf(call, endpoint))
   const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
   const perAddress = addressLimit(held)
@@ -100,6 +104,7 @@ export function serve<C extends Call>(
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       call,
+      traffic: browsing ? 'browsing' : 'buying',
       ...(upload ? { upload } : {}),
       ...(skipsCacheWait ? { skipsCacheWait } : {}),
       ...(fromAnySite ? { fromAnySite } : {}),
@@ -141,7 +146,10 @@ export function serve<C extends Call>(
         language: languageOf(request.headers['accept-language']),
         request,
       } as Asked<C>
-      const outcome = (await overLimit?.(asked)) ?? (await handler(asked))
+      const answer = async () => (await overLimit?.(asked)) ?? (await handler(asked))
+      const waits = browsing && !isInside(request)
+      const outcome = await (waits ? app.inTurn.browsing(answer, () => isAwaited(reply)) : answer())
+      if (outcome === 'busy') return sendRefusal(request, reply, BUSY)
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
       recordSuccess(call, request, (outcome as { data?: unknown }).data)
       if (tags) {
@@ -182,12 +190,20 @@ async function askToDelete(app: FastifyInstance, request: FastifyRequest, reply:
   await reply.code(answer.statusCode).header('content-type', type).send(answer.rawPayload)
 }
 
+/** Ids are read as numbers. */
+const LEADING_ZEROS = /\/0+(?=[1-9]\d*$)/
+
 /** Where the answers of a call are kept: `/product/:id` is /api/product/7, with the parameters that the call reads. */
-function sharedAddressOf(call: Call, { query }: Endpoint): SharedAddress {
+function sharedAddressOf(call: Call, { query, browsing }: Endpoint): SharedAddress {
   const address = new RegExp(`^/api${call.replace(/^\w+ /, '').replace(/:\w+/g, '[^/]+')}$`)
   if (query && !(query instanceof z.ZodObject)) throw new Error(`${call}: its parameters have no names`)
   const names = Object.keys(query?.shape ?? {})
-  return (path, given) => (address.test(path) ? path + declaredQuery(given, names) : null)
+  return (given, rest) => {
+    const path = withoutNeedlessEscapes(given).replace(/\/$/, '').replace(LEADING_ZEROS, '/')
+    return address.test(path)
+      ? { address: path + declaredQuery(rest, names), isBrowsing: browsing ?? false }
+      : null
+  }
 }
 
 /**

@@ -4,6 +4,8 @@ export interface RouteHandle {
   frame?: 'over' | 'bare'
   /** Whether its page goes without scripts. */
   still?: boolean
+  /** Part of looking around: on a busy day it waits until pages of those who buy are made. */
+  browsing?: true
   /** Query parameters that it reads. Others never reach it on the server, so that one kept page answers for all of them. */
   query?: readonly string[]
 }

@@ -10,6 +10,10 @@ export interface PageRoute {
    * Null of a route that has one address only.
    */
   missing: string | null
+  /** Whether it is of the catalogue, so that pages of those who buy are made before it. */
+  isBrowsing: boolean
+  /** Spells a path of this route as the shop's own links do: the router takes capitals for the same. */
+  address: (path: string) => string
 }
 
 /** Data of a page has the page's own address with this at its end; the home page's has a name. */
@@ -26,16 +30,37 @@ export function routeTable({ routes }: Pick<ServerBuild, 'routes'>): (path: stri
     for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
       family.unshift(parent)
     const path = `/${family.flatMap((one) => one.path || []).join('/')}`
-    const query = family.flatMap((one) => (one.module.handle as RouteHandle | undefined)?.query ?? [])
+    const handles = family.map((one) => one.module.handle as RouteHandle | undefined)
+    const query = handles.flatMap((handle) => handle?.query ?? [])
+    const isBrowsing = handles.some((handle) => handle?.browsing)
+    const address = spelledAs(path.split('/'))
     const missing = path.includes(':') ? path.replace(/:\w+/g, NOBODYS_ID) : null
     const pattern = path.replace(/:\w+/g, '[^/]+')
-    return { matches: new RegExp(`^${pattern}$`, route.caseSensitive ? '' : 'i'), page: { query, missing } }
+    return {
+      matches: new RegExp(`^${pattern}$`, route.caseSensitive ? '' : 'i'),
+      page: { query, missing, isBrowsing, address },
+    }
   })
   return (path) => {
     const plain = decoded(path).replace(DATA, '').replace(/\/+$/, '') || '/'
     return known.find(({ matches }) => matches.test(plain))?.page ?? null
   }
 }
+
+/** Takes the route's own steps, and from the path what stands in the place of a parameter. */
+const spelledAs = (steps: readonly string[]) => (path: string) => {
+  if (!steps.some(Boolean)) return path
+  const ending = DATA.exec(path)?.[0] ?? ''
+  const given = path.slice(0, path.length - ending.length).split('/')
+  const spelled = steps.map((step, at) => {
+    if (!step.startsWith(':')) return step
+    return NUMBERS.test(step) ? given[at]?.replace(/^0+(?=\d+$)/, '') : given[at]
+  })
+  return spelled.join('/') + ending
+}
+
+/** Parameters that are read as numbers. */
+const NUMBERS = /id$/i
 
 /** A path as the router reads it. */
 function decoded(path: string): string {

@@ -4,7 +4,10 @@ import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import '../styles/content.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/about'
+
+export const handle: RouteHandle = { browsing: true }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   story: written((await shopApi(context)('GET /pages/about')).data),

@@ -6,7 +6,10 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { articleFact } from '../seo/article.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import '../styles/content.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/blog'
+
+export const handle: RouteHandle = { browsing: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data } = await orNotFound(shopApi(context)('GET /blogs/:id', { params: { id: params.id } }))

@@ -8,7 +8,7 @@ import '../styles/content.css'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/blogs'
 
-export const handle: RouteHandle = { query: ['page'] }
+export const handle: RouteHandle = { browsing: true, query: ['page'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams)

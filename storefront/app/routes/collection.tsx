@@ -12,7 +12,7 @@ import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/collection'
 
-export const handle: RouteHandle = { query: LIST_PARAMETERS }
+export const handle: RouteHandle = { browsing: true, query: LIST_PARAMETERS }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
+
+export const handle: RouteHandle = { browsing: true }
 
 /** /faqs, /Faqs: the page has one address, and people type it as they please. */
 export function loader(): never {

@@ -6,7 +6,10 @@ import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { faqFact } from '../seo/faq.ts'
 import '../styles/content.css'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/faqs'
+
+export const handle: RouteHandle = { browsing: true }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   faqs: written((await shopApi(context)('GET /pages/faqs')).data),

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const handle: RouteHandle = { frame: 'over' }
+export const handle: RouteHandle = { browsing: true, frame: 'over' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -13,7 +13,7 @@ import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
 
-export const handle: RouteHandle = { query: ['size'] }
+export const handle: RouteHandle = { browsing: true, query: ['size'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)

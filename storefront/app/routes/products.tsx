@@ -10,7 +10,7 @@ import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import type { Route } from './+types/products'
 
-export const handle: RouteHandle = { query: ['page', 'sort'] }
+export const handle: RouteHandle = { browsing: true, query: ['page', 'sort'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)

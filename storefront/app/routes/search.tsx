@@ -19,7 +19,7 @@ import '../styles/results.css'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/search'
 
-export const handle: RouteHandle = { query: SEARCH_PARAMETERS }
+export const handle: RouteHandle = { browsing: true, query: SEARCH_PARAMETERS }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -1,7 +1,10 @@
 import { stock_notices_end_title } from '@nafha/texts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import { StockNoticesPage } from '../products/stock-notices-page.tsx'
 import type { Route } from './+types/stock-notices'
+
+export const handle: RouteHandle = { browsing: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   // Not the whole address: the token is nobody else's.

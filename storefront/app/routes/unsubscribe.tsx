@@ -1,7 +1,10 @@
 import { news_and_updates } from '@nafha/texts'
 import { UnsubscribePage } from '../account/unsubscribe-page.tsx'
 import { headFacts, pageHead } from '../platform/head.ts'
+import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/unsubscribe'
+
+export const handle: RouteHandle = { browsing: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   // Not the whole address: the token is nobody else's.

@@ -1,0 +1,12 @@
+const ESCAPE = /%[0-9a-f]{2}/gi
+/** Signs that mean the same with an escape and without one (RFC 3986, 2.3). */
+const UNRESERVED = /^[\w.~-]$/
+
+/** A path without the escapes of signs that need none: `/%73hop` is `/shop`. */
+export const withoutNeedlessEscapes = (path: string): string =>
+  path.includes('%') ? path.replace(ESCAPE, plainSign) : path
+
+function plainSign(escaped: string): string {
+  const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+  return UNRESERVED.test(sign) ? sign : escaped
+}
