@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags, usableMemory, withMallocSettings } from '../server/memory-settings.ts'
 
 /** What `npm start` gives to Node. */
-const AS_STARTED = ['--enable-source-maps', '--max-semi-space-size=8', '--expose-gc']
+const AS_STARTED = nodeFlags(usableMemory(process.constrainedMemory(), totalmem()))
 
 /** A program of the bench in a process of its own. */
 export interface Program {
@@ -51,7 +53,7 @@ export async function start({
   const modules = ['tsx', ...imports].flatMap((name) => ['--import', name])
   const child = spawn(process.execPath, [...nodeFlags, ...AS_STARTED, ...modules, file, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
+    env: withMallocSettings({ PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   running.add(child)

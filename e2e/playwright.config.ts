@@ -58,7 +58,7 @@ export default defineConfig<EngineOption>({
     ...engineProjects(false),
   ],
   webServer: {
-    command: 'node --enable-source-maps --import tsx server/main.ts',
+    command: 'node server/start.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     // The first start cuts every picture of the demo catalogue; a machine under load takes its time for that.
