@@ -1,4 +1,5 @@
-import { registerHooks, setSourceMapsSupport } from 'node:module'
+import { registerHooks } from 'node:module'
+import { mapStacksLazily } from './platform/source-maps.ts'
 
 /*
  * How modules are loaded that come after this one (decision 0025).
@@ -13,5 +14,4 @@ registerHooks({
     next(specifier, COSTLY.test(specifier) ? { ...context, conditions: ['node', 'require'] } : context),
 })
 
-// Faults are told by the lines of our own sources; the maps of every library would be read and kept for it, too.
-setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
+mapStacksLazily()

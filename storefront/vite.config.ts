@@ -42,7 +42,10 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     // In one piece: tsx rewrites what imports at run time, and its map of that takes twenty times the room of the code.
-    ssr: { build: { rollupOptions: { input: './server.ts', output: { codeSplitting: false } } } },
+    ssr: {
+      resolve: { noExternal: ['@simplewebauthn/browser'] },
+      build: { rollupOptions: { input: './server.ts', output: { codeSplitting: false } } },
+    },
     client: { build: { target: buildTarget, rollupOptions: { output: { codeSplitting: { groups } } } } },
   },
 })

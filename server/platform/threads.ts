@@ -27,7 +27,7 @@ const openPool = () =>
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    execArgv: ['--enable-source-maps', '--import', import.meta.resolve('tsx')],
+    execArgv: ['--import', import.meta.resolve('tsx')],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
   })
 
