@@ -1,0 +1,29 @@
+import { performance } from 'node:perf_hooks'
+
+/** How often it is looked whether there is nothing to do. */
+const LOOK_MS = 10_000
+/** Share of an event loop's time below which a process rests. */
+const IDLE_SHARE = 0.02
+/** Time in which the loop was busy, after which there is garbage worth an interruption of a tenth of a second. */
+const WORTH_MS = 1_000
+
+/**
+ * Collects garbage when the process has come to rest after work: the engine waits until memory is short, which on a large
+ * machine is never. Needs --expose-gc.
+ * @returns what ends it
+ */
+export function collectAtRest(collect = globalThis.gc): () => void {
+  let before = performance.eventLoopUtilization()
+  let busyMs = 0
+  const look = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization, active } = performance.eventLoopUtilization(now, before)
+    before = now
+    busyMs += active
+    if (utilization > IDLE_SHARE || busyMs < WORTH_MS) return
+    busyMs = 0
+    void collect?.({ type: 'major', execution: 'async' })
+  }
+  const timer = setInterval(look, LOOK_MS).unref()
+  return () => clearInterval(timer)
+}
