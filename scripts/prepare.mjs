@@ -7,6 +7,7 @@ import { ensureEngines } from './prepare/engines.mjs'
 import { install } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
 import { requireNode } from './prepare/node-version.mjs'
+import { ensureServers } from './prepare/servers.mjs'
 import { fail } from './prepare/terminal.mjs'
 
 const purpose = process.argv[2] ?? 'start'
@@ -21,6 +22,7 @@ try {
     if (purpose === 'test') {
       await ensureBrowser()
       await ensureEngines()
+      await ensureServers()
     }
   })
 } catch (error) {

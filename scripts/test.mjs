@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { missingEngines } from './prepare/find-engines.mjs'
+import { missingServers } from './prepare/find-servers.mjs'
 import { environment, run, say } from './prepare/terminal.mjs'
 import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
 import { scratchFolder } from './test/scratch.mjs'
@@ -77,6 +78,8 @@ for (const { step, why, failures = [] } of failing) {
 for (const { step, note } of results) if (note) say(`${step.name}: ${note}`)
 if (chosen.some(({ name }) => name === 'playwright'))
   for (const { name } of missingEngines()) say(`playwright: ${name} is not here, so nothing was tried in it.`)
+if (chosen.some(({ name }) => name === 'vitest'))
+  for (const { name } of missingServers()) say(`vitest: ${name} is not here, so nothing was tried with it.`)
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { filesIn } from './find-program.mjs'
 
 // The shell has no window to draw around each page: tests take a quarter less time in it.
 const commands = [
@@ -35,7 +35,7 @@ function installed() {
   const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   return commands.flatMap((name) =>
     directories
-      .filter((directory) => list(directory).includes(name))
+      .filter((directory) => filesIn(directory).includes(name))
       .map((directory) => join(directory, name)),
   )
 }
@@ -48,22 +48,14 @@ function downloaded() {
   ]
   const browsers = caches
     .filter(Boolean)
-    .flatMap((cache) => list(cache).map((name) => join(cache, name)))
+    .flatMap((cache) => filesIn(cache).map((name) => join(cache, name)))
     .filter((path) => /chromium[^/]*$/.test(path))
   const programs = browsers.flatMap((browser) =>
-    list(browser)
+    filesIn(browser)
       .filter((name) => name.startsWith('chrome-'))
       .map((name) => join(browser, name)),
   )
   return programs.flatMap((program) =>
     ['chrome', 'headless_shell', 'chrome-headless-shell'].map((name) => join(program, name)),
   )
-}
-
-function list(directory) {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
 }

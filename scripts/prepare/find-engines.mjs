@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { filesIn, findProgram } from './find-program.mjs'
 
 /**
  * Programs of WebKitGTK: what speaks WebDriver, the browser that it starts, and the screen that this needs.
@@ -31,32 +31,18 @@ export function missingEngines() {
 }
 
 function findFirefox() {
-  const path = process.env.FIREFOX_PATH || onPath('firefox-esr')
+  const path = process.env.FIREFOX_PATH || findProgram('firefox-esr')
   return path && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0
     ? path
     : undefined
 }
 
 function findWebKit() {
-  const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
-  const browser = list('/usr/lib')
-    .flatMap((folder) => list(join('/usr/lib', folder)).map((name) => join('/usr/lib', folder, name)))
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')]
+  const browser = filesIn('/usr/lib')
+    .flatMap((folder) => filesIn(join('/usr/lib', folder)).map((name) => join('/usr/lib', folder, name)))
     .filter((path) => /\/webkit(2gtk-4|gtk-6)\.\d+$/.test(path))
-    .flatMap((folder) => (list(folder).includes('MiniBrowser') ? [join(folder, 'MiniBrowser')] : []))
+    .flatMap((folder) => (filesIn(folder).includes('MiniBrowser') ? [join(folder, 'MiniBrowser')] : []))
     .sort()[0]
   return driver && screen && browser ? { driver, browser, screen } : undefined
-}
-
-function onPath(name) {
-  return ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-    .filter((directory) => list(directory).includes(name))
-    .map((directory) => join(directory, name))[0]
-}
-
-function list(directory) {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
 }

@@ -136,6 +136,7 @@ const Environment = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a host name, without https://' })
     .optional(),
+  HSTS_SUBDOMAINS: oneOf(['0', '1']).default('0'),
   CLOSE_DELAY_MS: wholeNumber(0, 120_000, 0),
   RESERVATION_MINUTES: wholeNumber(1, 1440, 30),
   RESERVATION_MAX_MINUTES: wholeNumber(1, 1440, 60),
@@ -278,6 +279,8 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     trustedProxies: env.TRUSTED_PROXIES,
     /** Where alone the back office and its calls answer, and nothing else does; null is everywhere. */
     staffHost: env.STAFF_HOST ?? null,
+    /** Whether browsers use https alone for every name below the shop's, too. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     /** Milliseconds between the readiness that turns false and the end of listening. */
     closeDelayMs: env.CLOSE_DELAY_MS,
     /** Limits on unpaid holds: their duration and their units (decision 0037). */

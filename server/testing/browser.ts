@@ -4,7 +4,11 @@ import type { TestShop } from './shop.ts'
 export function browserAt(
   shop: Pick<TestShop, 'url'>,
   address: string,
-  { protocol = 'http', cookie = '' }: { protocol?: 'http' | 'https'; cookie?: string } = {},
+  {
+    protocol = 'http',
+    cookie = '',
+    host,
+  }: { protocol?: 'http' | 'https'; cookie?: string; host?: string } = {},
 ) {
   let jar = cookie
   const post = async (call: string, form: object) => {
@@ -15,6 +19,7 @@ export function browserAt(
         'x-forwarded-for': address,
         'x-forwarded-proto': protocol,
         cookie: jar,
+        ...(host ? { 'x-forwarded-host': host } : {}),
       },
       body: JSON.stringify(form),
     })

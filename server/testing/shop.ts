@@ -28,6 +28,7 @@ import { connect } from '../platform/database/client.ts'
 import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
 import { compressAnswers } from '../platform/http/compression.ts'
+import { separateStaff } from '../platform/http/staff-host.ts'
 import { taskListOf } from '../platform/job-trail.ts'
 import { enqueue, type Jobs } from '../platform/jobs.ts'
 import { createMailer } from '../platform/mail/index.ts'
@@ -71,6 +72,7 @@ export async function shopForTest({
   slowMs = 60_000,
   sms = {},
   secondFactor = 'off',
+  staffHost = null,
   pages = false,
   mayLose = false,
   ...more
@@ -81,6 +83,8 @@ export async function shopForTest({
   slowMs?: number
   sms?: Partial<SmsSettings>
   secondFactor?: SecondFactorPolicy
+  /** Where alone the back office answers. */
+  staffHost?: string | null
   /** Serves the built pages and the back office, too. */
   pages?: boolean
   /** Puts an address before the database that may lead to nothing (`database`). */
@@ -115,6 +119,7 @@ export async function shopForTest({
       ...{ fault_hook: false, traces: false },
     },
   }
+  if (staffHost) separateStaff(app, { staffHost, publicUrl: more.publicUrl ?? SITE })
   if (pages) await compressAnswers(app)
   healthRoutes(app, db, surroundings.stores.payments)
   metricsRoute(app, null, surroundings)
@@ -130,7 +135,7 @@ export async function shopForTest({
     app.server.closeAllConnections()
     await app.close()
   })
-  const opened = await openCache(app, databaseUrl)
+  const opened = await openCache(app, databaseUrl, { staffHost })
   cache = opened
   if (pages) await servePages(app, { db, cache, dir: storage })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

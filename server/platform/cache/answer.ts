@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import { HSTS } from '../http/headers.ts'
 import { plainName } from '../http/plain-name.ts'
 
 /** Shorter ones would not become smaller. */
@@ -89,8 +88,8 @@ export function toAnswer(
 }
 
 interface Sending {
-  /** Whether the request came over it. */
-  https: boolean
+  /** Of a request that came over https. */
+  hsts: string | null
   /** For how many seconds nobody knows whether the answer is current. */
   ageS?: number
 }
@@ -100,13 +99,13 @@ export async function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  { https, ageS }: Sending,
+  { hsts, ageS }: Sending,
 ) {
   const own = answer.tags ? ['x-request-id', randomUUID()] : []
   const message = answer.tags && plainName(request.headers['x-custom-message'])
   if (message) own.push('x-custom-message', message)
   if (ageS !== undefined) own.push('age', String(ageS))
-  if (answer.tags && https) own.push('strict-transport-security', HSTS)
+  if (answer.tags && hsts) own.push('strict-transport-security', hsts)
   if (answer.tags && answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, [...answer.head, ...own]).end()
     return

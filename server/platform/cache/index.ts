@@ -197,12 +197,12 @@ export async function openCache(
     if (closing || isFor(staffHost, request) || !isShareable(request, benchToken))
       return next(request, response)
     const language = languageOfRequest(request)
-    const https = app.cameOverHttps(request)
-    const reply = (answer: Answer) => send(request, response, answer, { https })
+    const hsts = app.hstsFor(request)
+    const reply = (answer: Answer) => send(request, response, answer, { hsts })
     if (!hearing) {
       const shared = last?.away ? sharedAddress(app.sharedAddresses, url) : null
       const known = shared === null ? null : lastKnown([language + url, language + shared.address])
-      return known ? void send(request, response, known.answer, { https, ...known }) : next(request, response)
+      return known ? void send(request, response, known.answer, { hsts, ...known }) : next(request, response)
     }
     // Most addresses are those that answers are kept under.
     const asIs = kept(language + url, () => questionOf(request, url, language))
@@ -231,7 +231,7 @@ export async function openCache(
         return next(request, response)
       }
       asked.stale += 1
-      return send(request, response, old, { https, ageS: Math.ceil((Date.now() - old.madeAt) / 1000) })
+      return send(request, response, old, { hsts, ageS: Math.ceil((Date.now() - old.madeAt) / 1000) })
     }
   })
 

@@ -22,8 +22,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where answers that may be shared are found; the first that knows an address counts. */
     sharedAddresses: SharedAddress[]
-    /** Returns whether a request came over https. A cached response serves both schemes, but HSTS is for https only. */
-    cameOverHttps: (request: IncomingMessage) => boolean
+    /** Returns the HSTS header of a request that came over https. A cached response serves both schemes. */
+    hstsFor: (request: IncomingMessage) => string | null
   }
 }
 

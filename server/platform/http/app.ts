@@ -9,10 +9,11 @@ import { refuseCrossSite } from './cross-site.ts'
 import { onError, sendRefusal } from './errors.ts'
 import { collectFirstSteps } from './first-steps.ts'
 import { acceptForms } from './form.ts'
-import { sealAnswers } from './headers.ts'
+import { hstsHeader, sealAnswers } from './headers.ts'
 import { httpsTest } from './https.ts'
 import { installIdentity } from './identity.ts'
 import { installLimits } from './limits.ts'
+import { lingerOverBodies } from './linger.ts'
 import { plainName } from './plain-name.ts'
 import { letBuyersGoFirst } from './precedence.ts'
 import { notFound } from './refusal.ts'
@@ -23,6 +24,8 @@ export interface HttpSettings {
   logLevel: string
   /** Public address of the shop: requests from its pages are accepted, whatever host name a proxy passes on. */
   publicUrl?: string
+  /** Whether HSTS includes the names below the shop's. */
+  hstsSubdomains?: boolean
   /** Where limits are counted for all nodes together; in this process alone when there is none. */
   redisUrl?: string | null
   /** Where log lines go, if not to standard output. */
@@ -38,6 +41,7 @@ export async function createApp({
   trustedProxies,
   logLevel,
   publicUrl,
+  hstsSubdomains = false,
   redisUrl = null,
   logTo,
   onFault,
@@ -69,7 +73,9 @@ export async function createApp({
   })
   app.decorate('sharedAddresses', [])
   collectFirstSteps(app)
-  app.decorate('cameOverHttps', httpsTest(trustedProxies))
+  const hsts = hstsHeader(hstsSubdomains)
+  const cameOverHttps = httpsTest(trustedProxies)
+  app.decorate('hstsFor', (request) => (cameOverHttps(request) ? hsts : null))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(onError)
@@ -82,6 +88,7 @@ export async function createApp({
     // Otherwise a connection that answers its last request now would be kept alive, and the stop would wait for it.
     if (closing) reply.header('connection', 'close')
   })
+  lingerOverBodies(app)
   installTrail(app)
   letBuyersGoFirst(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -91,7 +98,7 @@ export async function createApp({
     const message = plainName(request.headers['x-custom-message'])
     if (message) reply.header('x-custom-message', message)
   })
-  await sealAnswers(app)
+  await sealAnswers(app, hsts)
   refuseCrossSite(app, publicUrl ?? null)
   await installLimits(app, redisUrl)
   await acceptForms(app)

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { backofficeRoutes } from '../../backoffice.ts'
 import { documentApi } from '../../openapi/index.ts'
+import { readConfig } from '../config.ts'
 import { createApp } from './app.ts'
 
-async function shop() {
-  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent' })
+async function shop(settings: { hstsSubdomains?: boolean } = {}) {
+  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent', ...settings })
   onTestFinished(() => app.close())
   app.get('/api/products', async () => ({ data: [] }))
   app.post('/api/guests', async () => ({ data: {} }))
@@ -60,11 +61,21 @@ test('only what came over https says to come over https alone', async () => {
   const app = await shop()
   const hsts = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/api/products', headers, remoteAddress })).headers['strict-transport-security']
-  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains')
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
   expect(await hsts({})).toBeUndefined()
   expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeUndefined()
   // A stranger who speaks to the port without a proxy is not believed.
   expect(await hsts({ 'x-forwarded-proto': 'https' }, '10.0.0.9')).toBeUndefined()
+})
+
+test('HSTS binds the names below the shop only where the merchant has said so', async () => {
+  const { hstsSubdomains } = readConfig({ HSTS_SUBDOMAINS: '1' })
+  expect(readConfig({}).hstsSubdomains).toBe(false)
+  const { headers } = await (await shop({ hstsSubdomains })).inject({
+    url: '/api/products',
+    headers: { 'x-forwarded-proto': 'https' },
+  })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('what is no page runs nothing, and an answer of the API is kept by nobody', async () => {

@@ -7,8 +7,12 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** A worker is held to the policy that its script came with, and could fetch nothing any more. */
 const SCRIPT = /javascript/
 
-/** A year: browsers come back over https alone. */
-export const HSTS = 'max-age=31536000; includeSubDomains'
+/**
+ * Strict-Transport-Security: for a year browsers come back over https alone.
+ * @param subdomains also to names below the shop's, which may be other programs that speak no TLS
+ */
+export const hstsHeader = (subdomains: boolean): string =>
+  subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 
 /** Browser features of the Permissions-Policy, with who may use them: nobody, or the shop's own pages. */
 const PERMISSIONS: Record<string, readonly string[]> = {
@@ -47,7 +51,7 @@ const NO_PERMISSIONS = permissionsPolicy()
  * strictest one. Answers of the API may be somebody's, so nothing keeps them unless they say otherwise. No answer has a
  * CORS header: other sites' scripts may not read the shop (docs/security.md).
  */
-export async function sealAnswers(app: FastifyInstance): Promise<void> {
+export async function sealAnswers(app: FastifyInstance, hsts: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -55,7 +59,7 @@ export async function sealAnswers(app: FastifyInstance): Promise<void> {
   })
   app.addHook('onSend', async (request, reply) => {
     // Over plain http the header must not be sent (RFC 6797, 7.2), and anybody on the way could have written it.
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (request.protocol === 'https') reply.header('strict-transport-security', hsts)
     if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', NO_PERMISSIONS)
     if (
       !reply.hasHeader('content-security-policy') &&

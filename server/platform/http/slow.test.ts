@@ -42,6 +42,24 @@ test('whoever sends too slowly, or nothing, is cut off, and the others are serve
   expect(slowBody).toContain('408')
 })
 
+test('a caller who is refused before the whole body has come hears it, also over a connection that then closes', async () => {
+  const { caller } = await shop()
+  const body = 'x'.repeat(5_000_000)
+  const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  const json = 'Content-Type: application/json'
+  for (const [path, headers, sent, status] of [
+    ['/take', [json, `Content-Length: ${body.length}`], body, 413],
+    ['/take', [json, 'Transfer-Encoding: chunked'], chunked, 413],
+    ['/take', ['Content-Type: text/plain', `Content-Length: ${body.length}`], body, 415],
+    ['/nowhere', [json, `Content-Length: ${body.length}`], body, 413],
+    ['/take', [json, `Content-Length: ${body.length}`, 'Sec-Fetch-Site: cross-site'], body, 403],
+  ] as const) {
+    const head = [`POST ${path} HTTP/1.1`, 'Host: nafha.example', 'Connection: close', ...headers]
+    const answer = await caller(`${head.join('\r\n')}\r\n\r\n${sent}`)
+    expect([path, headers, answer.slice(0, 12)]).toEqual([path, headers, `HTTP/1.1 ${status}`])
+  }
+})
+
 test('headers of more than 16 KB are refused', async () => {
   const { url } = await shop()
   const answer = await fetch(`${url.origin}/shop`, { headers: { 'x-long': 'x'.repeat(17_000) } })

@@ -1,0 +1,169 @@
+import { request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { expect, test } from 'vitest'
+import { findServer } from '../scripts/prepare/find-servers.mjs'
+import { eventually } from './testing/eventually.ts'
+import { PROXY_FILES, proxyForTest, SHOP_NAME, STAFF_NAME } from './testing/proxies.ts'
+import { shopForTest } from './testing/shop.ts'
+import { staffMember } from './testing/staff.ts'
+
+/** Spellings of what is for this machine alone. */
+const PRIVATE = [
+  '/metrics',
+  '/metrics/',
+  '//metrics',
+  '/METRICS',
+  '/%6detrics',
+  '/metric%73/',
+  '/./metrics',
+  '/shop/../metrics',
+  '/metrics?x=1',
+  '/metrics/x',
+  '/healthz',
+  '/healthz/',
+  '//healthz//',
+  '/Healthz',
+  '/%68ealthz',
+  '/healthz%2f',
+]
+
+/** A request's part that decides what happens to it. */
+interface Request {
+  host: string
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer
+  /** The name in the greeting of TLS, where it is another one than the host's. */
+  servername?: string
+  /** Says nothing of its length. */
+  chunked?: boolean
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+const send = (
+  port: number,
+  { host, path, method = 'GET', headers = {}, body, servername, chunked }: Request,
+  tls = true,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const length: Record<string, string> = body && !chunked ? { 'content-length': String(body.length) } : {}
+    const options = {
+      ...{ host: '127.0.0.1', port, path, method, agent: false as const },
+      headers: { host, ...length, ...headers },
+    }
+    const call = tls
+      ? request({ ...options, servername: servername ?? host, rejectUnauthorized: false })
+      : plainRequest(options)
+    call
+      .on('error', reject)
+      .on('response', (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
+      })
+      .end(body)
+  })
+
+const MULTIPART = 'multipart/form-data; boundary=x'
+const upload = (bytes: number) =>
+  Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="oud.jpg"\r\n\r\n'),
+    Buffer.alloc(bytes),
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+
+for (const { file, program } of PROXY_FILES.filter(({ program }) => findServer(program))) {
+  test(`${file} in front of a shop: names, what is private, and bodies that are too large, by ${program} itself`, async () => {
+    const shop = await shopForTest({ pages: true, staffHost: STAFF_NAME, publicUrl: `https://${SHOP_NAME}` })
+    const proxy = await proxyForTest(file, shop.url)
+    const ask = (host: string, path: string, more: Partial<Request> = {}) =>
+      send(proxy.https, { host, path, ...more })
+
+    // Shoppers and staff each find theirs under their own name, and strangers' names lead nowhere.
+    expect((await ask(SHOP_NAME, '/api/products')).status).toBe(200)
+    expect((await ask(SHOP_NAME, '/admin')).status).toBe(404)
+    expect((await ask(STAFF_NAME, '/admin')).status).toBe(200)
+    expect((await ask(STAFF_NAME, '/api/products')).status).toBe(404)
+    const { status, headers } = await ask(`www.${SHOP_NAME}`, '/shop?page=2')
+    expect([status, headers.location]).toEqual([301, `https://${SHOP_NAME}/shop?page=2`])
+    for (const host of ['evil.example', `evil.${SHOP_NAME}`, `${SHOP_NAME}.evil.example`, '127.0.0.1']) {
+      const foreign = await ask(host, '/api/products', { servername: SHOP_NAME })
+      expect([host, foreign.status]).toEqual([host, 421])
+      const plain = await send(proxy.http, { host, path: '/' }, false)
+      expect([host, plain.status, plain.headers.location]).toEqual([host, 421, undefined])
+    }
+    for (const host of [SHOP_NAME, STAFF_NAME]) {
+      const plain = await send(proxy.http, { host, path: '/shop?page=2' }, false)
+      expect([host, plain.headers.location]).toEqual([host, `https://${host}/shop?page=2`])
+      expect((await send(proxy.http, { host, path: '/api/products' }, false)).status).toBe(403)
+    }
+
+    for (const host of [SHOP_NAME, STAFF_NAME]) {
+      for (const path of PRIVATE) {
+        const answer = await ask(host, path)
+        expect([path, answer.text]).toEqual([
+          path,
+          expect.not.stringMatching(/nodejs_|"status":"ok"|METRICS_TOKEN/),
+        ])
+        expect([path, answer.status]).toEqual([path, expect.toBeOneOf([302, 308, 404])])
+      }
+    }
+    expect((await ask(SHOP_NAME, '/readyz')).status).toBe(200)
+
+    // The log has what anybody may read there, and no token.
+    expect(
+      (await ask(SHOP_NAME, '/reset-password/secret/layla@example.com?token=secret')).status,
+    ).toBeLessThan(500)
+    await eventually(proxy.log).toContain('/reset-password/')
+    expect(await proxy.log()).not.toMatch(/secret|layla/)
+
+    // The shop's own refusal of what is over 1 MB, in every kind of call, with a length and without.
+    const json = { 'content-type': 'application/json', 'accept-language': 'ar' }
+    for (const chunked of [false, true]) {
+      for (const [path, type] of [
+        ['/api/guests/discount', 'application/json'],
+        ['/api/guests/discount', 'application/x-www-form-urlencoded'],
+        ['/api/guests/discount', MULTIPART],
+        ['/api/stripe/webhook', 'application/json'],
+        ['/api/csp-reports', 'application/csp-report'],
+      ] as const) {
+        const body = type === MULTIPART ? upload(3_000_000) : Buffer.alloc(3_000_000, 'x')
+        const answer = await ask(SHOP_NAME, path, {
+          ...{ method: 'POST', body, chunked },
+          headers: { ...json, 'content-type': type },
+        })
+        expect([path, type, chunked, answer.status]).toEqual([path, type, chunked, 413])
+        expect(answer.text).toContain('body_too_large')
+        expect(answer.text).toMatch(/[\u0600-\u06ff]/)
+      }
+    }
+
+    // A file over 20 MB: refused by the shop, and somewhat larger by the proxy.
+    const { token } = await staffMember(shop, 'owner', STAFF_NAME)
+    for (const [bytes, chunked] of [
+      [20_500_000, false],
+      [20_500_000, true],
+      [30_000_000, false],
+      [30_000_000, true],
+    ] as const) {
+      const answer = await ask(STAFF_NAME, '/api/admin/pictures', {
+        ...{ method: 'POST', body: upload(bytes), chunked },
+        headers: { 'content-type': MULTIPART, authorization: `Bearer ${token}`, 'accept-language': 'ar' },
+      })
+      expect([bytes, chunked, answer.status]).toEqual([bytes, chunked, 413])
+      // The shop's own words, or the proxy's.
+      expect(answer.text).toContain('file_too_large')
+      expect(answer.text).toMatch(/[\u0600-\u06ff]/)
+    }
+  })
+}
