@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { themeFolder, themeId } from '../../theme/folder.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { npm, root, say, worded } from './terminal.mjs'
+import { ensureWritable, npm, root, say, worded } from './terminal.mjs'
 
 /**
  * npm script, what it reads, and the directory that it writes. In order: a later one reads an earlier one's. Everything wears
@@ -67,6 +67,7 @@ export async function buildStale(purpose) {
     const wanted = fingerprint(build.inputs)
     if (read(stamp) === wanted) continue
 
+    ensureWritable()
     say(`building ${build.what}…`)
     // A build that fails half-way must not look like the last one that succeeded.
     rmSync(stamp, { force: true })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { npm, root, say, worded } from './terminal.mjs'
+import { ensureWritable, npm, root, say, worded } from './terminal.mjs'
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.nafha-install')
@@ -13,6 +13,7 @@ export async function install() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === wanted) return
 
+  ensureWritable()
   say(
     existsSync(modules)
       ? 'updating the dependencies…'

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { root, say } from './terminal.mjs'
+import { ensureWritable, root, say } from './terminal.mjs'
 
 const directory = join(root, '.cache')
 const lock = join(directory, 'prepare.lock')
 
 /** `npm test` beside `npm start` in one clone: the second waits until the first has installed and built. */
 export async function withLock(work) {
+  // Nobody else prepares a clone that cannot be written either.
+  if (isReadOnly()) return work()
   mkdirSync(directory, { recursive: true })
   let hasSaid = false
   while (!(await take())) {
@@ -20,6 +22,16 @@ export async function withLock(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   await work()
   release()
+}
+
+function isReadOnly() {
+  try {
+    ensureWritable()
+    return false
+  } catch (error) {
+    if (error.code === 'EROFS') return true
+    throw error
+  }
 }
 
 async function take() {

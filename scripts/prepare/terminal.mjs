@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,15 +17,27 @@ export function say(line) {
   console.log(`nafha: ${line}`)
 }
 
-/** Ends the process with the reason; a fault that is not worded for people keeps its stack. */
+/** Sentences for what the system refuses, by its code, where the file is one of the clone's. */
+const REFUSALS = {
+  EACCES: (path) => `${path} belongs to another user. Run this as that user, or in a clone of your own.`,
+  EROFS: (path) =>
+    `${path} is to be written, and the clone is read-only. Run \`node scripts/prepare.mjs start\` where it can be written: what is built there opens from a read-only copy, too.`,
+  ENOSPC: (path) => `${path} cannot be written: its disk is full.`,
+}
+
+/** @throws the system's error, with the clone as its path, where nothing can be installed or built */
+export const ensureWritable = () => accessSync(root, constants.W_OK)
+
+/** Why a command ends; a fault that is not worded for people keeps its stack. */
+export function reasonOf(error) {
+  const refusal = error.path?.startsWith(root) && REFUSALS[error.code]
+  if (refusal) return refusal(error.path)
+  return error.isWorded ? error.message : error.stack
+}
+
+/** Ends the process with the reason. */
 export function fail(error) {
-  const isForeign = error.code === 'EACCES' && error.path?.startsWith(root)
-  const reason = isForeign
-    ? `${error.path} belongs to another user. Run this as that user, or in a clone of your own.`
-    : error.isWorded
-      ? error.message
-      : error.stack
-  console.error(`\nnafha: ${reason}\n`)
+  console.error(`\nnafha: ${reasonOf(error)}\n`)
   process.exit(1)
 }
 
