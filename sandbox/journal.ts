@@ -8,9 +8,12 @@ import { crc32 } from 'node:zlib'
  * been told of what is in that one.
  */
 export type Journal<Entry> = {
-  /** Queues an entry. Throws when the file has failed: nothing may be promised from then on. */
+  /** Queues an entry. */
   append(entry: Entry): void
-  /** Resolves when everything appended so far is on the disk; rejects when the disk refused. */
+  /**
+   * Resolves when everything appended so far is on the disk; rejects when the disk refused. What it refused is written by
+   * the next call that asks, so that a full disk is got over without a restart.
+   */
   durable(): Promise<void>
   close(): Promise<void>
 }
@@ -35,41 +38,71 @@ export async function readJournal<Entry>(path: string): Promise<Entry[]> {
 export async function rewriteJournal<Entry>(path: string, entries: Entry[]): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.new`
-  const file = await open(fresh, 'w', 0o600)
-  for (let start = 0; start < entries.length; start += 500) {
-    await file.appendFile(encode(entries.slice(start, start + 500)))
-  }
-  await file.sync()
-  await file.close()
+  await writeEntries(fresh, entries).catch((thrown: NodeJS.ErrnoException) => {
+    // The system names no file where a write fails.
+    throw Object.assign(thrown, { path: thrown.path ?? fresh })
+  })
   await rename(fresh, path)
   await syncFolder(dirname(path))
-  return appendTo(await open(path, 'a'))
+  const file = await open(path, 'a')
+  return appendTo(file, (await file.stat()).size)
 }
 
-function appendTo<Entry>(file: FileHandle): Journal<Entry> {
-  let collecting: Entry[] | null = null
+async function writeEntries(path: string, entries: unknown[]): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (let start = 0; start < entries.length; start += 500) {
+      await file.appendFile(encode(entries.slice(start, start + 500)))
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** @param size of the file, all of which is safe */
+function appendTo<Entry>(file: FileHandle, size: number): Journal<Entry> {
+  let waiting: Entry[] = []
+  let isScheduled = false
   let lastWrite = Promise.resolve()
-  let fault: unknown = null
+  let safeSize = size
+  let hasUnsafeEnd = false
+
+  async function write() {
+    isScheduled = false
+    const batch = waiting
+    waiting = []
+    const line = encode(batch)
+    try {
+      // A part of a line that was refused would stand before the next one.
+      if (hasUnsafeEnd) await file.truncate(safeSize)
+      hasUnsafeEnd = true
+      await file.appendFile(line)
+      await file.datasync()
+      safeSize += Buffer.byteLength(line)
+      hasUnsafeEnd = false
+    } catch (thrown) {
+      waiting = [...batch, ...waiting]
+      throw thrown
+    }
+  }
+
+  function schedule() {
+    if (isScheduled) return
+    isScheduled = true
+    lastWrite = lastWrite.catch(() => {}).then(write)
+    lastWrite.catch(() => {})
+  }
 
   return {
     append(entry) {
-      if (fault) throw fault
-      if (collecting) {
-        collecting.push(entry)
-        return
-      }
-      const batch = [entry]
-      collecting = batch
-      lastWrite = lastWrite.then(async () => {
-        collecting = null
-        await file.appendFile(encode(batch))
-        await file.datasync()
-      })
-      lastWrite.catch((thrown) => {
-        fault = thrown
-      })
+      waiting.push(entry)
+      schedule()
     },
-    durable: () => lastWrite,
+    durable() {
+      if (waiting.length > 0) schedule()
+      return lastWrite
+    },
     async close() {
       await lastWrite.catch(() => {})
       await file.close()

@@ -76,7 +76,7 @@ export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
     wake()
   }
 
-  /** The journal takes nothing any more. Callers are told by their calls; here it only must not end the process. */
+  /** An error of our own must not end the process. A disk that refuses is told to callers by their calls. */
   function broken(thrown: unknown) {
     log(`webhooks stopped: ${thrown}`)
   }

@@ -1,6 +1,8 @@
 import { resolve, sep } from 'node:path'
 import { inspectDataDir } from './platform/data-dir.ts'
+import { isDiskFull } from './platform/full-disk.ts'
 import { reasonOf, rootOf } from './platform/reason.ts'
+import { exitStatusOf } from './platform/setting-error.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */
 const SETTING_OF = [
@@ -20,7 +22,10 @@ function settingOf({ code, syscall, path, message = '' }: NodeJS.ErrnoException)
 
 /** What went wrong, in a sentence that names the setting behind it where there is one. */
 async function faultOf(error: unknown): Promise<string> {
-  const { setting = settingOf(rootOf(error) as NodeJS.ErrnoException) } = error as { setting?: string }
+  const root = rootOf(error) as NodeJS.ErrnoException
+  const { setting = settingOf(root) } = error as { setting?: string }
+  if (root instanceof Error && (await isDiskFull(dataDir(), root)))
+    return `DATA_DIR: the disk of ${dataDir()} is full; make room there, or set DATA_DIR to a folder on another disk`
   const { problem } = setting === 'DATA_DIR' ? await inspectDataDir(dataDir()) : { problem: null }
   if (setting) return `${setting}: ${reasonOf(error)}${problem ? `; ${problem.remedy}` : ''}`
   // Faults of the configuration come with a line for each.
@@ -29,13 +34,13 @@ async function faultOf(error: unknown): Promise<string> {
 
 /**
  * Runs what somebody has asked for at a terminal. Whatever goes wrong is told in words, with the stack at LOG_LEVEL=debug,
- * and ends the process with 1.
+ * and ends the process, with a status of its own when another start would not help.
  * @param failed what did not happen, as a sentence
  */
 export function command(work: () => Promise<void>, failed?: string): void {
   work().catch(async (error: unknown) => {
     console.error([...(failed ? [failed] : []), await faultOf(error)].join(' '))
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
-    process.exit(1)
+    process.exit(exitStatusOf(rootOf(error)))
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { forHouse, themeId } from '@nafha/theme/folder'
 import { reasonOf } from './platform/reason.ts'
+import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
 
 /*
  * Every module that names the house reads its theme and its texts while it is imported, where nobody catches: so what is
@@ -12,5 +13,5 @@ try {
     throw new Error(`The texts of this house are not built. Run \`${forHouse('npm run build:texts')}\`.`)
 } catch (error) {
   console.error(reasonOf(error))
-  process.exit(1)
+  process.exit(BAD_SETTING_STATUS)
 }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { nearSettings } from './near-settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, SIGNING_SECRET } from './payment-keys.ts'
 import { SEAL_KEY_BYTES } from './seal-key.ts'
+import { settingError } from './setting-error.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { missingForSelling, wrongTogether } from './setting-rules.ts'
 import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from './setting-schemas.ts'
@@ -222,7 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     const near = misspelledSettings(environment).map(
       ({ name, meant }) => `${name}: no setting has this name; is ${meant} meant?`,
     )
-    throw new Error(`These settings are wrong:\n  ${[...errors, ...near].join('\n  ')}`)
+    throw settingError(`These settings are wrong:\n  ${[...errors, ...near].join('\n  ')}`)
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)

@@ -3,6 +3,7 @@ import { asc, eq, like, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { auditLog, staff } from '../platform/database/schema/index.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { settingError } from '../platform/setting-error.ts'
 import { weaknessOf } from '../platform/weak-password.ts'
 
 /** The first account of the back office; the password is null when it was configured. */
@@ -23,7 +24,9 @@ export const randomPassword = (): string => randomBytes(12).toString('base64url'
 /** @throws with a sentence when the configured password is one that others would try first */
 export async function refuseWeakFirstPassword({ email, password }: FirstStaffSettings): Promise<void> {
   if (password !== null && (await weaknessOf(password, [email])))
-    throw new Error('STAFF_PASSWORD is one that others would try first: choose another one, or leave it out')
+    throw settingError(
+      'STAFF_PASSWORD is one that others would try first: choose another one, or leave it out',
+    )
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { forHouse, themeId } from '@nafha/theme/folder'
+import { settingError } from '../platform/setting-error.ts'
 
 interface PageRoute {
   query: readonly string[]
@@ -28,7 +29,7 @@ export async function builtPages(): Promise<Record<Language, Pages>> {
   const load = async (language: Language): Promise<Pages> => {
     const entry = new URL(`${language}/server/index.js`, BUILD)
     if (!existsSync(entry))
-      throw new Error(`The storefront is not built. Run \`${forHouse('npm run build:storefront')}\`.`)
+      throw settingError(`The storefront is not built. Run \`${forHouse('npm run build:storefront')}\`.`)
     return import(pathToFileURL(fileURLToPath(entry)).href)
   }
   const [en, ar] = await Promise.all(LANGUAGES.map(load))

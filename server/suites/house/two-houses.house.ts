@@ -18,7 +18,7 @@ test('a house that is not built is told the command that builds it, and no other
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(join(ROOT, 'themes', THEME, 'theme.json'), join(folder, 'theme.json'))
   expect(await endedCommand('migrate', { THEME_DIR: folder })).toMatchObject({
-    code: 1,
+    code: 78,
     said: `The texts of this house are not built. Run \`THEME_DIR=${folder} npm run build:texts\`.`,
   })
 })
