@@ -5,6 +5,7 @@ import { endpoints } from '@nafha/contract/endpoints'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig, SETTINGS } from './platform/config.ts'
+import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
 import { settingOfFile } from './platform/setting-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -162,6 +163,12 @@ test('a stop has time for all that it does', async () => {
   const { environment, stop_grace_period: grace } = services['nafha-1']
   expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment.CLOSE_DELAY_MS) / 1000 + UNDER_WAY_S)
   expect(await textOf('nafha.service')).toMatch(/^TimeoutStopSec=90$/m)
+})
+
+test('the unit does not start again what only its operator can mend', async () => {
+  const unit = await textOf('nafha.service')
+  expect(unit).toMatch(/^Restart=always$/m)
+  expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${BAD_SETTING_STATUS}$`, 'm'))
 })
 
 test('all pods together find room in a PostgreSQL as it comes', async () => {
