@@ -56,9 +56,16 @@ async function developing(dataDir: string) {
   }
 }
 
-/** Whether its pages look for what is edited. */
-const isLive = async (address: string) =>
-  (await (await fetch(`${address}/about`)).text()).includes('inject-hmr-runtime')
+/** Whether its pages look for what is edited as soon as they are open, with all texts in one module. */
+async function isLive(address: string): Promise<boolean> {
+  const page = await (await fetch(`${address}/about`)).text()
+  const script = await (await fetch(`${address}/app/layout/not-found-page.tsx`)).text()
+  return (
+    /<script type="module" async="">import "[^"]*inject-hmr-runtime"/.test(page) &&
+    !page.includes('later=""') &&
+    script.includes('/texts/compiled/nafha/bundle.js')
+  )
+}
 
 test('npm run dev shows pages as they are edited, opens anew for an edited file of the server only, and ends on Ctrl+C', {
   timeout: 300_000,

@@ -122,7 +122,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
     log,
   }
 
-  await shedLoad(app, () => pool.waitingCount)
+  // In development whoever edits is alone, and a page without one of its many scripts hears of no edit.
+  if (!config.development) await shedLoad(app, () => pool.waitingCount)
   if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
   await compressAnswers(app)
   const stores = storesOf(

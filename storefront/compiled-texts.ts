@@ -15,11 +15,18 @@ export function compiledTexts(language: string | undefined): Plugin {
   return {
     name: 'compiled-texts',
     enforce: 'pre',
-    config: () => ({
+    // In development a page would ask for a thousand modules: there, all texts are one.
+    config: (_config, { command }) => ({
       resolve: {
         alias: [
-          { find: /^@nafha\/texts$/, replacement: `${COMPILED}messages.js` },
-          { find: /^@nafha\/texts\/runtime$/, replacement: `${COMPILED}runtime.js` },
+          {
+            find: /^@nafha\/texts$/,
+            replacement: `${COMPILED}${command === 'build' ? 'messages' : 'bundle'}.js`,
+          },
+          {
+            find: /^@nafha\/texts\/runtime$/,
+            replacement: `${COMPILED}${command === 'build' ? 'runtime' : 'bundle'}.js`,
+          },
         ],
       },
     }),

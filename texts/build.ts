@@ -37,7 +37,10 @@ await compile({
   emitReadme: false,
 })
 await build({
-  entryPoints: [join(OUTPUT, 'messages.js')],
+  stdin: {
+    contents: `export * from './messages.js'; export { overwriteGetLocale } from './runtime.js'`,
+    resolveDir: OUTPUT,
+  },
   bundle: true,
   format: 'esm',
   outfile: join(OUTPUT, 'bundle.js'),

@@ -10,6 +10,9 @@ import { scriptsLater } from './platform/scripts-later.server.ts'
 
 export const streamTimeout = 10_000
 
+/** In development scripts do not wait: a page that lies behind others hears of every edit, too. */
+const withScripts = import.meta.env.DEV ? (html: string) => html : scriptsLater
+
 /** Renders a page as a whole: the server keeps it for the next who asks. */
 export default function handleRequest(
   request: Request,
@@ -36,7 +39,7 @@ export default function handleRequest(
         },
         onAllReady() {
           clearTimeout(deadline)
-          pipe(collected((html) => resolve(withText(scriptsLater(html), { status, headers }))))
+          pipe(collected((html) => resolve(withText(withScripts(html), { status, headers }))))
         },
         onShellError(cause) {
           clearTimeout(deadline)
