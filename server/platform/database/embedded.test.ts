@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -136,6 +136,55 @@ describe('after a kill -9', () => {
     expect(await kept(second.ownerUrl)).toEqual(['rose'])
     await second.release()
   })
+})
+
+test('a start brings it back as of a moment, out of a copy and the archive of its log', async () => {
+  const [base, archive] = [join(home, 'base'), join(home, 'archive')]
+  await chmod(home, 0o755)
+  await mkdir(archive)
+  await chmod(archive, 0o777)
+  const made = await startEmbeddedPostgres({ dataDir, log })
+  await keep(made.ownerUrl, 'old')
+  await made.release()
+  const cluster = join(dataDir, 'postgres')
+  const settings = (dir: string, lines: string[]) =>
+    appendFile(join(dir, 'postgresql.conf'), `${lines.join('\n')}\n`)
+  await settings(cluster, ['archive_mode = on', `archive_command = 'gzip < %p > ${archive}/%f.gz'`])
+
+  const shop = await startEmbeddedPostgres({ dataDir, log })
+  const client = new pg.Client(shop.ownerUrl)
+  await client.connect()
+  await client.query(`select pg_backup_start('base', true)`)
+  execFileSync('cp', ['-a', cluster, base])
+  const { rows: stopped } = await client.query('select labelfile from pg_backup_stop()')
+  await client.query(`insert into kept values ('wanted')`)
+  const { rows: moments } = await client.query('select clock_timestamp()::text as now')
+  await client.query(`insert into kept values ('a mistake')`)
+  await client.end()
+  await shop.release()
+
+  const restored = join(home, 'restored')
+  const copy = join(restored, 'postgres')
+  await mkdir(restored)
+  execFileSync('cp', ['-a', base, copy])
+  const { uid, gid } = await stat(copy)
+  for (const [name, content] of [
+    ['backup_label', stopped[0].labelfile],
+    ['recovery.signal', ''],
+  ]) {
+    await writeFile(join(copy, name), content)
+    await chown(join(copy, name), uid, gid)
+  }
+  execFileSync('sh', ['-c', 'rm -r postmaster.pid pg_wal/*'], { cwd: copy })
+  await settings(copy, [
+    'hot_standby = off',
+    `restore_command = 'gunzip < ${archive}/%f.gz > %p'`,
+    `recovery_target_time = '${moments[0].now}'`,
+    'recovery_target_action = promote',
+  ])
+  const recovered = await startEmbeddedPostgres({ dataDir: restored, log })
+  expect(await kept(recovered.ownerUrl)).toEqual(['old', 'wanted'])
+  await recovered.release()
 })
 
 describe('a second shop on the same DATA_DIR', () => {
