@@ -238,7 +238,9 @@ test('a Twilio that sends to more countries than the shop is told of, and one th
 
 test('Redis answers, or it is said why not; without one there is nothing to mend', async () => {
   const { url, close } = await redisForTest()
-  expect(await redis(url)).toMatchObject([{ state: 'well', says: 'Redis 7.4.0 answers' }])
+  expect(await redis(url)).toMatchObject([
+    { state: 'well', says: expect.stringMatching(/^Redis \d+\.\d+\.\d+ answers$/) },
+  ])
   await close()
   expect(await redis(url)).toMatchObject([{ state: 'mend', says: expect.stringContaining('ECONNREFUSED') }])
   expect(await redis(null)).toMatchObject([{ state: 'well' }])

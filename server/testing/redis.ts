@@ -1,90 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
+import { findServer } from '../../scripts/prepare/find-servers.mjs'
 import { ownPort } from '../platform/own-port.ts'
+import { folderForTest } from './processes.ts'
+import { redisStandIn } from './redis-stand-in.ts'
 
-/**
- * What the shop uses of Redis, behind its own protocol: counters that are added to by the one script of the limiter
- * (set when absent, add, tell value and rest of its life). Where it listens, what it was asked, and how to end it.
- */
+/** A Redis for one test: the machine's own as a process, or what the shop uses of its protocol where there is none. */
 export async function redisForTest() {
-  const counters = new Map<string, number>()
-  const sockets = new Set<Socket>()
-  // A client asks this first, and counts as connected once it has the answer.
-  const ready = new Set<Socket>()
-  const answer = (socket: Socket, [name = '', ...args]: string[]): string => {
-    switch (name.toLowerCase()) {
-      case 'info':
-        ready.add(socket)
-        return bulk('redis_version:7.4.0\r\nloading:0\r\n')
-      case 'evalsha':
-        return '-NOSCRIPT No matching script\r\n'
-      case 'eval': {
-        const [, , key = '', added = '0', seconds = '0'] = args
-        const count = (counters.get(key) ?? 0) + Number(added)
-        counters.set(key, count)
-        return `*2\r\n:${count}\r\n:${Number(seconds) * 1000}\r\n`
-      }
-      default:
-        return '+OK\r\n'
-    }
-  }
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket
-      .on('error', () => {})
-      .on('close', () => {
-        sockets.delete(socket)
-        ready.delete(socket)
-      })
-    let unread = ''
-    socket.setEncoding('latin1').on('data', (chunk) => {
-      unread += chunk
-      for (let read = nextCommand(unread); read; read = nextCommand(unread)) {
-        unread = unread.slice(read.length)
-        socket.write(answer(socket, read.words), 'latin1')
-      }
-    })
-  })
+  const program = findServer('redis-server')
+  if (!program) return redisStandIn()
   // Its own also while it is closed.
   const port = await ownPort()
-  const listen = async () => {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
+  const url = `redis://127.0.0.1:${port}`
+  const dir = await folderForTest()
+  let server = await start(program, port, dir)
+  const close = () => stop(server)
+  onTestFinished(close)
+  const ask = async <T>(question: (redis: Redis) => Promise<T>): Promise<T> => {
+    const redis = new Redis(url)
+    return question(redis).finally(() => redis.disconnect())
   }
-  const close = async () => {
-    const closed = new Promise((done) => server.close(done))
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  await listen()
-  onTestFinished(async () => {
-    if (server.listening) await close()
-  })
   return {
-    url: `redis://127.0.0.1:${port}`,
-    counters,
+    url,
+    what: 'Redis',
     close,
-    open: listen,
-    clients: () => ready.size,
+    open: async () => {
+      server = await start(program, port, dir)
+    },
+    keys: () => ask((redis) => redis.keys('*')),
+    /** Connections besides the one that asks. */
+    clients: () =>
+      ask(
+        async (redis) =>
+          String(await redis.client('LIST'))
+            .trim()
+            .split('\n').length - 1,
+      ),
   }
 }
 
-const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
-
-/** The first command of what came, when all of it is there: an array of strings, each with its length before it. */
-function nextCommand(text: string): { words: string[]; length: number } | null {
-  const head = /^\*(\d+)\r\n/.exec(text)
-  if (!head) return null
-  const words: string[] = []
-  let at = head[0].length
-  while (words.length < Number(head[1])) {
-    const size = /^\$(\d+)\r\n/.exec(text.slice(at, at + 32))
-    if (!size) return null
-    at += size[0].length
-    const end = at + Number(size[1])
-    if (text.length < end + 2) return null
-    words.push(text.slice(at, end))
-    at = end + 2
+async function start(program: string, port: number, dir: string): Promise<ChildProcess> {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', dir]
+  const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (!/ready to accept connections/i.test(line)) continue
+    server.stdout.resume()
+    return server
   }
-  return { words, length: at }
+  throw new Error('redis-server ended before it was ready')
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
 }

@@ -11,6 +11,7 @@ import { migrateJobs } from '../../platform/job-upkeep.ts'
 import { bucketForTest } from '../../testing/bucket.ts'
 import { databaseAddress } from '../../testing/database-address.ts'
 import { folderForTest } from '../../testing/processes.ts'
+import { redisForTest } from '../../testing/redis.ts'
 import { webhookRelay } from '../../testing/relay.ts'
 import { postgresWithReplica } from '../../testing/replica.ts'
 import { sandboxForTest, sdk } from '../../testing/shop.ts'
@@ -27,7 +28,6 @@ import { printTable } from '../table.ts'
 import { loadBalancer } from './balancer.ts'
 import { nodesOf } from './nodes.ts'
 import { readersRead } from './readers.ts'
-import { redisOf } from './redis.ts'
 
 /** Purchases in each of the five acts, one undisturbed before the first fault and one after the last. */
 const PURCHASES = numberSetting('CLUSTER_PURCHASES', 40)
@@ -47,7 +47,7 @@ async function pictureIn(bucket: ReturnType<typeof openBucket>): Promise<string>
 }
 
 test('three nodes, a database with a replica, Redis, a bucket and a balancer: nothing is lost', async () => {
-  const redis = await redisOf()
+  const redis = await redisForTest()
   say(`PostgreSQL with a synchronous replica, ${redis.what}, a bucket, the payment sandbox and a mail server`)
   const postgres = await postgresWithReplica(
     async (url) => {
