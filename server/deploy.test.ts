@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -169,6 +170,19 @@ test('the unit does not start again what only its operator can mend', async () =
   const unit = await textOf('nafha.service')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${BAD_SETTING_STATUS}$`, 'm'))
+})
+
+test('the image has every part of the texts that the shop imports', async () => {
+  const programs = globSync('server/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules', 'server/suites'],
+  })
+  const shipped = programs.filter((file) => !/\.test\.|\/test-|\/testing\//.test(file))
+  const sources = await Promise.all(shipped.map((file) => readFile(join(ROOT, file), 'utf8')))
+  const parts = new Set(sources.flatMap((source) => namesIn(source, /'@nafha\/texts\/([a-z]+)'/g)))
+  const image = await textOf('Dockerfile')
+  expect(parts.size).toBeGreaterThan(0)
+  for (const part of parts) expect(image).toContain(`/srv/nafha/texts/${part}.ts texts/${part}.ts`)
 })
 
 test('all pods together find room in a PostgreSQL as it comes', async () => {
