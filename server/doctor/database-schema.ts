@@ -55,7 +55,7 @@ async function extension(client: pg.Client): Promise<Finding> {
   if (available) return well('extension pg_trgm', 'can be made, the first migration does it')
   return mend(
     'extension pg_trgm',
-    "is not on the database's machine: install PostgreSQL's contrib package there (postgresql-contrib with Debian, Fedora and Alpine), or allow it at the provider",
+    "is not on the database's machine: install PostgreSQL's contrib package there (postgresql-contrib with Fedora and Alpine; Debian's server brings it), or allow it at the provider",
   )
 }
 
