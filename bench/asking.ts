@@ -54,6 +54,10 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): P
 const TRIES = 20
 const PAUSE_MS = 500
 
+let refused = 0
+/** How often the shop was too busy for a request of this process. */
+export const refusedSoFar = (): number => refused
+
 /**
  * The same, patient: comes back when the shop says that it is too busy, as it may on a machine with many neighbours.
  * @throws Error when the answer is not a success
@@ -64,6 +68,7 @@ export async function askUntilServed(url: string, asked?: Asked): Promise<Receiv
     if (received.status < 300) return received
     const words = `${asked?.method ?? 'GET'} ${url}: ${received.status} ${received.body.toString().slice(0, 300)}`
     if (received.status !== 503 || left === 0) throw new Error(words)
+    refused += 1
     await pause(PAUSE_MS)
   }
 }

@@ -13,6 +13,7 @@ import { pages } from './pages.ts'
 import { purchases } from './purchases.ts'
 import { rest } from './rest.ts'
 import type { Part, Run } from './run.ts'
+import { rush } from './rush.ts'
 import { settings, wanted } from './settings.ts'
 import { openShop } from './shop-process.ts'
 import { tableOf } from './table.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   e: rest,
   f: visits,
   g: phones,
+  h: rush,
 }
 const SEEDED = new Set(['a', 'e', 'f', 'g'])
 

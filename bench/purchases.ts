@@ -112,7 +112,7 @@ async function record(
 }
 
 /** How often a second 8 at once get something done, each again as soon as it is done. */
-async function crowd(work: (who: number) => Promise<unknown>, seconds: number): Promise<number> {
+export async function crowd(work: (who: number) => Promise<unknown>, seconds: number): Promise<number> {
   const began = performance.now()
   const end = began + seconds * 1000
   let done = 0

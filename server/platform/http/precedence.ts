@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import type {} from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -33,15 +34,12 @@ const MOST_WAITING = 2_000
 const BROWSING = { atOnce: 4, longest: MOST_WAITING, longestWaitMs: 5_000 }
 const BUYERS_PAGES = { atOnce: 4, longest: MOST_WAITING, longestWaitMs: 20_000 }
 
-/** The rest after a piece of browsing while somebody buys, as a multiple of it: buyers have two thirds of the process. */
-const REST = 2
-const LONGEST_REST_MS = 250
-
-/** How long a place rests after a page or a search was made, so that buyers find the process free. */
-function restAfter(tookMs: number, { buyers, isLate }: { buyers: number; isLate: boolean }): number {
-  if (isLate) return LONGEST_REST_MS
-  return buyers > 0 ? Math.min(tookMs * REST, LONGEST_REST_MS) : 0
-}
+/** How long browsing rests after a piece while somebody buys, as a multiple of what the piece took. */
+const REST = 4
+const LONGEST_REST_MS = 1_000
+/** A rest ends as soon as buyers leave the process idle for half of such a slice: they may be waiting for the bank. */
+const SLICE_MS = 10
+const BUSY = 0.5
 
 export const trafficOf = (request: FastifyRequest): Traffic | undefined => {
   const { traffic } = request.routeOptions.config
@@ -49,8 +47,8 @@ export const trafficOf = (request: FastifyRequest): Traffic | undefined => {
 }
 
 /**
- * Lets buyers go first: what is made anew for those who look around waits in a queue of its own, a few pieces at once, and
- * rests while somebody buys.
+ * Lets buyers go first: what is made anew for those who look around waits in a queue of its own, a few pieces at once; while
+ * somebody buys one by one, with rests.
  */
 export function letBuyersGoFirst(app: FastifyInstance): void {
   /** Requests of buyers that are under way. */
@@ -65,14 +63,24 @@ export function letBuyersGoFirst(app: FastifyInstance): void {
     }
     done()
   })
+  const isLate = () => app.isUnderPressure?.() ?? false
   const queueOf = ({ buyers, ...turns }: typeof BROWSING & { buyers: () => number }): InTurn => {
     const rest = async (tookMs: number) => {
-      const ms = restAfter(tookMs, { buyers: buyers(), isLate: app.isUnderPressure?.() ?? false })
-      // What came meanwhile is read before the next piece holds the process.
-      await (ms > 0 ? delay(ms) : setImmediate())
+      const end = performance.now() + (isLate() ? LONGEST_REST_MS : Math.min(tookMs * REST, LONGEST_REST_MS))
+      while ((buyers() > 0 || isLate()) && performance.now() < end) {
+        const slice = performance.eventLoopUtilization()
+        await delay(SLICE_MS)
+        if (performance.eventLoopUtilization(slice).utilization < BUSY) return
+      }
     }
-    const run = inTurn({ ...turns, rest })
-    return (work, isWanted) => run(async () => (isWanted() ? work() : 'busy'))
+    // What came meanwhile is read before the next piece holds the process.
+    const run = inTurn({ ...turns, rest: () => setImmediate() })
+    const oneByOne = inTurn({ atOnce: 1, longest: turns.atOnce, rest })
+    return (work, isWanted) =>
+      run(() => {
+        const ifWanted = async () => (isWanted() ? work() : 'busy')
+        return buyers() > 0 || isLate() ? oneByOne(ifWanted) : ifWanted()
+      })
   }
   const turnedAway = new WeakSet<IncomingMessage>()
   app.decorate('turnAway', (request: IncomingMessage) => void turnedAway.add(request))
