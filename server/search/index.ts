@@ -1,9 +1,9 @@
 export { indexAll, indexProducts, refreshIndex } from './indexing.ts'
 export { searchRoutes } from './routes.ts'
 export {
+  ensureBaseList,
   ensureSearchWords,
   foldedGroup,
-  insertBaseList,
   replaceGroup,
   wordOfOtherGroup,
 } from './word-groups.ts'

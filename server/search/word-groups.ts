@@ -11,17 +11,20 @@ const KEY = 'search_words'
 /** Gives a shop the base list of words at its first start. */
 export async function ensureSearchWords(db: Database): Promise<void> {
   if (await hasBaseList(db)) return
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
-    if (!(await hasBaseList(tx))) await insertBaseList(tx)
-  })
+  await db.transaction(ensureBaseList)
+}
+
+/** The same within a transaction: a shop that was opened empty has the list already. */
+export async function ensureBaseList(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
+  if (!(await hasBaseList(tx))) await insertBaseList(tx)
 }
 
 const hasBaseList = async (db: Queryable): Promise<boolean> =>
   (await db.select({ key: settings.key }).from(settings).where(eq(settings.key, KEY))).length > 0
 
 /** @throws Error when an entry of the list is not one word, or when a word stands in two groups */
-export async function insertBaseList(tx: Queryable): Promise<void> {
+async function insertBaseList(tx: Queryable): Promise<void> {
   const list = JSON.parse(readFileSync(new URL('./words/groups.json', import.meta.url), 'utf8')) as string[][]
   const meanings = new Map<string, string>()
   for (const group of list) {

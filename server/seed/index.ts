@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PictureStore } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { indexAll, insertBaseList } from '../search/index.ts'
+import { ensureBaseList, indexAll } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
@@ -51,7 +51,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertDiscounts(tx)
     await continueIds(tx)
     await insertCustomer(tx)
-    await insertBaseList(tx)
+    await ensureBaseList(tx)
     await indexAll(tx)
     return true
   })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
+import { ensureSearchWords } from '../search/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { seedDemo } from './index.ts'
 
@@ -27,6 +28,12 @@ test('an empty database becomes the demo shop once; a shop with anything in it i
     (select count(*)::int from pages) as pages, (select count(*)::int from discounts) as discounts,
     (select count(*)::int from product_search) as indexed`)
   expect(rows).toEqual([{ products: 30, collections: 20, blogs: 12, pages: 8, discounts: 4, indexed: 30 }])
+})
+
+test('a shop that was opened empty becomes the demo shop, too', async () => {
+  const { db } = await databaseForTest()
+  await ensureSearchWords(db)
+  expect(await seedDemo(db, { store: storeNothing })).toBe(true)
 })
 
 test('two nodes that seed at once make one shop', async () => {
