@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mapStacksLazily } from './source-maps.ts'
 import type { ThreadTask } from './threads.ts'
 
@@ -6,5 +7,10 @@ mapStacksLazily()
 /** Runs in a thread (threads.ts): calls what a module exports. */
 export default async function work({ module, name, args }: ThreadTask): Promise<unknown> {
   const functions: Record<string, (...args: unknown[]) => Promise<unknown>> = await import(module)
-  return functions[name]?.(...args)
+  try {
+    return await functions[name]?.(...args)
+  } finally {
+    // React lets go of what it has drawn in the next turn of the event loop, and a busy thread sleeps between its tasks instead.
+    await nextTurn()
+  }
 }

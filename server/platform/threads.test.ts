@@ -25,3 +25,9 @@ test('what is under way is finished before the thread is ended', async () => {
   await closeThreads()
   expect(await asked).toHaveProperty('thread')
 })
+
+test('between two tasks of a busy thread, its event loop has a turn, in which libraries let go of what they have done', async () => {
+  onTestFinished(closeThreads)
+  const [, turns] = await Promise.all([work('waitForTurn')(), work('turnsSoFar')()])
+  expect(turns).toBe(1)
+})

@@ -12,6 +12,8 @@ export interface ThreadTask {
 const IDLE_MS = 30_000
 /** Letters and documents take a fraction; whatever wants more ends the thread, and not the shop. */
 const MOST_MB = 256
+/** What a thread makes in passing is collected as early as the shop's own (memory-settings.ts). */
+const MOST_YOUNG_MB = 24
 
 let pool: Piscina<ThreadTask, unknown> | null = null
 const underway = new Set<Promise<unknown>>()
@@ -28,7 +30,7 @@ const openPool = () =>
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     execArgv: ['--import', import.meta.resolve('tsx')],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB, maxYoungGenerationSizeMb: MOST_YOUNG_MB },
   })
 
 type Functions<M> = {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@nafha/contract/rules'
 import { all_amounts_in_aed, page_n_of_m } from '@nafha/texts'
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
@@ -16,10 +15,7 @@ const fonts = loadFonts()
 /** A tax invoice or a credit note as a PDF in a language: A4, as many pages as its lines need. */
 export async function drawn(paper: Paper, language: Language): Promise<Buffer> {
   await fonts
-  const pdf = await renderToBuffer(<Sheet paper={paper} language={language} />)
-  // React forgets a finished tree in the next turn of the event loop. A thread that is given one task after another has none.
-  await nextTurn()
-  return pdf
+  return renderToBuffer(<Sheet paper={paper} language={language} />)
 }
 
 function Sheet({ paper, language }: { paper: Paper; language: Language }) {
