@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags, usableMemory, withMallocSettings } from '../server/memory-settings.ts'
+import { nodeFlags, usableMemory, withMallocSettings } from '../server/platform/memory-settings.ts'
 
 /** What `npm start` gives to Node. */
-const AS_STARTED = nodeFlags(usableMemory(process.constrainedMemory(), totalmem()))
+const AS_STARTED = nodeFlags(usableMemory())
 
 /** A program of the bench in a process of its own. */
 export interface Program {

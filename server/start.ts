@@ -1,12 +1,10 @@
-import { totalmem } from 'node:os'
-import { nodeFlags, usableMemory, withMallocSettings } from './memory-settings.ts'
+import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory-settings.ts'
 
 /*
  * What `npm start`, the unit and the image run. Memory has to be settled before a process begins, so this one finds out how
  * much there is and becomes the shop: the same process id, signals and output.
  */
-const memory = usableMemory(process.constrainedMemory(), totalmem())
-const flags = nodeFlags(memory, process.env.NODE_OPTIONS)
+const flags = nodeFlags(usableMemory(), process.env.NODE_OPTIONS)
 const main = ['--import', 'tsx', 'server/main.ts', ...process.argv.slice(2)]
 if (!process.execve)
   throw new Error('The shop needs Node 24 on Linux or macOS, as `npm start` brings it along.')

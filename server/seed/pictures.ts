@@ -1,14 +1,18 @@
 import { access } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { MadePicture, PictureStore } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { pictures } from '../platform/database/schema/index.ts'
+import { usableMemory } from '../platform/memory-settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 
-/** Pictures made at once: as many as libuv has threads by default. */
-const AT_ONCE = 4
+/** Below this, pictures are made one after another: each takes up to 80 MB while it is made. */
+const MUCH_MEMORY = 2 ** 30
+/** Pictures made at once. */
+const AT_ONCE = usableMemory() < MUCH_MEMORY ? 1 : Math.min(availableParallelism(), 4)
 
 export const HERO_POSTER = 'hero-poster.jpg'
 export const HERO_FILM = 'hero.mp4'

@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 /*
  * What the shop's process is told of memory before it begins (decision 0064). Nothing of ours is imported: start.ts runs
  * without tsx.
@@ -42,6 +44,5 @@ export function nodeFlags(memory: number, nodeOptions = ''): string[] {
 export const withMallocSettings = <E extends object>(env: E): typeof MALLOC & E => ({ ...MALLOC, ...env })
 
 /** Bytes that this process may use: what its control group allows, or the machine has. */
-export function usableMemory(limit: number, machine: number): number {
-  return limit > 0 ? Math.min(limit, machine) : machine
-}
+export const usableMemory = (limit = process.constrainedMemory(), machine = totalmem()): number =>
+  limit > 0 ? Math.min(limit, machine) : machine
