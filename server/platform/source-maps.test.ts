@@ -14,7 +14,11 @@ async function placeOf(name: string, text: string) {
 }
 
 test('a stack names lines of the sources, and no module holds its map until then', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', pathOf('test-stack.ts')])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    pathOf('source-maps-test-program.ts'),
+  ])
   const { stack, holdsMap } = JSON.parse(stdout)
   expect(stack).toMatch(/^RangeError: no paper\n {4}at /)
   expect(stack).toContain(await placeOf('test-thread-work.ts', 'new RangeError'))
