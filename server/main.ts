@@ -7,7 +7,7 @@ import { command } from './command.ts'
 import { type Config, misspelledSettings, readConfig, staffUrlOf } from './platform/config.ts'
 import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
 import { modeOfKey } from './platform/payment-keys.ts'
-import { collectAtRest } from './platform/rest.ts'
+import { collectAll, collectAtRest } from './platform/rest.ts'
 import type { Shop } from './shop.ts'
 
 /** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */
@@ -56,8 +56,8 @@ async function main(): Promise<void> {
   }
   greet(started, shop)
 
-  // Loading two thousand modules leaves garbage that would otherwise stay until memory is short (start.ts: --expose-gc).
-  await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
+  // Loading two thousand modules leaves garbage that would otherwise stay until memory is short.
+  await collectAll()
   collectAtRest()
 }
 
