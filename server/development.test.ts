@@ -67,16 +67,23 @@ async function isLive(address: string): Promise<boolean> {
   )
 }
 
+/** The process of the shop's own PostgreSQL. */
+const databaseProcess = async (dataDir: string) =>
+  (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]
+
 test('npm run dev shows pages as they are edited, opens anew for an edited file of the server only, and ends on Ctrl+C', {
   timeout: 300_000,
 }, async () => {
   const dataDir = await folderForTest()
   const shop = await developing(dataDir)
   expect(await isLive(await shop.opened())).toBe(true)
+  const database = await databaseProcess(dataDir)
   // As an editor that saves.
   const now = new Date()
   await utimes(join(ROOT, 'server/health.ts'), now, now)
   expect(await isLive(await shop.opened())).toBe(true)
+  // What is opened anew has ended its database before, and finds none that was left behind.
+  expect(await databaseProcess(dataDir)).not.toBe(database)
   const said = await shop.interrupted()
   // It was told twice, by the terminal and by what watches over it, and still ended its database in good order.
   expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)

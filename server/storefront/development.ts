@@ -13,7 +13,11 @@ export async function developmentStorefront(
   { shop, db }: { shop: ShopSettings; db: Database },
 ): Promise<void> {
   const { createServer } = await import('vite')
+  const others = process.listeners('SIGTERM')
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' })
+  // Vite's own listeners end the process, with the database still running.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!others.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/storage/')) return
