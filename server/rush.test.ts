@@ -86,6 +86,9 @@ test('when too many look around, they are told so in their language or shown wha
       expect(page).toContain(`lang="${language}"`)
       expect(page).toContain(`href="${path}"`)
     }
+    const data = await open('/shop/2.data', language)
+    expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await data.json()).toEqual({ code: 'server_busy', message: expect.stringContaining(words) })
     for (const path of [
       '/api/search?search=new',
       '/api/products?page=2',

@@ -1,18 +1,21 @@
+import { splitAddress } from '@nafha/contract/declared-query'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageLanguage } from '../platform/cache/index.ts'
 import { countRefusal } from '../platform/http/errors.ts'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
 import { BUSY } from '../platform/http/too-busy.ts'
 import { say } from '../platform/language.ts'
+import { isData } from './shared-pages.ts'
 
-/** Answers with a page that says that the shop is busy and leads to the same address again. */
-export function sendBusyPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Says that the shop is busy: as a page that leads to the same address again, or as data, which the page shows that asks for it. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = pageLanguage(request.url, request.headers.cookie)
+  const message = say(BUSY.message, language)
   countRefusal(request, BUSY)
-  const again = `<p><a href="${inHtml(request.url)}">${inHtml(say('try_again', language))}</a></p>`
-  return reply
+  reply
     .code(BUSY.status)
     .headers({ 'retry-after': BUSY.retryAfter, 'content-language': language, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(plainPage({ language, title: say(BUSY.message, language), content: again }))
+  if (isData(splitAddress(request.url)[0])) return reply.send({ code: BUSY.code, message })
+  const again = `<p><a href="${inHtml(request.url)}">${inHtml(say('try_again', language))}</a></p>`
+  return reply.type('text/html; charset=utf-8').send(plainPage({ language, title: message, content: again }))
 }

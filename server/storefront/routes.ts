@@ -22,7 +22,7 @@ import { isInside } from '../platform/http/inside.ts'
 import { isAwaited, type Traffic } from '../platform/http/precedence.ts'
 import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { tooBusy } from '../platform/http/too-busy.ts'
-import { sendBusyPage } from './busy-page.ts'
+import { sendBusy } from './busy-page.ts'
 import { manifestRoute } from './manifest.ts'
 import { sendMissing } from './missing-page.ts'
 import { oneAddressOf } from './one-address.ts'
@@ -89,9 +89,7 @@ export function pageRoutes(
     url: '/*',
     config: { traffic },
     errorHandler: (error: FastifyError, request, reply) =>
-      error.statusCode === 503 && !isData(splitAddress(request.url)[0])
-        ? sendBusyPage(request, reply)
-        : onError(error, request, reply),
+      error.statusCode === 503 ? sendBusy(request, reply) : onError(error, request, reply),
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const elsewhere = oneAddressOf(request.url, (path) => routeOf(path)?.address(path) ?? path)

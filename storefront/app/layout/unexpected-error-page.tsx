@@ -2,10 +2,19 @@ import { shop_name, unexpected_application_error } from '@nafha/texts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
+/** The sentence of a refusal, where the server refused the data of a page. */
+function refusalIn(data: unknown): string | null {
+  try {
+    return JSON.parse(String(data)).message ?? null
+  } catch {
+    return null
+  }
+}
+
 /** The router's error screen (SPEC 2): the error's message, or its status text. */
 export function UnexpectedErrorPage({ error }: { error: unknown }) {
   const reason = isRouteErrorResponse(error)
-    ? error.statusText || String(error.status)
+    ? (refusalIn(error.data) ?? (error.statusText || String(error.status)))
     : error instanceof Error
       ? error.message
       : String(error)
