@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
@@ -16,6 +16,11 @@ const SOURCE = join(TEXTS, '.cache', themeId())
 const OUTPUT = join(TEXTS, 'compiled', themeId())
 const PROJECT = join(SOURCE, 'project.inlang')
 const PLUGIN = '../node_modules/@inlang/plugin-message-format/dist/index.js'
+
+/** One file after the other: Paraglide opens a thousand together, and leaves out those beyond the limit of open files. */
+async function writeAtOnce(path: string, text: string): Promise<void> {
+  writeFileSync(path, text)
+}
 
 mkdirSync(PROJECT, { recursive: true })
 for (const language of LANGUAGES)
@@ -35,6 +40,7 @@ await compile({
   outdir: OUTPUT,
   strategy: ['globalVariable', 'baseLocale'],
   emitReadme: false,
+  fs: { ...fs, promises: { ...fs.promises, writeFile: writeAtOnce } },
 })
 await build({
   stdin: {
