@@ -9,10 +9,10 @@ import { usableMemory } from '../platform/memory-settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 
-/** Below this, pictures are made one after another: each takes up to 80 MB while it is made. */
-const MUCH_MEMORY = 2 ** 30
+/** What is left for each picture while it is made. */
+const ROOM_EACH = 256 * 2 ** 20
 /** Pictures made at once. */
-const AT_ONCE = usableMemory() < MUCH_MEMORY ? 1 : Math.min(availableParallelism(), 4)
+const AT_ONCE = Math.max(1, Math.min(Math.floor(usableMemory() / ROOM_EACH), availableParallelism(), 4))
 
 export const HERO_POSTER = 'hero-poster.jpg'
 export const HERO_FILM = 'hero.mp4'
