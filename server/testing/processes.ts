@@ -109,6 +109,14 @@ export async function npmStart(shop: ShopProcess) {
   return { url: loopback(said), stop: () => end(child, 'SIGTERM') }
 }
 
+/** The shop as `npm start` begins it, in a group of processes where there is one. */
+export async function startedShop(shop: ShopProcess, group: { join: string } | null) {
+  const begin = `${group ? `${group.join} && ` : ''}exec "$0" server/start.ts`
+  const node = { command: '/bin/sh', args: ['-c', begin, process.execPath], detached: false }
+  const { child, said } = await ready(node, OPEN, settingsOf(shop))
+  return { url: loopback(said), pid: child.pid ?? 0, isRunning: () => isRunning(child) }
+}
+
 /** A shop with a database of its own in `dataDir`, which has only begun to open. */
 export async function openingShop(dataDir: string) {
   const { child } = await run('../main.ts', /^(Opening)/, {

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { eventually } from './eventually.ts'
+
+/** Where each version of control groups has its files, and how they are called. */
+const VERSIONS = [
+  {
+    root: '/sys/fs/cgroup/memory',
+    limit: 'memory.limit_in_bytes',
+    most: 'memory.max_usage_in_bytes',
+  },
+  { root: '/sys/fs/cgroup', limit: 'memory.max', most: 'memory.peak' },
+]
+
+/**
+ * A control group whose processes may use so much memory together, files that they read and write included; the system kills
+ * one that wants more. Null where this machine lets us make none.
+ */
+export async function memoryGroup(bytes: number) {
+  for (const { root, limit, most } of VERSIONS) {
+    const folder = join(root, `nafha-test-${randomUUID()}`)
+    try {
+      await mkdir(folder)
+    } catch {
+      continue
+    }
+    onTestFinished(() =>
+      eventually(() =>
+        rmdir(folder).then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(true),
+    )
+    try {
+      await writeFile(join(folder, limit), String(bytes))
+      return {
+        /** What a shell does before it becomes a process of the group. */
+        join: `echo $$ > ${join(folder, 'cgroup.procs')}`,
+        most: async () => Number(await readFile(join(folder, most), 'utf8')),
+      }
+    } catch {}
+  }
+  return null
+}
