@@ -4,13 +4,17 @@ import { type Figure, median } from './figures.ts'
 import { LANGUAGES, PAGES } from './pages.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
-import { openShop, type RunningShop } from './shop-process.ts'
+import { fresh, openShop, type RunningShop } from './shop-process.ts'
 
 const PART = 'e'
 const MB = 1_000_000
 const LOOKS_EACH = 10
 const SETTLED_WITHIN = 0.01
 const LONGEST_LOOKS = 45
+/** Long enough for the heap to grow as far as it does. */
+const LOAD_MS = 36_000
+const REST_MS = 30_000
+const LOOK_MS = 250
 
 /** What one process takes up when it has shown its pages and nothing happens, and how soon it opens beside a running database. */
 export async function rest({ seeded, say }: Run): Promise<Figure[]> {
@@ -36,6 +40,10 @@ export async function rest({ seeded, say }: Run): Promise<Figure[]> {
     }
     say('memory at rest')
     const settled = await settledMemory(shop)
+    say('memory beside pages made anew')
+    const peak = await peakMemory(shop)
+    await pause(REST_MS)
+    const rested = await shop.memory()
     return [
       {
         part: PART,
@@ -44,6 +52,22 @@ export async function rest({ seeded, say }: Run): Promise<Figure[]> {
         unit: 'MB resident',
         goal: { of: 'figure', atMost: 250 },
         note: `${Math.round(opened / MB)} MB just opened`,
+      },
+      {
+        part: PART,
+        name: 'one process while pages are made anew',
+        figure: peak / MB,
+        unit: 'MB resident',
+        goal: { of: 'figure', atMost: 330 },
+        note: `the most in ${LOAD_MS / 1000} s, ${settings.connections} connections`,
+      },
+      {
+        part: PART,
+        name: 'the same after a rest',
+        figure: rested / MB,
+        unit: 'MB resident',
+        goal: { of: 'figure', atMost: 250 },
+        note: `${REST_MS / 1000} s later`,
       },
       {
         part: PART,
@@ -57,6 +81,27 @@ export async function rest({ seeded, say }: Run): Promise<Figure[]> {
   } finally {
     await shop.stop()
   }
+}
+
+/** The most that it takes while every connection asks for page after page, none of them from memory. */
+async function peakMemory(shop: RunningShop): Promise<number> {
+  const end = Date.now() + LOAD_MS
+  let request = 0
+  const visit = async () => {
+    while (Date.now() < end) {
+      const [, path] = PAGES[request++ % PAGES.length]!
+      const cookie = `language=${LANGUAGES[Math.floor(request / PAGES.length) % LANGUAGES.length]}`
+      await askUntilServed(shop.url + path, { headers: { ...fresh, cookie, 'accept-encoding': 'br' } })
+    }
+  }
+  const visits = Array.from({ length: settings.connections }, visit)
+  let peak = 0
+  while (Date.now() < end) {
+    peak = Math.max(peak, await shop.memory())
+    await pause(LOOK_MS)
+  }
+  await Promise.all(visits)
+  return peak
 }
 
 /** Reads it each second until five readings are alike. */
