@@ -191,6 +191,52 @@ test('all pods together find room in a PostgreSQL as it comes', async () => {
   expect((maxReplicas + 1) * (database.poolSize + 2)).toBeLessThanOrEqual(97)
 })
 
+/** Tells whether .dockerignore leaves a file out of the image: the last pattern that fits it decides. */
+async function dockerIgnore(): Promise<(file: string) => boolean> {
+  const lines = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n')
+  const rules = lines
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const pattern = line
+        .replace(/^!/, '')
+        .replaceAll('.', '\\.')
+        .replaceAll('**/', '(.+/)?')
+        .replaceAll(/(?<!\.)\*|(?<=\\\.)\*/g, '[^/]*')
+      return { leavesOut: !line.startsWith('!'), fits: new RegExp(`^${pattern}(/|$)`) }
+    })
+  return (file) => rules.findLast(({ fits }) => fits.test(file))?.leavesOut ?? false
+}
+
+test('the image has no tests and all that the shop imports', async () => {
+  const isLeftOut = await dockerIgnore()
+  const folders = ['contract', 'sandbox', 'server', 'theme']
+  const all = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(ROOT, folder), { recursive: true })).map((name) => `${folder}/${name}`),
+    ),
+  )
+  const sources = all.flat().filter((name) => /\.m?ts$/.test(name) && !name.includes('node_modules'))
+  const inImage = sources.filter((name) => !isLeftOut(name))
+  expect(inImage.length).toBeGreaterThan(500)
+  expect(inImage).toContain('server/main.ts')
+  for (const name of inImage) {
+    const text = await readFile(join(ROOT, name), 'utf8')
+    const imported = namesIn(text, /^(?:import|export|\} from).*?'(\.[^']+|vitest)'/gm)
+    expect([name, imported]).toEqual([name, expect.not.arrayContaining(['vitest'])])
+    for (const path of imported) {
+      const target = join(name, '..', path ?? '')
+      expect([name, target, isLeftOut(target)]).toEqual([name, target, false])
+    }
+  }
+  // What `npm ci` wants of each workspace.
+  const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const dockerfile = await textOf('Dockerfile')
+  for (const workspace of workspaces) {
+    expect(isLeftOut(`${workspace}/package.json`), workspace).toBe(false)
+    expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+  }
+})
+
 test('units, image and guide start what is there', async () => {
   const unit =
     (await textOf('nafha.service')) + (await textOf('nafha-backup.service')) + (await textOf('Dockerfile'))
