@@ -1,4 +1,4 @@
-import { shop_name, unexpected_application_error } from '@nafha/texts'
+import { shop_name, try_again, unexpected_application_error } from '@nafha/texts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
@@ -11,7 +11,7 @@ function refusalIn(data: unknown): string | null {
   }
 }
 
-/** The router's error screen (SPEC 2): the error's message, or its status text. */
+/** The screen of an error that nobody expected: its message or status text, and the way to try again. */
 export function UnexpectedErrorPage({ error }: { error: unknown }) {
   const reason = isRouteErrorResponse(error)
     ? (refusalIn(error.data) ?? (error.statusText || String(error.status)))
@@ -27,6 +27,10 @@ export function UnexpectedErrorPage({ error }: { error: unknown }) {
       <div className="empty">
         <h1>{unexpected_application_error()}</h1>
         <p className="soft">{reason}</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the same page again, loaded anew, as what went wrong may be in the scripts */}
+        <a className="btn" href="">
+          {try_again()}
+        </a>
       </div>
     </main>
   )
