@@ -24,7 +24,7 @@ export function fromElsewhere(): Record<string, string> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request over kept connections, its answer left as it came: compressed, if it was. */
+/** Makes one request over a kept connection, and leaves its answer as it came: compressed, if it was. */
 function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Received> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
@@ -50,12 +50,12 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): P
   })
 }
 
-/** Where so many tries in a row are sent away, something else is wrong. */
+/** Something else is wrong when so many tries in a row are sent away. */
 const TRIES = 20
 const PAUSE_MS = 500
 
 let refused = 0
-/** How often the shop was too busy for a request of this process. */
+/** Counts how often the shop was too busy for a request of this process. */
 export const refusedSoFar = (): number => refused
 
 /**

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { nodeFlags, usableMemory, withMallocSettings } from '../server/platform/memory-settings.ts'
 
-/** What `npm start` gives to Node. */
+/** The flags that `npm start` gives to Node. */
 const AS_STARTED = nodeFlags(usableMemory())
 
 /** A program of the bench in a process of its own. */
 export interface Program {
-  /** What it said when it was ready. */
+  /** It printed this when it was ready. */
   said: string
   /** Milliseconds from its start until then. */
   readyAfter: number
@@ -27,7 +27,7 @@ interface Start {
   imports?: string[]
   nodeFlags?: string[]
   env?: Record<string, string>
-  /** What it prints when it is ready; the first group is `said`. */
+  /** It prints this when it is ready; the first group is `said`. */
   ready: RegExp
 }
 

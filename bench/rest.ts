@@ -16,7 +16,7 @@ const LOAD_MS = 36_000
 const REST_MS = 30_000
 const LOOK_MS = 250
 
-/** What one process takes up when it has shown its pages and nothing happens, and how soon it opens beside a running database. */
+/** Measures the memory of one process at rest and under load, and how soon it opens beside a running database. */
 export async function rest({ seeded, say }: Run): Promise<Figure[]> {
   say('cold starts')
   const starts: number[] = []

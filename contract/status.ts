@@ -68,7 +68,7 @@ export const ShopStatus = z.object({
     database: z.boolean(),
     /** The disk of the payment sandbox; true without one. */
     sandbox: z.boolean(),
-    /** Where pictures are put. */
+    /** Pictures are put there. */
     pictures: z.boolean(),
     /** False while due work waits and nothing is worked on. */
     queue: z.boolean(),

@@ -39,14 +39,14 @@ const watchShifts = (page: Page) =>
 
 let engine: string | undefined
 
-/** What the second engine is sure of: violations of WCAG 2.2, without what somebody would have to look at. */
+/** Asks the second engine for the violations of WCAG 2.2 that it is sure of; what somebody would have to look at is left out. */
 async function secondOpinion(page: Page): Promise<string[]> {
   engine ??= readFileSync(ENGINE, 'utf8')
   // Through the debugger, as the policy of the pages lets no script in.
   await page.evaluate(`${engine}; globalThis.ace = ace; undefined`)
   return page.evaluate(async () => {
     const { ace } = globalThis as unknown as { ace: { Checker: new () => Checker } }
-    // What lies below a modal dialog is out of reach, which this engine does not know.
+    // This engine does not know that what lies below a modal dialog is out of reach.
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
     const { results } = await new ace.Checker().check(modal ?? document, ['WCAG_2_2'])
     // It compares the names of groups with those below all the same.
@@ -100,7 +100,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-/** Where a page turns into another: the narrowest phone, a tablet either way, a small laptop, a large screen. */
+/** At these widths a page turns into another: the narrowest phone, a tablet either way, a small laptop, a large screen. */
 const OTHER_WIDTHS = [320, 768, 1024, 1100, 1920]
 
 /** Gives the window another width. Chromium tells it some frames before lengths in viewport units follow: it waits for both. */

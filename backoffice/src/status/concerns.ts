@@ -3,7 +3,7 @@ import type { ShopStatus } from '@nafha/contract/status'
 const SEVERITIES = ['error', 'warning', 'info'] as const
 
 export interface Concern {
-  /** Of its text, `nafha.status.concerns.<name>`. */
+  /** It names its text, `nafha.status.concerns.<name>`. */
   name: string
   severity: (typeof SEVERITIES)[number]
   count?: number
@@ -25,7 +25,7 @@ const OLD_BACKUP_MS = 36 * 3_600_000
 /** A shop that has never made one may keep snapshots of its provider's instead. */
 const isOld = (at: string | null) => at !== null && Date.now() - Date.parse(at) > OLD_BACKUP_MS
 
-/** What somebody should look at, the worst first; nothing when all is well. */
+/** Lists what somebody should look at, the worst first; nothing when all is well. */
 export function concernsOf(status: ShopStatus): Concern[] {
   const { ready, queue, database, storage, payments, undelivered, services, sms } = status
   const { known, done } = database.migrations
