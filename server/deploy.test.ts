@@ -8,6 +8,7 @@ import { parseAllDocuments } from 'yaml'
 import { readConfig, SETTINGS } from './platform/config.ts'
 import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
 import { settingOfFile } from './platform/setting-files.ts'
+import { PRIVATE_PATHS } from './testing/proxies.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
@@ -130,8 +131,12 @@ test('without TLS, pages are sent on to https and calls of the API are refused',
   }
 })
 
+/** What is commented out in the Kubernetes files, with the marks of the comment taken away. */
+const withStaffHost = async (file: string) =>
+  parseAllDocuments((await textOf(`kubernetes/${file}`)).replaceAll(/^( *)#(- | {2}value)/gm, '$1$2'))
+
 test('in Kubernetes, everything leads to the same pods', async () => {
-  const [{ resources }] = await documentsOf('kubernetes/kustomization.yaml')
+  const [{ resources }] = (await withStaffHost('kustomization.yaml')).map((document) => document.toJS())
   const files = (await readdir(join(DEPLOY, 'kubernetes'))).filter((name) => name !== 'kustomization.yaml')
   expect([...resources].sort()).toEqual(files.sort())
   const { metadata, spec } = await only('deployment.yaml', 'Deployment')
@@ -143,7 +148,7 @@ test('in Kubernetes, everything leads to the same pods', async () => {
   for (const matching of [spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])
     expect(labels).toMatchObject(matching)
   expect(scaler.spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: metadata.name })
-  expect(ingress.spec.rules[0].http.paths[0].backend.service.name).toBe(service.metadata.name)
+  expect(ingress.spec.rules[0].http.paths.at(-1).backend.service.name).toBe(service.metadata.name)
   const [{ ports, readinessProbe, livenessProbe, startupProbe }] = spec.template.spec.containers
   for (const probe of [readinessProbe, livenessProbe, startupProbe])
     expect(probe.httpGet.port).toBe(ports[0].name)
@@ -152,6 +157,51 @@ test('in Kubernetes, everything leads to the same pods', async () => {
     containers[0].volumeMounts.map(({ name }: { name: string }) => name),
   )
   expect(budget.spec.minAvailable).toBeLessThan(scaler.spec.minReplicas)
+})
+
+interface IngressPath {
+  path: string
+  pathType: string
+  backend: { service: { name: string } }
+}
+
+/** The path's elements as the controller compares them: decoded, without doubled slashes and dots. */
+const elementsOf = (path: string) =>
+  new URL(`http://shop${decodeURIComponent(path).replaceAll(/\/+/g, '/')}`).pathname
+    .split('/')
+    .filter(Boolean)
+
+/** The service that an Ingress sends a path to: the longest prefix, element by element, decides. */
+function backendOf(paths: IngressPath[], path: string): string | undefined {
+  const elements = elementsOf(path)
+  const matching = paths.filter((rule) =>
+    elementsOf(rule.path).every((element, index) => element === elements[index]),
+  )
+  return matching.toSorted((a, b) => b.path.length - a.path.length)[0]?.backend.service.name
+}
+
+test('in Kubernetes, figures and health stay inside, under the name of the shop and of the back office', async () => {
+  const services = (await documentsOf('kubernetes/service.yaml')).filter(({ kind }) => kind === 'Service')
+  const closed = services.filter(({ spec }) => !spec.selector).map(({ metadata }) => metadata.name)
+  const [deployment] = (await withStaffHost('deployment.yaml')).map((document) => document.toJS())
+  const config = readConfig(settingsOf(deployment.spec.template.spec))
+  const ingresses = [await only('service.yaml', 'Ingress'), await only('staff.yaml', 'Ingress')]
+  const rules = ingresses.flatMap(({ spec }) => spec.rules)
+  expect(rules.map(({ host }) => host)).toEqual([new URL(config.publicUrl).host, config.staffHost])
+  for (const { host, http } of rules) {
+    for (const path of PRIVATE_PATHS.filter((path) => path === path.toLowerCase()))
+      expect([host, path, closed]).toEqual([
+        host,
+        path,
+        expect.arrayContaining([backendOf(http.paths, path)]),
+      ])
+    for (const path of ['/', '/readyz', '/api/products', '/admin', '/metrics-of-oud'])
+      expect([host, path, backendOf(http.paths, path)]).toEqual([host, path, 'nafha'])
+  }
+  for (const { metadata, spec } of ingresses) {
+    expect(metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('21m')
+    expect(spec.tls.flatMap(({ hosts }: { hosts: string[] }) => hosts)).toContain(spec.rules[0].host)
+  }
 })
 
 test('a stop has time for all that it does', async () => {
@@ -306,6 +356,8 @@ test('no proxy logs addresses in another way besides', async () => {
     expect(server).toMatch(/error_log \S+ crit;/)
   }
   expect(/log_format nafha .*/.exec(nginx)?.[0]).not.toMatch(/\$(request|request_uri|args|uri|http_\w+)\b/)
-  const { annotations } = (await only('service.yaml', 'Ingress')).metadata
-  expect(annotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false')
+  for (const file of ['service.yaml', 'staff.yaml']) {
+    const { annotations } = (await only(file, 'Ingress')).metadata
+    expect(annotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false')
+  }
 })

@@ -17,6 +17,26 @@ export const SHOP_NAME = 'shop.example.com'
 export const STAFF_NAME = 'staff.shop.example.com'
 const NAMES = [SHOP_NAME, `www.${SHOP_NAME}`, STAFF_NAME]
 
+/** Spellings of addresses that are for this machine alone. */
+export const PRIVATE_PATHS = [
+  '/metrics',
+  '/metrics/',
+  '//metrics',
+  '/METRICS',
+  '/%6detrics',
+  '/metric%73/',
+  '/./metrics',
+  '/shop/../metrics',
+  '/metrics?x=1',
+  '/metrics/x',
+  '/healthz',
+  '/healthz/',
+  '//healthz//',
+  '/Healthz',
+  '/%68ealthz',
+  '/healthz%2f',
+]
+
 /** The shipped proxy files whose program is on this machine. */
 export const PROXY_FILES = [
   { file: 'nginx.conf', program: 'nginx' },
