@@ -18,6 +18,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'texts/*.test.ts',
+            'bench/*.test.ts',
             'theme/*.test.ts',
             'scripts/**/*.test.mjs',
             'storefront/app/**/*.test.{ts,tsx}',

@@ -12,6 +12,7 @@ import { manyOrders } from './orders.ts'
 import { pages } from './pages.ts'
 import { purchases } from './purchases.ts'
 import { rest } from './rest.ts'
+import { resultsPage } from './results-page.ts'
 import type { Part, Run } from './run.ts'
 import { rush } from './rush.ts'
 import { settings, wanted } from './settings.ts'
@@ -31,6 +32,8 @@ const parts: Record<string, Part> = {
   h: rush,
 }
 const SEEDED = new Set(['a', 'e', 'f', 'g'])
+/** Figures to quote: a quick or partial run leaves the page as it is. */
+const RESULTS_PAGE = new URL('../docs/performance-results.md', import.meta.url).pathname
 
 const say = (line: string) => console.log(`· ${line}`)
 const loadBefore = loadavg()
@@ -73,12 +76,14 @@ const result = {
 }
 await mkdir(dirname(settings.out), { recursive: true })
 await writeFile(settings.out, `${JSON.stringify(result, null, 2)}\n`)
+const isWhole = !settings.quick && failed.length === 0 && chosen.length === Object.keys(parts).length
+if (isWhole) await writeFile(RESULTS_PAGE, resultsPage(result))
 console.log(`\n${tableOf(figures)}\n`)
 const goals = figures.filter(({ reached }) => reached !== null)
 console.log(
   `${goals.filter(({ reached }) => reached).length} of ${goals.length} goals reached, in ${result.seconds} s (${result.mode});`,
   `load of the machine before: ${result.loadBefore.join(', ')}; fixed work: ${result.fixedWork.join(' and ')} ms.`,
-  `Written to ${settings.out}`,
+  `Written to ${[settings.out, ...(isWhole ? [RESULTS_PAGE] : [])].join(' and ')}`,
 )
 process.exit(failed.length > 0 ? 1 : 0)
 

@@ -2,7 +2,7 @@ import type { Judged } from './figures.ts'
 
 const HEAD = ['', 'What', 'Figure', 'Unit', 'Limit', 'Ratio', 'Goal', 'Reached', 'How']
 
-/** The table of a run, in Markdown: read in a terminal and pasted into docs/performance.md alike. */
+/** The table of a run in Markdown, for the terminal and for docs/performance-results.md. */
 export function tableOf(figures: readonly Judged[]): string {
   const rows = [HEAD, ...figures.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
