@@ -12,7 +12,7 @@ import { stocked } from '../testing/stock.ts'
 import { backUp } from './back-up.ts'
 import { inWorkshop, sweepWorkshops } from './workshop.ts'
 
-const BACKUP = fileURLToPath(new URL('../backup.ts', import.meta.url))
+const BACKUP = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
 
 /** A backup in a process of its own that hangs at a locked table; its folder is there. */
 async function hangingBackup(url: string, folder: string) {

@@ -130,7 +130,7 @@ test('a look that fails or does not come back is something to mend, in one line'
 
 test('the command prints a line for each, never a secret, and ends with 1 while there is something to mend', async () => {
   const { url } = await databaseForTest()
-  const program = fileURLToPath(new URL('../doctor.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../cli/doctor.ts', import.meta.url))
   const { PATH, HOME } = process.env
   const settings = {
     DATABASE_URL: url,

@@ -1,9 +1,9 @@
-import './house.ts'
-import { besideTheShop } from './backup/index.ts'
-import { command } from './command.ts'
-import { readConfig } from './platform/config.ts'
-import { connect } from './platform/database/client.ts'
-import { resetSignIn } from './staff/index.ts'
+import '../house.ts'
+import { besideTheShop } from '../backup/index.ts'
+import { command } from '../command.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/database/client.ts'
+import { resetSignIn } from '../staff/index.ts'
 
 /** `npm run staff -- reset EMAIL`: lets somebody into the back office who cannot sign in any more (docs/operating.md). */
 async function main([what, email, ...more]: string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import './house.ts'
-import { examine, print } from './doctor/index.ts'
+import '../house.ts'
+import { examine, print } from '../doctor/index.ts'
 
 /** `npm run doctor`: what is missing before the shop can go live, and how to mend it (docs/going-live.md). */
 const findings = await examine(process.env)

@@ -1,10 +1,10 @@
-import './house.ts'
-import { command } from './command.ts'
-import { setUpDatabase } from './database-setup.ts'
-import { readConfig } from './platform/config.ts'
-import { commandLog } from './platform/log.ts'
-import { seedDemo } from './seed/index.ts'
-import { setUpStorage } from './storage-setup.ts'
+import '../house.ts'
+import { command } from '../command.ts'
+import { setUpDatabase } from '../database-setup.ts'
+import { readConfig } from '../platform/config.ts'
+import { commandLog } from '../platform/log.ts'
+import { seedDemo } from '../seed/index.ts'
+import { setUpStorage } from '../storage-setup.ts'
 
 /** `npm run seed`: fills an empty database with the demo catalogue and ends. */
 command(async () => {
