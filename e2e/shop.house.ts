@@ -1,5 +1,5 @@
 import { fileName, houseName, testers, vatPercent } from '@nafha/theme'
-import { pdfText } from '../server/invoices/test-pdf.ts'
+import { pdfText } from '../server/testing/pdf.ts'
 import { defaultSentences } from '../server/suites/house/leftovers.ts'
 import { namesOfAnother } from '../server/suites/house/names.ts'
 import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'

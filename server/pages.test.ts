@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { expect, onTestFinished, test } from 'vitest'
-import { paidTooLate, placedOrder } from './messages/test-orders.ts'
-import { shopForTest as mailingShop } from './messages/test-shop.ts'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { readyCustomer } from './testing/customer.ts'
+import { paidTooLate, placedOrder } from './testing/message-orders.ts'
+import { shopForTest as mailingShop } from './testing/message-shop.ts'
 import { shopForTest } from './testing/shop.ts'
 
 const run = promisify(execFile)

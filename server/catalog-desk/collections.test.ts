@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../testing/buyer.ts'
-import { collection, deskForTest, wholeProduct } from './test-desk.ts'
+import { collection, deskForTest, wholeProduct } from '../testing/catalog.ts'
 
 const move = (
   desk: Awaited<ReturnType<typeof deskForTest>>,

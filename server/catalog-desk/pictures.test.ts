@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { collections, pictures, productPictures } from '../platform/database/schema/index.ts'
+import { deskForTest, sendFile, wholeProduct } from '../testing/catalog.ts'
 import { staffMember } from '../testing/staff.ts'
-import { deskForTest, sendFile, wholeProduct } from './test-desk.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#85541f' } })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { deskForTest, newSize, wholeProduct } from '../testing/catalog.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stockedTesters } from '../testing/stock.ts'
-import { deskForTest, newSize, wholeProduct } from './test-desk.ts'
 
 const created = async (desk: Awaited<ReturnType<typeof deskForTest>>, given = {}) =>
   (await desk.staff.api('POST /admin/products', { body: wholeProduct([desk.oud], given) })).data

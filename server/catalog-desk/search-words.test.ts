@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ensureSearchWords } from '../search/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
+import { deskForTest, wholeProduct } from '../testing/catalog.ts'
 import { staffMember } from '../testing/staff.ts'
-import { deskForTest, wholeProduct } from './test-desk.ts'
 
 /** A real shop, as it is without the demonstration. */
 async function realShop() {

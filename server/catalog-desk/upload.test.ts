@@ -1,8 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { request } from 'node:http'
 import { test } from 'vitest'
+import { deskForTest } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
-import { deskForTest } from './test-desk.ts'
 
 /** How many files of uploads this process has open, removed ones among them (Linux). */
 async function openUploads(): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoShop } from '../seed/testing.ts'
+import { demoShop } from '../testing/seed.ts'
 import { catalogRoutes } from './index.ts'
 
 const shop = demoShop(catalogRoutes)

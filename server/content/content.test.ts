@@ -2,7 +2,7 @@ import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from
 import { shopDay } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { demoShop } from '../seed/testing.ts'
+import { demoShop } from '../testing/seed.ts'
 import { contentRoutes } from './index.ts'
 
 const shop = demoShop(contentRoutes)

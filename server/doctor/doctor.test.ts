@@ -8,12 +8,12 @@ import { readConfig } from '../platform/config.ts'
 import { createApp } from '../platform/http/app.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { folderForTest } from '../testing/processes.ts'
+import { serviceForTest } from '../testing/services.ts'
 import { address } from './address.ts'
 import { look } from './finding.ts'
 import { examine } from './index.ts'
 import { dataDir, room } from './place.ts'
 import { settings } from './settings.ts'
-import { serviceForTest } from './test-services.ts'
 
 const by = (found: { about: string; state: string; says: string }[]) =>
   Object.fromEntries(found.map(({ about, ...rest }) => [about, rest]))

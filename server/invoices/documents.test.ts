@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { invoices } from '../platform/database/schema/index.ts'
 import { bagOf, buyAs, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
+import { pdfText, unspaced } from '../testing/pdf.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
-import { pdfText, unspaced } from './test-pdf.ts'
 
 /** A customer and a guest who have each bought two bottles. */
 async function scene(language: 'en' | 'ar' = 'en') {

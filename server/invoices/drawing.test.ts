@@ -2,9 +2,9 @@ import { fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
+import { placedOrders, seller } from '../testing/invoice-orders.ts'
+import { pdfLines, pdfText, unspaced } from '../testing/pdf.ts'
 import { creditNoteFiles, invoiceFile, issueCreditNote, type Seller } from './index.ts'
-import { placedOrders, seller } from './test-orders.ts'
-import { pdfLines, pdfText, unspaced } from './test-pdf.ts'
 
 async function printed(
   language: Language,

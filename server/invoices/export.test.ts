@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, invoices } from '../platform/database/schema/index.ts'
 import { refusalOf } from '../testing/buyer.ts'
+import { placedOrders } from '../testing/invoice-orders.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
-import { placedOrders } from './test-orders.ts'
 
 /** Two orders invoiced on 20 and 21 November by the clock of the Emirates, and the first credited in part on the 22nd. */
 async function scene() {

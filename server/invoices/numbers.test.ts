@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '../platform/database/client.ts'
 import { invoices, orders } from '../platform/database/schema/index.ts'
 import { databaseForTest } from '../testing/database.ts'
+import { placedOrders, seller } from '../testing/invoice-orders.ts'
 import { issueCreditNote, issueInvoice } from './index.ts'
-import { placedOrders, seller } from './test-orders.ts'
 
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${prefix}-${String(n + 1).padStart(6, '0')}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactMessages } from '../platform/database/schema/index.ts'
-import { startPostbox } from '../platform/mail/test-postbox.ts'
-import { shopForTest } from './test-shop.ts'
+import { shopForTest } from '../testing/message-shop.ts'
+import { startPostbox } from '../testing/postbox.ts'
 
 test('a contact message reaches the shop at a real SMTP server, to be answered to its sender', async () => {
   const postbox = await startPostbox()

@@ -3,8 +3,8 @@ import { fils } from '@nafha/contract/money'
 import { expect, test } from 'vitest'
 import { issueCreditNote } from '../invoices/index.ts'
 import { customers, orders, refunds } from '../platform/database/schema/index.ts'
-import { lapsedCheckout, paidTooLate, placedOrder } from './test-orders.ts'
-import { shopForTest } from './test-shop.ts'
+import { lapsedCheckout, paidTooLate, placedOrder } from '../testing/message-orders.ts'
+import { shopForTest } from '../testing/message-shop.ts'
 
 /** Plain text as it reads: without direction marks, one space between words. */
 const read = (text = '') => text.replaceAll('\u200e', '').replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import { dataDir } from '../doctor/place.ts'
 import { folderForTest } from '../testing/processes.ts'
 
 const run = promisify(execFile)
-const PROGRAM = fileURLToPath(new URL('./test-data-dir.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../testing/data-dir-program.ts', import.meta.url))
 
 /** Of root's tests the shop's user is nobody; others can only be themselves. */
 const isRoot = process.getuid?.() === 0

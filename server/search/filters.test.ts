@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogRoutes } from '../catalog/index.ts'
-import { demoShop } from '../seed/testing.ts'
+import { demoShop } from '../testing/seed.ts'
 import { refreshIndex, searchRoutes } from './index.ts'
 
 const shop = demoShop(searchRoutes, catalogRoutes)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { auditLog } from '../../platform/database/schema/index.ts'
 import { releaseDeadJobs } from '../../platform/job-upkeep.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { type Desk, deskForTest, sendFile, wholeProduct } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { waitingForLocks } from '../../testing/overtaken.ts'
 import { stockedTesters, stockOf } from '../../testing/stock.ts'
-import { type Desk, deskForTest, sendFile, wholeProduct } from '../test-desk.ts'
 
 /** A product of which twelve are there, and a file about it that was looked through and is to be taken in whole. */
 async function scene(file: string, faulty: 'none' | 'rest' = 'none') {

@@ -2,9 +2,9 @@ import { CSV_COLUMNS } from '@nafha/contract/catalog-csv'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../testing/buyer.ts'
+import { type Desk, deskForTest, newSize, wholeProduct } from '../../testing/catalog.ts'
+import { brought, taken } from '../../testing/csv-import.ts'
 import { staffMember } from '../../testing/staff.ts'
-import { type Desk, deskForTest, newSize, wholeProduct } from '../test-desk.ts'
-import { brought, taken } from './test-import.ts'
 
 const HEAD = CSV_COLUMNS.join(',')
 const cells = (given: Partial<Record<(typeof CSV_COLUMNS)[number], string>>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Desk, deskForTest, newSize, wholeProduct } from '../test-desk.ts'
-import { brought, taken } from './test-import.ts'
+import { type Desk, deskForTest, newSize, wholeProduct } from '../../testing/catalog.ts'
+import { brought, taken } from '../../testing/csv-import.ts'
 
 const sizesOf = async (desk: Desk, id: number) =>
   (await desk.staff.api('GET /admin/products/:id', { params: { id } })).data.sizes

@@ -245,7 +245,7 @@ type Shop = { url?: string; pid?: number; refusal?: string; process: ChildProces
 
 /** Starts a shop process and waits for its first line. */
 async function open(): Promise<Shop> {
-  const script = fileURLToPath(new URL('./embedded-test-shop.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../testing/embedded-shop.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   shops.push(child)
   const [line] = await once(createInterface(child.stdout), 'line')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breaksOlderVersion } from './test-migration-rule.ts'
+import { breaksOlderVersion } from '../../testing/migration-rule.ts'
 
 /** The first one since when shops run with several nodes, of which one is brought up to date at a time. */
 const FIRST = 10

@@ -2,10 +2,10 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { recordedLog } from '../../testing/mail-log.ts'
+import { outboxForTest } from '../../testing/outbox.ts'
+import { startPostbox } from '../../testing/postbox.ts'
 import { createMailer, type Mail } from './index.ts'
-import { recordedLog } from './test-log.ts'
-import { outboxForTest } from './test-outbox.ts'
-import { startPostbox } from './test-postbox.ts'
 
 const from = 'Nafha <orders@nafha.example>'
 const greeting: Mail = {

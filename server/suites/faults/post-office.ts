@@ -1,5 +1,5 @@
-import { startPostbox } from '../../platform/mail/test-postbox.ts'
 import { ownPort } from '../../platform/own-port.ts'
+import { startPostbox } from '../../testing/postbox.ts'
 import type { SentMail } from '../invariants-mail.ts'
 
 /** What happens to a letter on arrival: refused by what is thrown, before or after it was taken. */

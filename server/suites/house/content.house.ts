@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blogRoutes } from '../../blogs/index.ts'
 import { catalogRoutes } from '../../catalog/index.ts'
 import { contentRoutes } from '../../content/index.ts'
-import { demoShop } from '../../seed/testing.ts'
+import { demoShop } from '../../testing/seed.ts'
 import { namesOfAnother } from './names.ts'
 
 const shop = demoShop(contentRoutes, catalogRoutes, blogRoutes)

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { pdfText, unspaced } from '../../invoices/test-pdf.ts'
+import { pdfText, unspaced } from '../../testing/pdf.ts'
 import type { Ledger } from './ledger.ts'
 import { type Expected, written } from './oracle.ts'
 import type { Bought, MoneyShop } from './shop.ts'

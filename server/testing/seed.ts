@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { createApp } from '../platform/http/app.ts'
-import { freshDatabase } from '../testing/database.ts'
-import { seedDemo } from './index.ts'
+import { seedDemo } from '../seed/index.ts'
+import { freshDatabase } from './database.ts'
 
 type Routes = (app: FastifyInstance, deps: { db: Database }) => void
 

@@ -1,4 +1,4 @@
-import { type Desk, sendFile } from '../test-desk.ts'
+import { type Desk, sendFile } from './catalog.ts'
 
 /** Uploads a file and answers what its dry run found. */
 export async function brought(desk: Desk, file: string | Uint8Array, staff = desk.staff) {

@@ -1,6 +1,6 @@
 /* Run as a program by source-maps.test.ts: prints the stack of an error in a module that is loaded behind the hook. */
 import { registerHooks } from 'node:module'
-import { mapStacksLazily } from './source-maps.ts'
+import { mapStacksLazily } from '../platform/source-maps.ts'
 
 mapStacksLazily()
 let holdsMap = false
@@ -11,6 +11,6 @@ registerHooks({
     return loaded
   },
 })
-const { fail } = await import('./test-thread-work.ts')
+const { fail } = await import('./thread-work.ts')
 const { stack } = await fail('no paper').catch((error) => error)
 console.log(JSON.stringify({ stack, holdsMap }))

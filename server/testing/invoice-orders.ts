@@ -3,7 +3,7 @@ import { fils } from '@nafha/contract/money'
 import { orderNumber } from '@nafha/contract/orders'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts, guestSessions, orderItems, orders } from '../platform/database/schema/index.ts'
-import { stocked } from '../testing/stock.ts'
+import { stocked } from './stock.ts'
 
 const person = {
   prefixName: 'Mrs',

@@ -2,8 +2,8 @@ import type { ProductForm } from '@nafha/contract/admin-catalog'
 import type { Role } from '@nafha/contract/staff'
 import type * as z from 'zod'
 import { collections } from '../platform/database/schema/index.ts'
-import { shopForTest, type TestShop } from '../testing/shop.ts'
-import { staffMember } from '../testing/staff.ts'
+import { shopForTest, type TestShop } from './shop.ts'
+import { staffMember } from './staff.ts'
 
 /** A shop with a small tree of collections and a member of staff. */
 export async function deskForTest(role: Role = 'manager') {

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
+import { messageJobs } from '../messages/index.ts'
 import { createMailer } from '../platform/mail/index.ts'
-import { outboxForTest } from '../platform/mail/test-outbox.ts'
-import { databaseForTest } from '../testing/database.ts'
-import { messageJobs } from './index.ts'
+import { databaseForTest } from './database.ts'
+import { outboxForTest } from './outbox.ts'
 
 /** The message jobs over a database and an outbox of one test's own; with `smtpUrl` they mail for real. */
 export async function shopForTest(
