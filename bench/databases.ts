@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startThrowawayPostgres } from '../server/platform/database/embedded-throwaway.ts'
+import { startThrowawayPostgres } from '../server/platform/database/embedded/throwaway.ts'
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../server/platform/passwords.ts'
+import { hashPassword } from '../server/platform/crypto/passwords.ts'
 import { askJson } from './asking.ts'
 import { withClient } from './databases.ts'
 import type { Figure } from './figures.ts'

@@ -1,7 +1,7 @@
 import { fileName, houseName, testers, vatPercent } from '@nafha/theme'
-import { pdfText } from '../server/testing/pdf.ts'
 import { defaultSentences } from '../server/suites/house/leftovers.ts'
 import { namesOfAnother } from '../server/suites/house/names.ts'
+import { pdfText } from '../server/testing/pdf.ts'
 import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expectGoodScreen } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'

@@ -35,10 +35,12 @@ test('SHA-256 is the only hash, AES-256-GCM the only cipher, argon2id the only h
   expect(hashes.length).toBeGreaterThan(5)
   expect(hashes.filter((use) => !use.endsWith(' sha256'))).toEqual([])
   const ciphers = await uses(/createCipheriv\(\s*([^,]+),/g)
-  expect(ciphers.map((use) => use.split(' ')[0])).toEqual(['server/platform/seal.ts'])
-  expect(await readFile(join(ROOT, 'server/platform/seal.ts'), 'utf8')).toContain("CIPHER = 'aes-256-gcm'")
+  expect(ciphers.map((use) => use.split(' ')[0])).toEqual(['server/platform/crypto/seal.ts'])
+  expect(await readFile(join(ROOT, 'server/platform/crypto/seal.ts'), 'utf8')).toContain(
+    "CIPHER = 'aes-256-gcm'",
+  )
   const passwords = await uses(/from '(@node-rs\/argon2|bcrypt\w*|scrypt\w*)'/g)
-  expect(passwords).toEqual(['server/platform/passwords.ts @node-rs/argon2'])
+  expect(passwords).toEqual(['server/platform/crypto/passwords.ts @node-rs/argon2'])
   // Marks of e-mails and phones, which are few enough to be guessed from a fast hash.
   const others = await uses(/\b(md5|sha1|MD5|pbkdf2\w*|scrypt\w*|createCipher\b|rc4|des-ede3?)\b/g)
   expect(others.filter((use) => use !== 'server/accounts/invite-marks.ts scrypt')).toEqual([])

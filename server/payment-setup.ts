@@ -3,7 +3,7 @@ import { startSandbox } from '@nafha/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectProvider, type ProviderSettings } from './payments/index.ts'
 import type { Config } from './platform/config.ts'
-import { sandboxKeys } from './platform/keys.ts'
+import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 
 /**
  * Connects to Stripe, or without a key starts the sandbox and connects to that (DESIGN 10): from here on

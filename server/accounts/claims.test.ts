@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashPassword } from '../platform/crypto/passwords.ts'
 import { customers, knownDevices, orders } from '../platform/database/schema/index.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import { cleanUp } from '../retention/clean-up.ts'
 import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Language } from '@nafha/contract/rules'
 import { i_would_like_to_receive_news_and_updates } from '@nafha/texts'
 import { and, eq, ne } from 'drizzle-orm'
+import { tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, marketingConsents, unsubscribeLinks } from '../platform/database/schema/index.ts'
-import { tokenHash } from '../platform/secrets.ts'
 
 interface Consent {
   given: boolean

@@ -10,10 +10,10 @@ import {
   removePasskey,
   renamePasskey,
 } from '../passkeys/index.ts'
+import { isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { isPassword } from '../platform/passwords.ts'
 import { findCustomer } from './customers.ts'
 import { enter } from './enter.ts'
 import { sendNotice } from './tell-owner.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   contactMessages,
@@ -7,7 +8,6 @@ import {
   customerTokens,
   passwordResets,
 } from '../platform/database/schema/index.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import { refusalOf } from '../testing/buyer.ts'
 import { lastMessage, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { overtaken } from '../testing/overtaken.ts'

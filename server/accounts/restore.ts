@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { removeAllPasskeys } from '../passkeys/index.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, emailRestores } from '../platform/database/schema/index.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 import { drawReset, endAccess } from './reset.ts'
 import { markVerified } from './verified.ts'
 

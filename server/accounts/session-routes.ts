@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { isPassword } from '../platform/passwords.ts'
 import { findCustomer } from './customers.ts'
 import { closeOneSession, closeOtherSessions, sessionsOf } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, customerTokens } from '../platform/database/schema/index.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 import { userOf } from './customers.ts'
 
 const HOUR_MS = 3_600_000

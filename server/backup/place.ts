@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
-import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded/index.ts'
 import { withCleanUp } from '../platform/with-clean-up.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>

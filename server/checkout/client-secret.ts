@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sameSecret, tokenHash } from '../platform/secrets.ts'
+import { sameSecret, tokenHash } from '../platform/crypto/secrets.ts'
 
 /** The hash of a payment's secret as `tokenHash` makes it, in columns of `checkouts`. */
 export const clientSecretHash = sql.raw(

@@ -1,5 +1,5 @@
+import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
 import type { discounts } from '../platform/database/schema/index.ts'
-import { fingerprintOf } from '../platform/fingerprint.ts'
 
 type Row = typeof discounts.$inferSelect
 

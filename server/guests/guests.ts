@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type guestSessions, guests } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
-import { isUuid } from '../platform/uuid.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export interface KnownGuest {
   id: number

@@ -1,6 +1,6 @@
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/database/client.ts'
 import { unsubscribeLinks } from '../platform/database/schema/index.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 
 /** A new token for the link that ends promotional mails, one for each mail; only its hash is stored. */
 export async function drawUnsubscribeToken(db: Database, customerId: number): Promise<string> {

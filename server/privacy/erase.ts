@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { findCustomer } from '../accounts/index.ts'
 import { attachGuestOrders } from '../orders/index.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
+import { newToken } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { newToken } from '../platform/secrets.ts'
 import { dropJobs, forgetWords } from './erase-words.ts'
 import { findTraces, list, lockCheckouts, type Traces } from './traces.ts'
 

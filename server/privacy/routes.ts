@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { findCustomer, lockCustomer } from '../accounts/index.ts'
+import { isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
 import { forgetDevice } from '../platform/http/device.ts'
 import { invalidField, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { isPassword } from '../platform/passwords.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 

@@ -6,6 +6,7 @@ import { addUp, priceUnit } from '@nafha/contract/pricing'
 import { TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
 import { and, asc, eq } from 'drizzle-orm'
 import { newInviteCode } from '../accounts/index.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   addresses,
@@ -19,7 +20,6 @@ import {
   productSizes,
   products,
 } from '../platform/database/schema/index.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import { DEMO_CUSTOMER } from './demo-customer.ts'
 
 const person = {

@@ -1,9 +1,9 @@
 import { houseName } from '@nafha/theme'
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import type { Seal } from '../platform/crypto/seal.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
-import type { Seal } from '../platform/seal.ts'
 
 const PERIOD_S = 30
 

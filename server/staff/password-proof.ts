@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
 import { keyedLimiter, type StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
-import { isPassword } from '../platform/passwords.ts'
 import { findMember, type Member } from './member.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readableCode } from '@nafha/contract/orders'
 import { and, eq, isNull } from 'drizzle-orm'
+import { tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { staffRecoveryCodes } from '../platform/database/schema/index.ts'
-import { tokenHash } from '../platform/secrets.ts'
 
 const NUMBER = 10
 /** 120 random bits: as with tokens, a fast hash is enough. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Seal } from '../platform/crypto/seal.ts'
 import type { Database } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
-import type { Seal } from '../platform/seal.ts'
 import { seedPlace } from './authenticator.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys, staff, staffTokens } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 import { restrictionOf } from './second-factor.ts'
 
 /** A working day: staff sign in each morning. */

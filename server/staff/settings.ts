@@ -1,6 +1,6 @@
 import type { SecondFactorPolicy } from '@nafha/contract/staff'
 import type { RelyingParty } from '../passkeys/index.ts'
-import type { Seal } from '../platform/seal.ts'
+import type { Seal } from '../platform/crypto/seal.ts'
 
 export interface StaffSettings {
   seal: Seal

@@ -1,9 +1,9 @@
 import type { Language } from '@nafha/contract/rules'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 import { askAddress } from './confirmation.ts'
 
 const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))

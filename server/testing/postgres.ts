@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { connect } from '../platform/database/client.ts'
-import { runProgram } from '../platform/database/embedded-programs.ts'
-import { connectOrStart } from '../platform/database/embedded-server.ts'
-import { startThrowawayPostgres } from '../platform/database/embedded-throwaway.ts'
+import { runProgram } from '../platform/database/embedded/programs.ts'
+import { connectOrStart } from '../platform/database/embedded/server.ts'
+import { startThrowawayPostgres } from '../platform/database/embedded/throwaway.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/job-upkeep.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@nafha/contract/staff'
+import { hashPassword } from '../platform/crypto/passwords.ts'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import { staff, staffDevices } from '../platform/database/schema/index.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { newToken, tokenHash } from '../platform/secrets.ts'
 import { browserAt } from './browser.ts'
 import type { TestShop } from './shop.ts'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database/client.ts'
-import { startThrowawayPostgres } from '../platform/database/embedded-throwaway.ts'
+import { startThrowawayPostgres } from '../platform/database/embedded/throwaway.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/job-upkeep.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { newToken, tokenHash } from '../secrets.ts'
+import { newToken, tokenHash } from '../crypto/secrets.ts'
 
 const LIFE_S = 90 * 24 * 60 * 60
 

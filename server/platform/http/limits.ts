@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { tokenHash } from '../secrets.ts'
+import { tokenHash } from '../crypto/secrets.ts'
 import { networkOf } from './identity.ts'
 import { isInside } from './inside.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { weaknessOf } from '../weak-password.ts'
+import { weaknessOf } from '../crypto/weak-password.ts'
 import { invalidField, type Refused } from './refusal.ts'
 
 /**

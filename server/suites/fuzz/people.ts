@@ -1,6 +1,8 @@
 import type { Role } from '@nafha/contract/staff'
 import { ROLES } from '@nafha/contract/staff'
 import { inArray, sql } from 'drizzle-orm'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
+import { newToken, tokenHash } from '../../platform/crypto/secrets.ts'
 import {
   addresses,
   customers,
@@ -10,8 +12,6 @@ import {
   staffTokens,
   verificationCodes,
 } from '../../platform/database/schema/index.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { newToken, tokenHash } from '../../platform/secrets.ts'
 import { home } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'
 

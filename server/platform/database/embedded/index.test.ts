@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './index.ts'
 
 let home: string
 let dataDir: string
@@ -245,7 +245,7 @@ type Shop = { url?: string; pid?: number; refusal?: string; process: ChildProces
 
 /** Starts a shop process and waits for its first line. */
 async function open(): Promise<Shop> {
-  const script = fileURLToPath(new URL('../../testing/embedded-shop.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../testing/embedded-shop.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   shops.push(child)
   const [line] = await once(createInterface(child.stdout), 'line')

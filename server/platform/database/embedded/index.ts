@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Cluster, NAME, openCluster, sweepUnfinished } from './embedded-cluster.ts'
-import { ensureShopRole, SHOP_ROLE, shopPassword } from './embedded-role.ts'
-import { connectOrStart, stopServer, urlOf } from './embedded-server.ts'
+import { type Cluster, NAME, openCluster, sweepUnfinished } from './cluster.ts'
+import { ensureShopRole, SHOP_ROLE, shopPassword } from './role.ts'
+import { connectOrStart, stopServer, urlOf } from './server.ts'
 
 export type EmbeddedPostgres = {
   /** For `pg`, as the role that the shop works as. Stays valid until release, also when PostgreSQL is started again. */

@@ -4,10 +4,10 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountFor, canEnter } from './embedded-account.ts'
-import { type Cluster, openCluster } from './embedded-cluster.ts'
-import { programsFor } from './embedded-programs.ts'
-import { connectOrStart, type Settings, urlOf } from './embedded-server.ts'
+import { accountFor, canEnter } from './account.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { programsFor } from './programs.ts'
+import { connectOrStart, type Settings, urlOf } from './server.ts'
 
 /** Nothing here has to survive a crash; speed is all. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }

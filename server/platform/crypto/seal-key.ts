@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withCleanUp } from '../with-clean-up.ts'
 import { createSeal, type Seal } from './seal.ts'
-import { withCleanUp } from './with-clean-up.ts'
 
 export const SEAL_KEY_BYTES = 32
 

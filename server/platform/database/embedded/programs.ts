@@ -3,8 +3,8 @@ import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { withCleanUp } from '../with-clean-up.ts'
-import { type Account, canEnter, canRun } from './embedded-account.ts'
+import { withCleanUp } from '../../with-clean-up.ts'
+import { type Account, canEnter, canRun } from './account.ts'
 
 /** Absolute paths of PostgreSQL's own programs. */
 export type Programs = { postgres: string; initdb: string; pg_ctl: string }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startThrowawayPostgres } from './embedded-throwaway.ts'
+import { startThrowawayPostgres } from './throwaway.ts'
 
 test('a test run gets a PostgreSQL of its own, gone when the run stops it', async () => {
   const { url, stop } = await startThrowawayPostgres()
@@ -16,7 +16,7 @@ test('a test run gets a PostgreSQL of its own, gone when the run stops it', asyn
 })
 
 test('a test run that is killed leaves no PostgreSQL behind', async () => {
-  const script = new URL('./embedded-throwaway.ts', import.meta.url)
+  const script = new URL('./throwaway.ts', import.meta.url)
   const run = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

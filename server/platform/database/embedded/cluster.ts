@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { withCleanUp } from '../with-clean-up.ts'
-import { type Account, accountFor, canEnter } from './embedded-account.ts'
-import { type Programs, programsFor, runProgram } from './embedded-programs.ts'
+import { withCleanUp } from '../../with-clean-up.ts'
+import { type Account, accountFor, canEnter } from './account.ts'
+import { type Programs, programsFor, runProgram } from './programs.ts'
 
 /** PostgreSQL's major version, and the name of the user and of the database. */
 const MAJOR = '18'

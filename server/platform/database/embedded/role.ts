@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { type Cluster, NAME } from './embedded-cluster.ts'
+import { type Cluster, NAME } from './cluster.ts'
 
 /** The role that the shop works as in the embedded database (docs/decisions/0049). */
 export const SHOP_ROLE = 'nafha_app'
