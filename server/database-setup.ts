@@ -8,7 +8,7 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { withStartErrors } from './platform/database/start-errors.ts'
 import { watchStatements } from './platform/database/statements.ts'
-import { migrateJobs, releaseDeadJobs } from './platform/job-upkeep.ts'
+import { migrateJobs, releaseDeadJobs } from './platform/jobs/admin.ts'
 
 /** The queue's tables, made by the owner; and the rights of the role that the shop works as. */
 async function setUpAsOwner({

@@ -3,7 +3,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { takeBackGift } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards, orders } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 /**
  * A newcomer has paid: whoever invited them is rewarded once the order can no longer be canceled (decision 0048). The

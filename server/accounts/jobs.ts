@@ -12,7 +12,7 @@ import {
   writeResetLink,
 } from '../messages/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer, MailKind } from '../platform/mail/index.ts'
 import { type MessageSubject, messageLog } from '../platform/message-log.ts'
 import type { Texter } from '../platform/sms/index.ts'

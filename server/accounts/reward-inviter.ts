@@ -4,7 +4,7 @@ import { giveInviteReward, restoreGift } from '../discounts/index.ts'
 import { leftOf, lockOrder, refundsOf } from '../orders/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { claimMarks, contactsOf, sharesContact } from './invite-marks.ts'
 
 /**

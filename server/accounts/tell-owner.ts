@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../platform/database/client.ts'
-import { type AccountChanged, type AccountNotice, type EmailChange, enqueue } from '../platform/jobs.ts'
+import { type AccountChanged, type AccountNotice, type EmailChange, enqueue } from '../platform/jobs/queue.ts'
 
 /** Mails the owner of an account that it was changed, whoever did it, once the change is written. */
 export const tellOwner = (tx: Queryable, told: Omit<AccountChanged, 'change'>): Promise<void> =>

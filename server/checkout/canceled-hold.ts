@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 /** A changed cart cancels its payment and has another one within this time. */
 const GRACE_SECONDS = 30

@@ -6,7 +6,7 @@ import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type orders, type RefundedUnit, refunds } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { countSales, returnStock } from './stock.ts'
 
 type LockedOrder = typeof orders.$inferSelect

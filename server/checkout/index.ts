@@ -1,4 +1,4 @@
-import { type Jobs, TURN } from '../platform/jobs.ts'
+import { type Jobs, TURN } from '../platform/jobs/queue.ts'
 import { comparePayments } from './compare.ts'
 import type { CheckoutContext } from './context.ts'
 import { lookAtDispute, lookForDisputes } from './disputes.ts'

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
-import { JOB_ROWS } from '../platform/job-upkeep.ts'
+import { JOB_ROWS } from '../platform/jobs/admin.ts'
 
 export type Problem = typeof paymentProblems.$inferSelect
 

@@ -16,7 +16,7 @@ import {
 import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, refunds } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import type { CheckoutContext } from './context.ts'
 import { DETAILS, detailOf, noteProblem, recoverRefundProblem } from './problems.ts'
 

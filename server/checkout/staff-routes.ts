@@ -4,7 +4,7 @@ import { byId, findOrder, showOrder, staffOrderRoutes } from '../orders/index.ts
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { endHold, endHoldsOfNetwork, listHolds } from './admin-holds.ts'
 import type { CheckoutContext } from './context.ts'
 import { findProblem, listProblems } from './problems.ts'

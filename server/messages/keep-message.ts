@@ -3,7 +3,7 @@ import type { Language } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 /** Keeps what somebody writes to the shop, and has it mailed to its staff. */
 export const keepMessage = (db: Database, form: z.output<typeof ContactMessage>, language: Language) =>

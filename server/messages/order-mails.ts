@@ -2,7 +2,7 @@ import { type OrderMail, type OrderStatus, paysBack } from '@nafha/contract/orde
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import { refundsOf, stateOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { JobPayloads } from '../platform/jobs.ts'
+import type { JobPayloads } from '../platform/jobs/queue.ts'
 import type { Mail } from '../platform/mail/index.ts'
 import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
 import { missing } from './missing.ts'

@@ -16,7 +16,7 @@ import {
   mail_passkey_removed_subject,
   mail_password_changed_note,
 } from '@nafha/texts'
-import type { AccountNotice } from '../platform/jobs.ts'
+import type { AccountNotice } from '../platform/jobs/queue.ts'
 import { shortMail } from './short-mail.tsx'
 import type { Addressee, Letterhead } from './write.tsx'
 

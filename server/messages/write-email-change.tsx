@@ -11,7 +11,7 @@ import {
   mail_restore_email,
   restore_email_action,
 } from '@nafha/texts'
-import type { EmailChange } from '../platform/jobs.ts'
+import type { EmailChange } from '../platform/jobs/queue.ts'
 import { shortMail } from './short-mail.tsx'
 import type { Addressee, Letterhead } from './write.tsx'
 

@@ -21,7 +21,7 @@ import {
   stop_news_and_updates,
   unsubscribe_note,
 } from '@nafha/texts'
-import type { AccountChanged } from '../platform/jobs.ts'
+import type { AccountChanged } from '../platform/jobs/queue.ts'
 import { ltr } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'

@@ -15,7 +15,7 @@ import {
   mail_staff_recovery_codes_drawn,
   mail_staff_recovery_codes_drawn_subject,
 } from '@nafha/texts'
-import type { StaffNotice } from '../platform/jobs.ts'
+import type { StaffNotice } from '../platform/jobs/queue.ts'
 import { ltr } from '../platform/ltr.ts'
 import type { Mail } from '../platform/mail/index.ts'
 import { bothParts } from './both-parts.ts'

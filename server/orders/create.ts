@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { boughtLeavesCart } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
-import { jobAdded, jobOrigin } from '../platform/jobs.ts'
+import { jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
 
 const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
 

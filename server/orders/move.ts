@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { JOB_ROWS } from '../platform/job-upkeep.ts'
+import { JOB_ROWS } from '../platform/jobs/admin.ts'
 import { list, type Traces } from './traces.ts'
 
 /**

@@ -24,8 +24,8 @@ import {
   stockNotices,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
-import { startJobs } from '../platform/job-runner.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import { startJobs } from '../platform/jobs/runner.ts'
 import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { databaseForTest } from '../testing/database.ts'

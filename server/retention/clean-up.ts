@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deleteUnproved } from '../accounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { JOB_ROWS } from '../platform/job-upkeep.ts'
+import { JOB_ROWS } from '../platform/jobs/admin.ts'
 import * as keep from './periods.ts'
 
 /** `<column>` lies further back than this many days. */

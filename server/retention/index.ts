@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sweepWorkshops } from '../backup/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs/queue.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** When it runs, in graphile-worker's crontab: early in the Emirates' morning, or as soon as a shop that was off is on. */

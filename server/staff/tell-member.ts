@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../platform/database/client.ts'
-import { enqueue, type StaffNotice } from '../platform/jobs.ts'
+import { enqueue, type StaffNotice } from '../platform/jobs/queue.ts'
 
 /** Mails a member what happened with their sign-in, whoever did it, once it is written. */
 export const tellMember = (tx: Queryable, notice: Omit<StaffNotice, 'request'>): Promise<void> =>

@@ -5,8 +5,8 @@ import { LAST_BACKUP } from '../backup/index.ts'
 import { isUnderAttack } from '../checkout/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { isReadOnly } from '../platform/database/read-only.ts'
-import { JOB_ROWS, retryJob } from '../platform/job-upkeep.ts'
-import { PATIENT_PRIORITY } from '../platform/jobs.ts'
+import { JOB_ROWS, retryJob } from '../platform/jobs/admin.ts'
+import { PATIENT_PRIORITY } from '../platform/jobs/queue.ts'
 
 /** How many failed jobs are shown: with more, something general is wrong. */
 const SHOWN = 50

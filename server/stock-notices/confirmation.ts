@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 /** Mails that ask one address in a day, whoever asks for them. Each of them confirms all that the address waits for. */
 const CONFIRMATIONS_A_DAY = 3

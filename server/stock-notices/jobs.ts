@@ -6,7 +6,7 @@ import {
   writeStockNoticeConfirmation,
 } from '../messages/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer, MailKind } from '../platform/mail/index.ts'
 import { messageLog } from '../platform/message-log.ts'
 import { confirmationToSend, drawConfirmation } from './confirmation.ts'

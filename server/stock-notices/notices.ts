@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { askAddress } from './confirmation.ts'
 
 const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))

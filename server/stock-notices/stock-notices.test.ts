@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'

@@ -5,7 +5,7 @@ import { runProgram } from '../platform/database/embedded/programs.ts'
 import { connectOrStart } from '../platform/database/embedded/server.ts'
 import { startThrowawayPostgres } from '../platform/database/embedded/throwaway.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { migrateJobs } from '../platform/job-upkeep.ts'
+import { migrateJobs } from '../platform/jobs/admin.ts'
 
 export type StopMode = 'fast' | 'immediate'
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database/client.ts'
 import { startThrowawayPostgres } from '../platform/database/embedded/throwaway.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { migrateJobs } from '../platform/job-upkeep.ts'
+import { migrateJobs } from '../platform/jobs/admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

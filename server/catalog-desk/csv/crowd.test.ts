@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../platform/database/schema/index.ts'
-import { releaseDeadJobs } from '../../platform/job-upkeep.ts'
+import { releaseDeadJobs } from '../../platform/jobs/admin.ts'
 import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { type Desk, deskForTest, sendFile, wholeProduct } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'

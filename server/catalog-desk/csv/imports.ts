@@ -6,7 +6,7 @@ import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { catalogImports } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { say } from '../../platform/language.ts'
 import { audit } from '../../staff/index.ts'
 

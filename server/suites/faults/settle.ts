@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
-import { remind as remindShop } from '../../platform/jobs.ts'
+import { remind as remindShop } from '../../platform/jobs/queue.ts'
 import { stockFaults } from '../invariants-goods.ts'
 import type { Stage } from './stage.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseForTest } from '../testing/database.ts'
-import { eventually } from '../testing/eventually.ts'
-import { startJobs } from './job-runner.ts'
-import { releaseDeadJobs } from './job-upkeep.ts'
-import { enqueue, remind } from './jobs.ts'
+import { databaseForTest } from '../../testing/database.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { releaseDeadJobs } from './admin.ts'
+import { enqueue, remind } from './queue.ts'
+import { startJobs } from './runner.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
-import { jobsDone } from './counters.ts'
-import { storableReasonOf } from './fault-log.ts'
-import type { Jobs } from './jobs.ts'
-import { type LeftTrail, leaveTrail, resumeTrail } from './tracing/index.ts'
+import { jobsDone } from '../counters.ts'
+import { storableReasonOf } from '../fault-log.ts'
+import { type LeftTrail, leaveTrail, resumeTrail } from '../tracing/index.ts'
+import type { Jobs } from './queue.ts'
 
 interface Originated {
   /** The trail that the job was asked for on; a version of the shop that does not know it passes it by. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import type { Queryable } from './database/client.ts'
+import type { Queryable } from '../database/client.ts'
 
 /**
  * Jobs with their payload, and to be locked or deleted: `job` and its `task`. The queue's view `graphile_worker.jobs` is for

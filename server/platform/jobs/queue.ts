@@ -2,8 +2,8 @@ import type { OrderMail } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import type { JobName } from '@nafha/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from './database/client.ts'
-import { withOrigin } from './job-trail.ts'
+import type { Queryable } from '../database/client.ts'
+import { withOrigin } from './tasks.ts'
 
 /** What an account's owner is told, at the address that it had. */
 export interface AccountChanged {

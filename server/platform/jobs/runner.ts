@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { taskListOf } from './job-trail.ts'
-import { jobLogger } from './job-upkeep.ts'
-import type { Jobs } from './jobs.ts'
-import { queuePool } from './queue-pool.ts'
+import { jobLogger } from './admin.ts'
+import { queuePool } from './pool.ts'
+import type { Jobs } from './queue.ts'
+import { taskListOf } from './tasks.ts'
 
 /** Longer than any mail or call to the provider takes that is still going to end. */
 const PATIENCE_MS = 20_000
