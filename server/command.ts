@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { inspectDataDir } from './platform/data-dir.ts'
 import { isDiskFull } from './platform/full-disk.ts'
-import { reasonOf, rootOf } from './platform/reason.ts'
+import { reasonOf, rootOf } from './platform/observability/reason.ts'
 import { exitStatusOf } from './platform/setting-error.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { forHouse, themeId } from '@nafha/theme/folder'
-import { reasonOf } from './platform/reason.ts'
+import { reasonOf } from './platform/observability/reason.ts'
 import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module'
-import { mapStacksLazily } from './platform/source-maps.ts'
+import { mapStacksLazily } from './platform/observability/source-maps.ts'
 
 /*
  * How modules are loaded that come after this one (decision 0025).

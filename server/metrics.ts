@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
-import * as counters from './platform/counters.ts'
 import { sameSecret } from './platform/crypto/secrets.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
+import * as counters from './platform/observability/metrics.ts'
 import { registerGauges, type Surroundings } from './status/index.ts'
 
 /** Gauges of the library that are called like counters, which Prometheus' own checker refuses; they say nothing that is missed. */

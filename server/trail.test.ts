@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { LoggedError } from './platform/fault-log.ts'
+import type { LoggedError } from './platform/observability/error-log.ts'
 import { bagOf, guestBuyer, payWith } from './testing/buyer.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest } from './testing/shop.ts'

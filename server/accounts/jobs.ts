@@ -14,7 +14,7 @@ import {
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer, MailKind } from '../platform/mail/index.ts'
-import { type MessageSubject, messageLog } from '../platform/message-log.ts'
+import { type MessageSubject, messageLog } from '../platform/observability/message-log.ts'
 import type { Texter } from '../platform/sms/index.ts'
 import { findByEmail, otherOwner } from './claims.ts'
 import { codeToSend, drawCode } from './codes.ts'

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { rootOf } from '../platform/reason.ts'
+import { rootOf } from '../platform/observability/reason.ts'
 import { keptOf } from './files.ts'
 import { quoted, type Table } from './tables.ts'
 

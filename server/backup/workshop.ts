@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { withCleanUp } from '../platform/with-clean-up.ts'
 import { currentProcess, isRunning, type ProcessMark } from './process-mark.ts'
 

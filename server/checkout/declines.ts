@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WebhookEvent } from '../payments/index.ts'
-import { paymentDeclines } from '../platform/counters.ts'
 import type { Database } from '../platform/database/client.ts'
+import { paymentDeclines } from '../platform/observability/metrics.ts'
 import type { CheckoutContext } from './context.ts'
 import { isCheckoutId } from './queries.ts'
 

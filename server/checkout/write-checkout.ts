@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { enqueue, jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
-import { leaveTrail } from '../platform/tracing/index.ts'
+import { leaveTrail } from '../platform/observability/tracing.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './queries.ts'
 

@@ -2,7 +2,7 @@ import '../house.ts'
 import { command } from '../command.ts'
 import { aheadSentence, setUpDatabase } from '../database-setup.ts'
 import { readConfig } from '../platform/config.ts'
-import { commandLog } from '../platform/log.ts'
+import { commandLog } from '../platform/observability/log.ts'
 
 /** `npm run migrate`: brings the database to this version's schema and ends. */
 command(async () => {

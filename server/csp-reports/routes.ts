@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { cspReports } from '../platform/counters.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
+import { cspReports } from '../platform/observability/metrics.ts'
 import { countViolation } from './counts.ts'
 import { violationsOf } from './violation.ts'
 

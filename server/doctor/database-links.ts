@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Of one node beside its pool: migrations, and the ear for changes. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 
 /** What a look at one thing has found, for whoever runs the shop. */
 export interface Finding {

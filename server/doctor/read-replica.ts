@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 const ABOUT = 'DATABASE_READ_URL'

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'REDIS_URL'

@@ -1,5 +1,5 @@
 import { type Config, misspelledSettings, readConfig, SETTINGS } from '../platform/config.ts'
-import { outgoingHosts } from '../platform/outgoing-hosts.ts'
+import { outgoingHosts } from '../platform/observability/outgoing-hosts.ts'
 import { settingOfFile } from '../platform/setting-files.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { twilioClient } from '../platform/sms/twilio.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 

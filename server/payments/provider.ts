@@ -1,7 +1,7 @@
 import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
 import Stripe from 'stripe'
-import { callOut } from '../platform/outgoing.ts'
+import { callOut } from '../platform/observability/outgoing.ts'
 import { modeOfKey } from '../platform/payment-keys.ts'
 import { isUnknown, stripeClient } from './client.ts'
 import { disputeCalls } from './disputes.ts'

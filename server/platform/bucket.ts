@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { callOut } from './outgoing.ts'
+import { callOut } from './observability/outgoing.ts'
 
 export interface BucketSettings {
   /** Address of the bucket itself, with its name in host or path; without a slash at its end. */

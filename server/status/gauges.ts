@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { VERSION } from '../platform/version.ts'
+import { VERSION } from '../platform/observability/version.ts'
 import { readQueue } from './queue.ts'
 import { connectionsOf, diskOf, type Surroundings } from './read.ts'
 import { readyParts } from './readiness.ts'

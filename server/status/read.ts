@@ -8,7 +8,7 @@ import type { Cache } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { paymentEvents } from '../platform/database/schema/index.ts'
-import { VERSION } from '../platform/version.ts'
+import { VERSION } from '../platform/observability/version.ts'
 import { failedJobs, readQueue } from './queue.ts'
 import { readyParts, type Stores } from './readiness.ts'
 

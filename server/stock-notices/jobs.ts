@@ -8,7 +8,7 @@ import {
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer, MailKind } from '../platform/mail/index.ts'
-import { messageLog } from '../platform/message-log.ts'
+import { messageLog } from '../platform/observability/message-log.ts'
 import { confirmationToSend, drawConfirmation } from './confirmation.ts'
 import { drawToken, markNotified, noticeToSend, sendDueNotices } from './notices.ts'
 

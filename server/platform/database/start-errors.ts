@@ -1,4 +1,4 @@
-import { reasonOf, rootOf } from '../reason.ts'
+import { reasonOf, rootOf } from '../observability/reason.ts'
 
 interface Place {
   /** The setting that names the database; null for the embedded one. */

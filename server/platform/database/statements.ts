@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { slowStatements } from '../counters.ts'
-import { beginSpan, endSpan } from '../tracing/index.ts'
-import { currentTrail, followTrail, type Trail } from '../trail.ts'
+import { currentTrail, followTrail, type Trail } from '../observability/context.ts'
+import { slowStatements } from '../observability/metrics.ts'
+import { beginSpan, endSpan } from '../observability/tracing.ts'
 
 interface Watch {
   /** Milliseconds from which on a statement is told; the wait for a connection is not counted. */

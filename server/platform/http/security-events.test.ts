@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/buyer.ts'
 import { newCustomer, PASSWORD } from '../../testing/customer.ts'
 import { shopForTest } from '../../testing/shop.ts'
 import { STAFF_PASSWORD, staffMember } from '../../testing/staff.ts'
-import { SECURITY_EVENTS } from '../security-log.ts'
+import { SECURITY_EVENTS } from '../observability/security-log.ts'
 import { EVENTS_OF_CALLS } from './security-events.ts'
 
 interface Entry {

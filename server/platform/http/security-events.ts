@@ -1,6 +1,6 @@
 import type { Call } from '@nafha/contract/endpoints'
 import type { FastifyRequest } from 'fastify'
-import { recordSecurityEvent, type SecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../observability/security-log.ts'
 import type { Refused } from './refusal.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { beginSpan, endSpan } from '../tracing/index.ts'
-import { currentTrail, followTrail, type Trail } from '../trail.ts'
+import { currentTrail, followTrail, type Trail } from '../observability/context.ts'
+import { beginSpan, endSpan } from '../observability/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

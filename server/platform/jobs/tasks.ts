@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
-import { jobsDone } from '../counters.ts'
-import { storableReasonOf } from '../fault-log.ts'
-import { type LeftTrail, leaveTrail, resumeTrail } from '../tracing/index.ts'
+import { storableReasonOf } from '../observability/error-log.ts'
+import { jobsDone } from '../observability/metrics.ts'
+import { type LeftTrail, leaveTrail, resumeTrail } from '../observability/tracing.ts'
 import type { Jobs } from './queue.ts'
 
 interface Originated {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
-import { type MessageSubject, messageLog } from '../message-log.ts'
-import { callOut } from '../outgoing.ts'
+import { type MessageSubject, messageLog } from '../observability/message-log.ts'
+import { callOut } from '../observability/outgoing.ts'
 import type { TwilioSettings } from './twilio.ts'
 
 interface Sms {

@@ -1,7 +1,7 @@
 import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeNothing } from '../../pictures/index.ts'
-import type { Fault } from '../../platform/fault-hook.ts'
+import type { Fault } from '../../platform/observability/error-webhook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import { readyCustomer } from '../../testing/customer.ts'
 import { nowhere } from '../../testing/nowhere.ts'

@@ -7,7 +7,7 @@ import {
   paymentProblems,
   stockNotices,
 } from '../../platform/database/schema/index.ts'
-import type { Fault } from '../../platform/fault-hook.ts'
+import type { Fault } from '../../platform/observability/error-webhook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import {
   bagOf,

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
-import type { LeftTrail } from '../../tracing/index.ts'
+import type { LeftTrail } from '../../observability/tracing.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'

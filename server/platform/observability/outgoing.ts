@@ -1,5 +1,5 @@
-import { outgoingCalls } from './counters.ts'
-import { inSpan } from './tracing/index.ts'
+import { outgoingCalls } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 
 interface Outgoing {
   service: 'payments' | 'mail' | 'sms' | 'bucket'

@@ -1,5 +1,5 @@
 import type { Span } from '@opentelemetry/api'
-import { currentTrail, followTrail, type Trail, withTrail } from '../trail.ts'
+import { currentTrail, followTrail, type Trail, withTrail } from './context.ts'
 import type { Parent, SpanTerms, Tracing, TracingSettings } from './opentelemetry.ts'
 
 /** Of the whole process, like the log: null while no traces are asked for, and then nothing of them is loaded. */

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { fils } from '@nafha/contract/money'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectProvider } from '../payments/index.ts'
-import { openBucket } from './bucket.ts'
-import { readConfig } from './config.ts'
-import { createFaultHook } from './fault-hook.ts'
+import { connectProvider } from '../../payments/index.ts'
+import { openBucket } from '../bucket.ts'
+import { readConfig } from '../config.ts'
+import { createTexter } from '../sms/index.ts'
+import { createFaultHook } from './error-webhook.ts'
 import { outgoingHosts } from './outgoing-hosts.ts'
-import { createTexter } from './sms/index.ts'
 
 /** A service that sends everybody on to `to`, or takes note of who comes. */
 async function serviceForTest(to: string | null = null) {

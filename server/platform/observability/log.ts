@@ -1,9 +1,9 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
-import { faults } from './counters.ts'
-import { isDatabaseAway } from './database/away.ts'
-import type { Fault } from './fault-hook.ts'
-import { faultForLog } from './fault-log.ts'
-import { currentTrail, trailForLog } from './trail.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { currentTrail, trailForLog } from './context.ts'
+import { faultForLog } from './error-log.ts'
+import type { Fault } from './error-webhook.ts'
+import { faults } from './metrics.ts'
 
 const ERROR = 50
 

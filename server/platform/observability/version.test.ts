@@ -3,9 +3,9 @@ import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folderForTest } from '../testing/processes.ts'
+import { folderForTest } from '../../testing/processes.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@nafha.example', ...args], {
     cwd,
@@ -16,14 +16,14 @@ const git = (cwd: string, ...args: string[]) =>
 async function checkout(): Promise<string> {
   const folder = await folderForTest()
   await mkdir(join(folder, 'server', 'platform'), { recursive: true })
-  for (const file of ['package.json', 'server/platform/version.ts'])
+  for (const file of ['package.json', 'server/platform/observability/version.ts'])
     await cp(join(ROOT, file), join(folder, file))
   return folder
 }
 
 /** What the shop of a folder calls its version. */
 function versionIn(folder: string, SHOP_VERSION = ''): string {
-  const program = `import { VERSION } from '${join(folder, 'server/platform/version.ts')}'; console.log(VERSION)`
+  const program = `import { VERSION } from '${join(folder, 'server/platform/observability/version.ts')}'; console.log(VERSION)`
   const { PATH } = process.env
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

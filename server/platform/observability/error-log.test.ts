@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/database.ts'
-import { connect } from './database/client.ts'
-import { faultForLog, storableReasonOf } from './fault-log.ts'
-import { createApp } from './http/app.ts'
+import { emptyDatabase } from '../../testing/database.ts'
+import { connect } from '../database/client.ts'
+import { createApp } from '../http/app.ts'
+import { faultForLog, storableReasonOf } from './error-log.ts'
 
 const fromDatabase = (code: string, message: string) =>
   Object.assign(new Error(message), { code, severity: 'ERROR' })

@@ -16,7 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import { faultForLog } from '../fault-log.ts'
+import { faultForLog } from './error-log.ts'
 
 export interface TracingSettings {
   /** Of a collector that takes OTLP over HTTP, without /v1/traces. */

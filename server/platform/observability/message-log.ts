@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currentTrail } from './trail.ts'
+import { currentTrail } from './context.ts'
 
 /** Ids of rows say whom and what a message is about, never an address. A guest's message has a null customer. */
 export interface MessageSubject {
