@@ -2,7 +2,7 @@ import { shopDay } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { smsDays } from '../platform/database/schema/index.ts'
-import { endOfDay } from '../platform/shop-days.ts'
+import { endOfDay } from '../platform/time/shop-days.ts'
 
 /**
  * Counts one more SMS of the whole shop on its day, on whichever node. The row is locked until the transaction ends, so

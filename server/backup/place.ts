@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded/index.ts'
-import { withCleanUp } from '../platform/with-clean-up.ts'
+import { withCleanUp } from '../platform/work/with-clean-up.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '../platform/observability/reason.ts'
-import { withCleanUp } from '../platform/with-clean-up.ts'
+import { withCleanUp } from '../platform/work/with-clean-up.ts'
 import { currentProcess, isRunning, type ProcessMark } from './process-mark.ts'
 
 /** People's data lies in the folder, so its name says from the first moment on which process works there. */

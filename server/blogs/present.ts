@@ -2,7 +2,7 @@ import type { Blog } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/rules'
 import { averageRate } from '../catalog/index.ts'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import { beginning } from './article.ts'
 import type { BlogRow } from './queries.ts'
 

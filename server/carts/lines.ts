@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { type PictureRow, pictureJson, picturePath } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** The size's own picture, else the first of its product. */
 const picture = sql<PictureRow | null>`coalesce(

@@ -2,7 +2,7 @@ import type { Collection } from '@nafha/contract/catalog'
 import { type Language, SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import type { CollectionRow } from './collection-queries.ts'
 import { type ProductRow, toProduct } from './product.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '@nafha/contract/rules'
 import type * as z from 'zod'
 import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import { facetValue } from './facet-value.ts'
 
 export interface SizeRow {

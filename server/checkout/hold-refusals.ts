@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/rules'
 import { type Refused, refused } from '../platform/http/refusal.ts'
-import { shopTime } from '../platform/shop-time.ts'
+import { shopTime } from '../platform/time/shop-time.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutContext } from './context.ts'
 import type { Excess } from './hold-bounds.ts'

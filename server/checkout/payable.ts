@@ -1,6 +1,6 @@
 import { type Fils, fils } from '@nafha/contract/money'
 import { PAYABLE } from '../payments/index.ts'
-import { ltrAmount } from '../platform/ltr.ts'
+import { ltrAmount } from '../platform/text/ltr.ts'
 
 /** Why a card cannot pay a total, as a key of texts/messages with its inputs; null when it can. */
 export function totalRefusal(total: Fils): { message: string; inputs: Record<string, string> } | null {

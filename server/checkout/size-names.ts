@@ -3,7 +3,7 @@ import type { Language } from '@nafha/contract/rules'
 import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** Names the sizes that are no longer for sale: pages cannot look them up any more. */
 export async function withNames(

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
-import { say } from '../platform/language.ts'
+import { say } from '../platform/text/language.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLocked } from './give-back.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/rules'
 import type { Localized } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** A value in which each bilingual text, at any depth, is replaced by its text in one language. */
 export type InOneLanguage<T> =

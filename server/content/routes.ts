@@ -17,7 +17,7 @@ import {
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 import { staticPageRoutes } from './static-pages.ts'

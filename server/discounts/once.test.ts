@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, discounts } from '../platform/database/schema/index.ts'
-import { shopTime } from '../platform/shop-time.ts'
+import { shopTime } from '../platform/time/shop-time.ts'
 import {
   bagOf,
   customerRequest,

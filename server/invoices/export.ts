@@ -5,10 +5,10 @@ import { emirateOf, shopDay } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
 import { and, asc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
-import { guardRecord } from '../platform/csv-cells.ts'
 import type { Database } from '../platform/database/client.ts'
 import { invoices, orders } from '../platform/database/schema/index.ts'
-import { endOfDay, startOfDay } from '../platform/shop-days.ts'
+import { guardRecord } from '../platform/text/csv-cells.ts'
+import { endOfDay, startOfDay } from '../platform/time/shop-days.ts'
 
 const BATCH = 1000
 

@@ -1,4 +1,4 @@
-import { inThread } from '../platform/threads.ts'
+import { inThread } from '../platform/work/threads.ts'
 
 /*
  * Writing a letter takes longer than most calls, and what it is made with is large: it is done in a thread of its own,

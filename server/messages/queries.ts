@@ -22,7 +22,7 @@ import {
   refunds,
   staff,
 } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** What the mails about an order say of it, in the order's language; money in fils. */
 export type OrderToTell = NonNullable<Awaited<ReturnType<typeof orderToTell>>>

@@ -11,8 +11,8 @@ import {
   stop_these_mails,
 } from '@nafha/texts'
 import type { Localized } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
 import type { Mail } from '../platform/mail/index.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
 import type { Letterhead } from './write.tsx'

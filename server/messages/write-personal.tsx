@@ -22,8 +22,8 @@ import {
   unsubscribe_note,
 } from '@nafha/texts'
 import type { AccountChanged } from '../platform/jobs/queue.ts'
-import { ltr } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
+import { ltr } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'
 import { shortMail } from './short-mail.tsx'

@@ -12,8 +12,8 @@ import {
   mail_refund_whole,
   mail_status_subject,
 } from '@nafha/texts'
-import { ltrAmount } from '../platform/ltr.ts'
 import type { Mail, Recipient } from '../platform/mail/index.ts'
+import { ltrAmount } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
 import type { LatePayment, OrderToTell, paidBackOf } from './queries.ts'
 import { statusTexts } from './status-texts.ts'

@@ -3,7 +3,7 @@ import { type Fils, fils, toAed } from '@nafha/contract/money'
 import { taxAfterDiscount } from '@nafha/contract/pricing'
 import { emirateOf, shopDay, shopTimestamp } from '@nafha/contract/rules'
 import { stringify } from 'csv-stringify'
-import { guardRecord } from '../platform/csv-cells.ts'
+import { guardRecord } from '../platform/text/csv-cells.ts'
 import type { Exported } from './staff-list.ts'
 
 /** `756.00`: AED for a cell that a spreadsheet adds up. */

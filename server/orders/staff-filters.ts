@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { invoices, orders } from '../platform/database/schema/index.ts'
 import { containing, matchesWords } from '../platform/database/search-words.ts'
-import { endOfDay, startOfDay } from '../platform/shop-days.ts'
+import { endOfDay, startOfDay } from '../platform/time/shop-days.ts'
 
 export type OrderFilters = Pick<
   z.output<typeof OrderQuery>,

@@ -2,7 +2,7 @@ import type { Picture } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Localized } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** A row of `pictures`, as it comes out of the database, JSON or not. */
 export interface PictureRow {

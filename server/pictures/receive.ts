@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { inTurn } from '../platform/work/limit.ts'
 import { type PictureFault, pictureFault } from './check.ts'
 import type { PictureStore } from './store.ts'
 

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { conditions, type Filters, kinds, narrowingOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 
 /** Most values answered of one facet; chosen ones are added to them. */
 const MOST = 60

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { facetValue } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type Localized, products, searchFacets } from '../platform/database/schema/index.ts'
-import { inLanguage } from '../platform/language.ts'
+import { inLanguage } from '../platform/text/language.ts'
 import { nameKey, noteKey } from './facets.ts'
 
 type Query = z.output<typeof SearchFilters>

@@ -4,7 +4,7 @@ import { pageLanguage } from '../platform/cache/index.ts'
 import { countRefusal } from '../platform/http/errors.ts'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
 import { BUSY } from '../platform/http/too-busy.ts'
-import { say } from '../platform/language.ts'
+import { say } from '../platform/text/language.ts'
 import { isData } from './shared-pages.ts'
 
 /** Says that the shop is busy: as a page that leads to the same address again, or as data, which the page shows that asks for it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/rules'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
-import { say } from '../platform/language.ts'
+import { say } from '../platform/text/language.ts'
 
 /** The page of a redirect, for those whose browser does not follow it. */
 export const redirectPage = (to: string, language: Language): string =>

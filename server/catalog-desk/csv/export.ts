@@ -1,9 +1,9 @@
 import { CSV_COLUMNS } from '@nafha/contract/catalog-csv'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
-import { guardCell } from '../../platform/csv-cells.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { collections, products } from '../../platform/database/schema/index.ts'
+import { guardCell } from '../../platform/text/csv-cells.ts'
 import { type DeskProduct, readDesk, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 

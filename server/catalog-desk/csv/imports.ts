@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../platform/database/client.ts'
 import { catalogImports } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { say } from '../../platform/language.ts'
+import { say } from '../../platform/text/language.ts'
 import { audit } from '../../staff/index.ts'
 
 // Only the job reads the file itself.

@@ -1,6 +1,6 @@
 import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
-import { unguardCell } from '../../platform/csv-cells.ts'
-import { trimInvisible } from '../../platform/invisible.ts'
+import { unguardCell } from '../../platform/text/csv-cells.ts'
+import { trimInvisible } from '../../platform/text/invisible.ts'
 import { type FileRecord, readRecords, type Unreadable } from './records.ts'
 
 export interface Line {

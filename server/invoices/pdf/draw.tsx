@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/rules'
 import { all_amounts_in_aed, page_n_of_m } from '@nafha/texts'
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
-import { inLanguage } from '../../platform/language.ts'
+import { inLanguage } from '../../platform/text/language.ts'
 import type { Paper } from '../paper.ts'
 import { loadFonts } from './fonts.ts'
 import { Head, titleOf } from './head.tsx'

@@ -1,6 +1,6 @@
 import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
-import { ltr } from '../../platform/ltr.ts'
+import { ltr } from '../../platform/text/ltr.ts'
 
 export const formatFils = (amount: Fils): string => formatAed(toAed(amount))
 

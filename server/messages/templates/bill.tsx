@@ -7,7 +7,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
-import { ltr, ltrAmount } from '../../platform/ltr.ts'
+import { ltr, ltrAmount } from '../../platform/text/ltr.ts'
 import type { LineToTell, OrderToTell } from '../queries.ts'
 import { colours, lookIn } from './look.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@nafha/texts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { ltrAmount } from '../../platform/ltr.ts'
+import { ltrAmount } from '../../platform/text/ltr.ts'
 import type { LatePayment } from '../queries.ts'
 import { Layout } from './layout.tsx'
 import { colours, lookIn } from './look.ts'

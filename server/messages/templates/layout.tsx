@@ -8,7 +8,7 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { ltr } from '../../platform/ltr.ts'
+import { ltr } from '../../platform/text/ltr.ts'
 import { colours, lookIn } from './look.ts'
 
 interface LayoutProps {

@@ -4,7 +4,7 @@ import { tracking_number } from '@nafha/texts'
 import { courierNames } from '@nafha/texts/couriers'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { ltr } from '../../platform/ltr.ts'
+import { ltr } from '../../platform/text/ltr.ts'
 import { colours, lookIn } from './look.ts'
 
 interface TrackingLineProps {

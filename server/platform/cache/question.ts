@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/rules'
 import { sameSecret } from '../crypto/secrets.ts'
-import { languageOf } from '../language.ts'
+import { languageOf } from '../text/language.ts'
 import type { Shared, SharedAddress } from './marks.ts'
 
 /** What decides an answer that everybody gets alike: the address and the language. */

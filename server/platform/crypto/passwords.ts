@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../work/limit.ts'
 
 /**
  * argon2id takes a core for some 20 ms and works on the same few threads as files and DNS: two hundred at

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../work/limit.ts'
 import type { Database } from './client.ts'
 import * as schema from './schema/index.ts'
 

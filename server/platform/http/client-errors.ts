@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from '@nafha/contract/wire'
-import { languageOf, say } from '../language.ts'
+import { languageOf, say } from '../text/language.ts'
 import { inHtml, plainPage } from './plain-page.ts'
 
 interface Problem {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import qs from 'qs'
 import * as z from 'zod'
 import { dependsOn, type SharedAddress } from '../cache/index.ts'
-import { languageOf, say } from '../language.ts'
+import { languageOf, say } from '../text/language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm, meantMethod } from './form.ts'
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { withCleanUp } from '../with-clean-up.ts'
+import { withCleanUp } from '../work/with-clean-up.ts'
 import { asSendersFault } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 

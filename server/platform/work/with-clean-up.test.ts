@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './observability/reason.ts'
+import { reasonOf } from '../observability/reason.ts'
 import { withCleanUp } from './with-clean-up.ts'
 
 const failing = (message: string) => async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { closeThreads, inThread } from './threads.ts'
 
-const work = inThread<typeof import('../testing/thread-work.ts')>(
-  new URL('../testing/thread-work.ts', import.meta.url),
+const work = inThread<typeof import('../../testing/thread-work.ts')>(
+  new URL('../../testing/thread-work.ts', import.meta.url),
 )
 
 test('a function is called in another thread, with dates and bytes as they are', async () => {

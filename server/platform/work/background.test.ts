@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { atLeisure, restAfter } from './leisure.ts'
+import { atLeisure, restAfter } from './background.ts'
 
 test('one piece is done after another, and what fails fails for itself only', async () => {
   const said: string[] = []
