@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags, usableMemory, withMallocSettings } from '../server/platform/memory-settings.ts'
+import { nodeFlags, usableMemory, withMallocSettings } from '../server/platform/memory/settings.ts'
 
 /** The flags that `npm start` gives to Node. */
 const AS_STARTED = nodeFlags(usableMemory())

@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path'
-import { inspectDataDir } from './platform/data-dir.ts'
-import { isDiskFull } from './platform/full-disk.ts'
+import { exitStatusOf } from './platform/config/setting-error.ts'
+import { isDiskFull } from './platform/data-dir/full-disk.ts'
+import { inspectDataDir } from './platform/data-dir/index.ts'
 import { reasonOf, rootOf } from './platform/observability/reason.ts'
-import { exitStatusOf } from './platform/setting-error.ts'
 
 /** Whose fault it is when the system refuses, by its code and what was asked of it. */
 const SETTING_OF = [

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/index.ts'
 import { boundedReader, readsBy } from './platform/database/bounded-reads.ts'
 import { connect } from './platform/database/client.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts'

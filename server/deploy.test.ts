@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { endpoints } from '@nafha/contract/endpoints'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readConfig, SETTINGS } from './platform/config.ts'
-import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
-import { settingOfFile } from './platform/setting-files.ts'
+import { readConfig, SETTINGS } from './platform/config/index.ts'
+import { BAD_SETTING_STATUS } from './platform/config/setting-error.ts'
+import { settingOfFile } from './platform/config/setting-files.ts'
 import { PRIVATE_PATHS } from './testing/proxies.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { forHouse, themeId } from '@nafha/theme/folder'
+import { BAD_SETTING_STATUS } from './platform/config/setting-error.ts'
 import { reasonOf } from './platform/observability/reason.ts'
-import { BAD_SETTING_STATUS } from './platform/setting-error.ts'
 
 /*
  * Every module that names the house reads its theme and its texts while it is imported, where nobody catches: so what is

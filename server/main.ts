@@ -4,10 +4,10 @@ import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import { command } from './command.ts'
-import { type Config, misspelledSettings, readConfig, staffUrlOf } from './platform/config.ts'
+import { type Config, misspelledSettings, readConfig, staffUrlOf } from './platform/config/index.ts'
+import { modeOfKey } from './platform/config/payment-keys.ts'
+import { collectAll, collectAtRest } from './platform/memory/rest.ts'
 import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
-import { modeOfKey } from './platform/payment-keys.ts'
-import { collectAll, collectAtRest } from './platform/rest.ts'
 import type { Shop } from './shop.ts'
 
 /** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@nafha/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectProvider, type ProviderSettings } from './payments/index.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/index.ts'
 import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 
 /**

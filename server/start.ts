@@ -1,4 +1,4 @@
-import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory-settings.ts'
+import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory/settings.ts'
 
 /*
  * What `npm start`, the unit and the image run. Memory has to be settled before a process begins, so this one finds out how

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { alsoIn, storeIn } from './pictures/index.ts'
 import { openBucket } from './platform/bucket.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/index.ts'
 
 /** Pictures and films: in DATA_DIR, and in the bucket where one is configured. */
 export function setUpStorage(config: Pick<Config, 'dataDir' | 'bucket'>) {

@@ -26,7 +26,7 @@ export const ThemeFile = z.strictObject({
   vat_percent: z.int().min(0).max(50),
   /** What the sign-up discount gives, and an invitation to either side. */
   gift_percent: z.int().min(1).max(90),
-  /** What holds until the settings of the same names say otherwise (server/platform/config.ts). */
+  /** What holds until the settings of the same names say otherwise (server/platform/config/index.ts). */
   contact: z.strictObject({
     mail_from: z.email(),
     staff_email: z.email(),

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded/index.ts'
 import { withCleanUp } from '../platform/work/with-clean-up.ts'
 

@@ -2,7 +2,7 @@ import '../house.ts'
 import { join, resolve } from 'node:path'
 import { asOwner, backUp, besideTheShop, recordBackup } from '../backup/index.ts'
 import { command } from '../command.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 
 /** `npm run backup [-- FILE]`: all that the shop must not lose, in one file (docs/operating.md). */

@@ -1,7 +1,7 @@
 import '../house.ts'
 import { command } from '../command.ts'
 import { aheadSentence, setUpDatabase } from '../database-setup.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { commandLog } from '../platform/observability/log.ts'
 
 /** `npm run migrate`: brings the database to this version's schema and ends. */

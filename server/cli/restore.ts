@@ -2,7 +2,7 @@ import '../house.ts'
 import { resolve } from 'node:path'
 import { aloneWithTheDatabase, asOwner, refuseUnlessReadable, restore } from '../backup/index.ts'
 import { command } from '../command.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 
 /** `npm run restore -- FILE`: a shop out of a backup, in an empty database (docs/operating.md). */
 async function main(given: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import '../house.ts'
 import { command } from '../command.ts'
 import { setUpDatabase } from '../database-setup.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { commandLog } from '../platform/observability/log.ts'
 import { seedDemo } from '../seed/index.ts'
 import { setUpStorage } from '../storage-setup.ts'

@@ -1,7 +1,7 @@
 import '../house.ts'
 import { besideTheShop } from '../backup/index.ts'
 import { command } from '../command.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { connect } from '../platform/database/client.ts'
 import { resetSignIn } from '../staff/index.ts'
 

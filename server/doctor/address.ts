@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 import { otherName, pathToShop } from './address-calls.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { besideTheShop } from '../backup/index.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 import { readServerFacts, unfitReason } from '../platform/database/fitness.ts'
 import { remedyOf } from '../platform/database/start-errors.ts'
 import { reasonOf } from '../platform/observability/reason.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { address } from './address.ts'
 import { bucket } from './bucket.ts'
 import { database } from './database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 import { clientDir, contentSecurityPolicy } from '../storefront/index.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 

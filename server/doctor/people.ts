@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 import { DEMO_CUSTOMER } from '../seed/index.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { bucketForTest } from '../testing/bucket.ts'
 import { redisForTest } from '../testing/redis.ts'
 import { type Answers, mailServerForTest, serviceForTest } from '../testing/services.ts'

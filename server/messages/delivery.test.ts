@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { JOBS_AT_ONCE, readConfig } from '../platform/config.ts'
+import { JOBS_AT_ONCE, readConfig } from '../platform/config/index.ts'
 import { connect, type Database } from '../platform/database/client.ts'
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts'
 import { startJobs } from '../platform/jobs/runner.ts'

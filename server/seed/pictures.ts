@@ -5,7 +5,7 @@ import type { MadePicture, PictureStore } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { usableMemory } from '../platform/memory-settings.ts'
+import { usableMemory } from '../platform/memory/settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, like, sql } from 'drizzle-orm'
+import { settingError } from '../platform/config/setting-error.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { weaknessOf } from '../platform/crypto/weak-password.ts'
 import type { Database } from '../platform/database/client.ts'
 import { auditLog, staff } from '../platform/database/schema/index.ts'
-import { settingError } from '../platform/setting-error.ts'
 
 /** The first account of the back office; the password is null when it was configured. */
 export interface FirstStaff {

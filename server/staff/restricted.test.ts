@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/index.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import { addAuthenticator, stopClock } from '../testing/authenticator.ts'
 import { refusalOf } from '../testing/buyer.ts'

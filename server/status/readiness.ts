@@ -2,7 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShopStatus } from '@nafha/contract/status'
 import type { Bucket } from '../platform/bucket.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/index.ts'
 
 /** A disk with less room takes no file that is worth having. */
 const LEAST_ROOM_BYTES = 8_000_000

@@ -1,6 +1,6 @@
 import type { ShopStatus } from '@nafha/contract/status'
-import type { Config } from '../platform/config.ts'
-import { modeOfKey } from '../platform/payment-keys.ts'
+import type { Config } from '../platform/config/index.ts'
+import { modeOfKey } from '../platform/config/payment-keys.ts'
 
 /** What is behind the doors, for the status page: the real thing or what stands in for it. */
 export const servicesOf = (config: Config): ShopStatus['services'] => ({

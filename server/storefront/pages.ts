@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { forHouse, themeId } from '@nafha/theme/folder'
-import { settingError } from '../platform/setting-error.ts'
+import { settingError } from '../platform/config/setting-error.ts'
 
 interface PageRoute {
   query: readonly string[]

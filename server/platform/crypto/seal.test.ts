@@ -3,7 +3,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderForTest } from '../../testing/processes.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/index.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { openSeal } from './seal-key.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { backofficeRoutes } from '../../backoffice.ts'
 import { documentApi } from '../../openapi/index.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/index.ts'
 import { createApp } from './app.ts'
 
 async function shop(settings: { hstsSubdomains?: boolean } = {}) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { privateFolder } from '../private-folder.ts'
+import { privateFolder } from '../data-dir/private-folder.ts'
 import type { Postman } from './index.ts'
 
 /** Writes mails as files, real MIME, for a shop without an SMTP server (DESIGN 11). */

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { SECOND_FACTOR_POLICIES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
-import { SEAL_KEY_BYTES } from './crypto/seal-key.ts'
+import { SEAL_KEY_BYTES } from '../crypto/seal-key.ts'
+import { countriesNamed, defaultSmsCountries } from '../sms/countries.ts'
 import { nearSettings } from './near-settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, SIGNING_SECRET } from './payment-keys.ts'
 import { settingError } from './setting-error.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { missingForSelling, wrongTogether } from './setting-rules.ts'
 import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from './setting-schemas.ts'
-import { countriesNamed, defaultSmsCountries } from './sms/countries.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
 export const JOBS_AT_ONCE = 4

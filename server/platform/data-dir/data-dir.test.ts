@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { dataDir } from '../doctor/place.ts'
-import { folderForTest } from '../testing/processes.ts'
+import { dataDir } from '../../doctor/place.ts'
+import { folderForTest } from '../../testing/processes.ts'
 
 const run = promisify(execFile)
-const PROGRAM = fileURLToPath(new URL('../testing/data-dir-program.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../testing/data-dir-program.ts', import.meta.url))
 
 /** Of root's tests the shop's user is nobody; others can only be themselves. */
 const isRoot = process.getuid?.() === 0

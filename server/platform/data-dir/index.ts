@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { reasonOf } from './observability/reason.ts'
+import { reasonOf } from '../observability/reason.ts'
 
 /** The shop puts these into DATA_DIR; a folder with anything else in it is shared with others. */
 const OWN_ENTRIES =

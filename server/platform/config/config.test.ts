@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { misspelledSettings, readConfig, SETTINGS } from './config.ts'
+import { misspelledSettings, readConfig, SETTINGS } from './index.ts'
 
 /** What a start says of these settings, a line each. */
 function complaintsOf(settings: Record<string, string>, purpose: { toSell?: boolean } = {}): string[] {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { getHeapStatistics } from 'node:v8'
 import { expect, test } from 'vitest'
-import { heapLimitMib, nodeFlags, usableMemory, withMallocSettings } from './memory-settings.ts'
+import { heapLimitMib, nodeFlags, usableMemory, withMallocSettings } from './settings.ts'
 
 const GIB = 2 ** 30
 
