@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
 import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { currentSession } from '../session.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from '../shell/failure.ts'
 
 /** @param onDone called once the password is changed */
 export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {

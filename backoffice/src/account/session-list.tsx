@@ -2,8 +2,8 @@ import { Button, List, ListItem, ListItemText } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading, useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
+import { failureOf } from '../shell/failure.ts'
 import { formatMoment } from '../shell/fields.tsx'
-import { failureOf } from './failure.ts'
 
 export const SessionList = () => {
   const translate = useTranslate()

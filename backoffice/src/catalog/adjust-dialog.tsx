@@ -14,7 +14,7 @@ import {
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
 import { drawnName } from '../drawn-name.ts'
-import { ActionDialog } from '../orders/action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 
 interface Props {
   sizeId: number

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Create, Edit, SelectInput, SimpleForm, TextInput, useNotify, useRedirect } from 'react-admin'
+import { BilingualInput } from '../shell/bilingual.tsx'
+import { pathOf } from '../shell/localized.ts'
+import { ParityNote } from '../shell/missing-translations.tsx'
+import { PictureInput } from '../shell/pictures-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { UploadsProvider } from '../shell/uploads-context.tsx'
-import { BilingualInput } from './bilingual.tsx'
-import { pathOf } from './names.ts'
-import { ParityNote } from './parity.tsx'
-import { PictureInput } from './pictures-input.tsx'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
 const Fields = ({ children }: { children?: ReactNode }) => (

@@ -6,12 +6,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { replaceRead } from '../replace-read.ts'
+import { failureOf } from '../shell/failure.ts'
 import { saveFile } from '../shell/save-file.ts'
+import { upload } from '../shell/upload.ts'
 import { ImportChanges, ImportFaults } from './import-tables.tsx'
-import { upload } from './upload.ts'
 
 const WORKING = ['checking', 'importing']
 /** Waiting for somebody to start it. */

@@ -11,12 +11,12 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
+import { BilingualInput } from '../shell/bilingual.tsx'
+import { genders } from '../shell/choices.ts'
+import { pathOf } from '../shell/localized.ts'
+import { ParityNote } from '../shell/missing-translations.tsx'
+import { PicturesInput } from '../shell/pictures-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
-import { BilingualInput } from './bilingual.tsx'
-import { genders } from './choices.ts'
-import { pathOf } from './names.ts'
-import { ParityNote } from './parity.tsx'
-import { PicturesInput } from './pictures-input.tsx'
 import { SizesInput } from './sizes-input.tsx'
 import { useCollections } from './use-collections.ts'
 

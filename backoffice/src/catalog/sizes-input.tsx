@@ -16,9 +16,9 @@ import {
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { may } from '../session.ts'
+import { BilingualInput } from '../shell/bilingual.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import { BilingualInput } from './bilingual.tsx'
 
 const notNegative = minValue(0)
 const percent = [minValue(0), maxValue(90)]

@@ -15,13 +15,13 @@ import {
 import { Link } from 'react-router-dom'
 import { language } from '../language.ts'
 import { may } from '../session.ts'
+import { yesNo } from '../shell/choices.ts'
 import { MomentField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
+import { inLanguage } from '../shell/localized.ts'
+import { PageLink, scrolls } from '../shell/page-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import { yesNo } from './choices.ts'
-import { inLanguage } from './names.ts'
-import { PageLink, scrolls } from './page-link.tsx'
 
 const Adjust = ({ size }: { size: StockedSize }) => {
   const translate = useTranslate()

@@ -1,16 +1,16 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { AdminBlog } from '@nafha/contract/admin-content'
 import { CreateButton, DataTable, FilterButton, SelectInput, SimpleList, TopToolbar } from 'react-admin'
-import { yesNo } from '../catalog/choices.ts'
-import { inLanguage } from '../catalog/names.ts'
-import { ParityChip } from '../catalog/parity.tsx'
-import { PublishingButton } from '../catalog/publishing-button.tsx'
-import { Thumbnail } from '../catalog/thumbnail.tsx'
+import { yesNo } from '../shell/choices.ts'
 import { DayField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
+import { inLanguage } from '../shell/localized.ts'
+import { ParityChip } from '../shell/missing-translations.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
+import { PublishingButton } from '../shell/publishing-button.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
+import { Thumbnail } from '../shell/thumbnail.tsx'
 
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,

@@ -7,12 +7,12 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin'
-import { BilingualInput } from '../catalog/bilingual.tsx'
-import { ParityNote } from '../catalog/parity.tsx'
-import { PictureInput } from '../catalog/pictures-input.tsx'
+import { BilingualInput } from '../shell/bilingual.tsx'
 import { CreatePage, EditPage } from '../shell/form-page.tsx'
+import { ParityNote } from '../shell/missing-translations.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
+import { PictureInput } from '../shell/pictures-input.tsx'
 import { PreviewButton } from '../shell/preview-button.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { isAhead } from '../shell/shop-moment.ts'

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import type { PageKey } from '@nafha/contract/admin-pages'
 import type { ComponentType } from 'react'
 import { DateInput, useTranslate } from 'react-admin'
-import { PictureInput } from '../catalog/pictures-input.tsx'
+import { PictureInput } from '../shell/pictures-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { called, Entries, Lines, Part, Titled, WayOn, Words } from './page-parts.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ArrayInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
-import { BilingualInput } from '../catalog/bilingual.tsx'
+import { BilingualInput } from '../shell/bilingual.tsx'
 
 /** Label of a page's field, by the last word of its path. */
 export const called = (source: string) => `resources.pages.fields.${source.split('.').at(-1)}`

@@ -1,9 +1,9 @@
 import { Rating } from '@mui/material'
 import { type AdminRating, RATED } from '@nafha/contract/admin-content'
 import { DataTable, DeleteWithConfirmButton, List, SelectInput, useTranslate } from 'react-admin'
-import { inLanguage } from '../catalog/names.ts'
-import { PageLink, scrolls } from '../catalog/page-link.tsx'
 import { DayField } from '../shell/fields.tsx'
+import { inLanguage } from '../shell/localized.ts'
+import { PageLink, scrolls } from '../shell/page-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 
 const kinds = RATED.map((id) => ({ id, name: `nafha.content.rated.${id}` }))

@@ -15,8 +15,8 @@ import { phoneNumber, readPhone } from '@nafha/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
+import { failureOf } from '../shell/failure.ts'
 import { formatMoment } from '../shell/fields.tsx'
 
 /** Asks for a person and says, rule by rule, whether the code applies to them. */

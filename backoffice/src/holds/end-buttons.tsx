@@ -3,9 +3,9 @@ import type { Hold } from '@nafha/contract/admin-holds'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { formatNumber } from '../dashboard/words.ts'
+import { failureOf } from '../shell/failure.ts'
 
 interface EndProps {
   label: string

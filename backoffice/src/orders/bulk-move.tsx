@@ -19,9 +19,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
+import { failureOf } from '../shell/failure.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 
 /** What many orders do together; those that give money back are decided one by one. */

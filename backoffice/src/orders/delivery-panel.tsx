@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
 

@@ -3,8 +3,8 @@ import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
+import { failureOf } from '../shell/failure.ts'
 import { saveFile } from '../shell/save-file.ts'
 
 /** The packing slip to print, the invoice and the credit notes in the language of the one who bought. */

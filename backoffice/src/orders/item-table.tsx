@@ -2,8 +2,8 @@ import { Avatar, Table, TableBody, TableCell, TableHead, TableRow, Typography } 
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
 import { variantPath } from '@nafha/contract/pictures'
 import { useTranslate } from 'react-admin'
-import { inLanguage } from '../catalog/names.ts'
 import { formatMoney } from '../shell/fields.tsx'
+import { inLanguage } from '../shell/localized.ts'
 import { bought, testers } from './words.ts'
 
 /** On a phone the picture leaves its room to the words. */

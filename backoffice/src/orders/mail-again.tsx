@@ -5,7 +5,7 @@ import { RadioButtonGroupInput, required, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { drawnName } from '../drawn-name.ts'
 import { may } from '../session.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 
 interface Asked {
   id: string | undefined

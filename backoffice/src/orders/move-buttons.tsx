@@ -4,7 +4,7 @@ import { type OrderStatus, paysBack } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
 
 /** The moves that are open to whoever looks, and nothing else. */

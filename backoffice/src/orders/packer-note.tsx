@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 
 /** What whoever packs the order must know; the packing slip prints it. */
 export const PackerNote = ({ order }: { order: StaffOrder }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { returnables, UnitsInputs, unitsAtFirst, unitsOf } from './units-back.tsx'
 
 /** Puts units that came back on sale again, without money. */

@@ -4,8 +4,8 @@ import { wasSent } from '@nafha/contract/orders'
 import type { ChangeEvent } from 'react'
 import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { inLanguage } from '../catalog/names.ts'
 import { formatMoney } from '../shell/fields.tsx'
+import { inLanguage } from '../shell/localized.ts'
 import { amountOfUnits, canCancelWith, everythingLeft, refundables, refundField } from './refund-units.ts'
 
 /** Units with their prices, which set the amount; the amount itself; and what becomes of the goods. */

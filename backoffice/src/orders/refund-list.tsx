@@ -2,9 +2,9 @@ import { Button, List, ListItem, ListItemText } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin-orders'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { failureOf } from '../account/failure.ts'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
+import { failureOf } from '../shell/failure.ts'
 import { formatMoney } from '../shell/fields.tsx'
 
 type Refund = StaffOrder['refunds'][number]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
 
 /** Who brings the parcel, as its buyer sees it too; it can be corrected once it is sent. */

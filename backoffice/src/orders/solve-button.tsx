@@ -3,8 +3,8 @@ import type { PaymentProblem, ProblemAction, ProblemKind } from '@nafha/contract
 import { useState } from 'react'
 import { required, TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 
 /** What an action does, where that is more than its own words say. */
 const MEANINGS: Partial<Record<ProblemKind, Partial<Record<ProblemAction, string>>>> = {

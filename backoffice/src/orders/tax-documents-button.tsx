@@ -3,9 +3,9 @@ import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { DateInput, required, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
+import { ActionDialog } from '../shell/action-dialog.tsx'
 import { saveFile } from '../shell/save-file.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 import { lastMonth } from './last-month.ts'
 
 /** Invoices and credit notes for the accounts: by the days on which they were issued, whatever the list is filtered by. */

@@ -1,7 +1,7 @@
 import type { StaffOrderItem } from '@nafha/contract/admin-orders'
 import { NumberInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { inLanguage } from '../catalog/names.ts'
+import { inLanguage } from '../shell/localized.ts'
 
 const returnable = ({ quantity, restocked }: StaffOrderItem) => quantity - restocked
 

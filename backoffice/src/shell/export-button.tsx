@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { failureOf } from '../account/failure.ts'
+import { failureOf } from './failure.ts'
 import { saveFile } from './save-file.ts'
 import { ToolButton } from './tool-button.tsx'
 

@@ -1,7 +1,7 @@
 import type { Texts } from '@nafha/contract/bilingual'
-import { inLanguage } from '../catalog/names.ts'
-import { PageLink } from '../catalog/page-link.tsx'
 import { may } from '../session.ts'
+import { inLanguage } from './localized.ts'
+import { PageLink } from './page-link.tsx'
 
 /** The name of a product, leading to it for those who may edit it. */
 export const ProductName = ({ id, name }: { id: number; name: Texts }) =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BooleanInput, Button } from 'react-admin'
 import { call } from '../api.ts'
-import { ActionDialog } from '../orders/action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 const KEY = ['publishing']
 

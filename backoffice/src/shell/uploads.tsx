@@ -3,9 +3,9 @@ import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import type { AdminPicture } from '@nafha/contract/admin-catalog'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type UploadFault, UploadFaults } from '../shell/upload-faults.tsx'
-import { useUploads } from '../shell/uploads-context.tsx'
 import { upload } from './upload.ts'
+import { type UploadFault, UploadFaults } from './upload-faults.tsx'
+import { useUploads } from './uploads-context.tsx'
 
 interface Sending {
   key: number

@@ -21,7 +21,7 @@ import { Card, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/ma
 import type { AdminPicture } from '@nafha/contract/admin-catalog'
 import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { useDragWords } from './drag-words.ts'
+import { useDragWords } from './drag-announcements.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { PictureDrop } from './uploads.tsx'
 

@@ -2,7 +2,7 @@ import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
 import type { AdminPicture } from '@nafha/contract/admin-catalog'
 import { variantPath } from '@nafha/contract/pictures'
-import { inLanguage } from './names.ts'
+import { inLanguage } from './localized.ts'
 
 interface Props {
   picture: AdminPicture | null | undefined
