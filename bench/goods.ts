@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../server/platform/database/client.ts'
 import { migrateDatabase } from '../server/platform/database/migrate.ts'

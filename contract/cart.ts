@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from './rules.ts'
-import { Aed, bodyId } from './wire.ts'
+import { Aed, bodyId } from './values/wire.ts'
 
 /** Units of a size in a cart. Names and prices that a caller sends with them are ignored (DESIGN 6). */
 export const CartUnits = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Aed, filter, MAX_ID, Page, rowId } from './wire.ts'
+import { Aed, filter, MAX_ID, Page, rowId } from './values/wire.ts'
 
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export const PRODUCT_TYPES = ['best_sellers', 'top_rated', 'BestSellers', 'HomePage', 'Testers'] as const

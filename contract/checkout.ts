@@ -6,7 +6,7 @@ import { DISCOUNT_LOSSES } from './discounts.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { Discount, SavedAddress } from './people.ts'
 import { MAX_ADDRESSES } from './rules.ts'
-import { Aed, bodyId, Refusal } from './wire.ts'
+import { Aed, bodyId, Refusal } from './values/wire.ts'
 
 const ChosenTester = z.object({ product_size_id: bodyId })
 

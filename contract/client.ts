@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { anySignal } from './any-signal.ts'
 import type { Call, Endpoints } from './endpoints.ts'
 import { type Language, REQUEST_TIMEOUT_MS } from './rules.ts'
-import type { Refusal } from './wire.ts'
+import type { Refusal } from './values/wire.ts'
 
 /*
  * The typed client of the API. A call is named by method and path, so the endpoint table is needed for its types only,

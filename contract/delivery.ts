@@ -1,5 +1,5 @@
 import { type Language, TIME_ZONE } from './rules.ts'
-import { UAE_HOLIDAYS } from './uae-holidays.ts'
+import { UAE_HOLIDAYS } from './values/uae-holidays.ts'
 
 /** Delivery takes this many business days (SPEC 1). */
 const DELIVERY_DAYS = { fewest: 3, most: 7 } as const

@@ -22,7 +22,7 @@ import { searchEndpoints } from './endpoints/search.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 import { wishlistEndpoints } from './endpoints/wishlist.ts'
-import { Refusal } from './wire.ts'
+import { Refusal } from './values/wire.ts'
 
 /** Statuses that any call may refuse with. */
 export const refusals = {

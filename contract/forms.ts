@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { westernDigits } from './digits.ts'
+import { ORDER_NUMBER_LENGTH, PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
+import { westernDigits } from './values/digits.ts'
 import {
   addressShape,
   completeBuilding,
@@ -13,8 +14,7 @@ import {
   newPassword,
   otpCode,
   prefixName,
-} from './fields.ts'
-import { ORDER_NUMBER_LENGTH, PROMOTION_CODE_MIN_LENGTH } from './rules.ts'
+} from './values/fields.ts'
 
 /** The forms of SPEC 5: checked in the browser by React Hook Form and again by the server. */
 

@@ -1,9 +1,9 @@
 import { testers, vatPercent } from '@nafha/theme'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fils } from './money.ts'
 import { addUp, priceUnit, taxAfterDiscount } from './pricing.ts'
 import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+import { fils } from './values/money.ts'
 
 // What a theme may change holds for each of them: vitest.config.ts runs these tests with two houses.
 const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { requiredLine } from './fields.ts'
+import { requiredLine } from './values/fields.ts'
 
 /** A passkey as its owner sees it in a list. */
 export const Passkey = z.object({

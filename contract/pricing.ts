@@ -1,5 +1,5 @@
-import { type Fils, fils } from './money.ts'
 import { TAX_PERCENT } from './rules.ts'
+import { type Fils, fils } from './values/money.ts'
 
 /** What a size costs, for one unit, in fils (DESIGN 6). */
 export interface UnitPrice {

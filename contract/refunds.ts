@@ -1,4 +1,4 @@
-import { type Fils, fils } from './money.ts'
+import { type Fils, fils } from './values/money.ts'
 
 /** How a refund stands. Only what is made has gone back; what failed counts nowhere and can be tried again. */
 export const REFUND_STATES = ['pending', 'made', 'failed'] as const

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressText, isAsChosen } from './addresses.ts'
-import { SizeForm } from './admin-catalog.ts'
+import { SizeForm } from './admin/catalog.ts'
 import { discountApplies, discountFault, discountInForce } from './discounts.ts'
-import { Address } from './fields.ts'
 import { SignUp, TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
 import { COUNTRIES, emirateOf, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
 import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+import { addressText, isAsChosen } from './values/addresses.ts'
+import { Address } from './values/fields.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const terms = { expire_at: null, disabled: false, times_number: null }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GENDERS, Product } from './catalog.ts'
 import { LANGUAGES } from './rules.ts'
-import { ListMeta } from './wire.ts'
+import { ListMeta } from './values/wire.ts'
 
 /** What a phrase of the searched text was understood as: "for him" is men, "under 200" a price, "without rose" a note. */
 export const Understood = z.object({

@@ -1,4 +1,4 @@
-import type { StaffAbility } from '@nafha/contract/staff'
+import type { StaffAbility } from '@nafha/contract/admin/staff'
 
 /**
  * What looking at a resource and changing it asks for. The server decides by the same abilities; here they

@@ -1,5 +1,5 @@
+import type { Restriction, Role, StaffAbility } from '@nafha/contract/admin/staff'
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
-import type { Restriction, Role, StaffAbility } from '@nafha/contract/staff'
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in to this tab's back office. Kept for the tab alone: another person's browser tab is not it. */

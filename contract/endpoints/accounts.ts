@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Address, addressShape, completeBuilding } from '../fields.ts'
 import {
   ContactMessage,
   EndSessions,
@@ -16,7 +15,8 @@ import {
 } from '../forms.ts'
 import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passkeyId } from '../passkeys.ts'
 import { Invite, InviteOverview, OpenSession, SavedAddress, Session, User } from '../people.ts'
-import { answer, done, rowId, wholeNumber } from '../wire.ts'
+import { Address, addressShape, completeBuilding } from '../values/fields.ts'
+import { answer, done, rowId, wholeNumber } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const index = z.object({ index: wholeNumber })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { adminId, adminQuery, search } from '../admin.ts'
 import {
   AdminCollection,
   AdminPicture,
@@ -10,12 +9,13 @@ import {
   ProductQuery,
   Publishing,
   productFilters,
-} from '../admin-catalog.ts'
+} from '../admin/catalog.ts'
+import { CatalogImport, ImportChoice } from '../admin/catalog-csv.ts'
+import { adminId, adminQuery, search } from '../admin/lists.ts'
+import { SizeToCount, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../admin/stock.ts'
 import { Product } from '../catalog.ts'
-import { CatalogImport, ImportChoice } from '../catalog-csv.ts'
-import { westernDigits } from '../digits.ts'
-import { SizeToCount, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../stock.ts'
-import { answer, done, file, filter, list, queryFlag, rowId } from '../wire.ts'
+import { westernDigits } from '../values/digits.ts'
+import { answer, done, file, filter, list, queryFlag, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Products, pictures, collections and stock as staff keep them. */

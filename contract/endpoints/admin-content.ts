@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { adminId, adminQuery } from '../admin.ts'
 import {
   AdminBlog,
   AdminMessage,
@@ -9,10 +8,11 @@ import {
   MessageForm,
   MessagesQuery,
   RatingsQuery,
-} from '../admin-content.ts'
-import { AdminFilm, AdminPage, PageForm, pageKey } from '../admin-pages.ts'
+} from '../admin/content.ts'
+import { adminId, adminQuery } from '../admin/lists.ts'
+import { AdminFilm, AdminPage, PageForm, pageKey } from '../admin/pages.ts'
 import { Blog } from '../catalog.ts'
-import { answer, list } from '../wire.ts'
+import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const removed = answer(z.object({ id: z.int() }))

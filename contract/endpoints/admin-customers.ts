@@ -1,6 +1,6 @@
-import { adminId } from '../admin.ts'
-import { ChannelChoice, CustomerRow, CustomersQuery, StaffCustomer } from '../admin-customers.ts'
-import { answer, file, list } from '../wire.ts'
+import { ChannelChoice, CustomerRow, CustomersQuery, StaffCustomer } from '../admin/customers.ts'
+import { adminId } from '../admin/lists.ts'
+import { answer, file, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const changed = {

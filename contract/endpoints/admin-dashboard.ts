@@ -1,5 +1,5 @@
-import { Dashboard, DashboardQuery } from '../admin-dashboard.ts'
-import { answer } from '../wire.ts'
+import { Dashboard, DashboardQuery } from '../admin/dashboard.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Sales figures of the shop. */

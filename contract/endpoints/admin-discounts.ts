@@ -1,12 +1,12 @@
-import { adminId } from '../admin.ts'
 import {
   AdminDiscount,
   DiscountExplanation,
   DiscountForm,
   DiscountPerson,
   DiscountsQuery,
-} from '../admin-discounts.ts'
-import { answer, list } from '../wire.ts'
+} from '../admin/discounts.ts'
+import { adminId } from '../admin/lists.ts'
+import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Promotion codes for staff. A code that was used is disabled, never removed: orders name it. */

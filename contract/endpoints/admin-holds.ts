@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork, UnderAttack } from '../admin-holds.ts'
-import { answer, list } from '../wire.ts'
+import { EndedHolds, Hold, HoldQuery, HoldsOfNetwork, UnderAttack } from '../admin/holds.ts'
+import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Stock that open checkouts reserve without payment. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminId } from '../admin.ts'
+import { adminId } from '../admin/lists.ts'
 import {
   BulkMove,
   BulkOutcome,
@@ -16,10 +16,10 @@ import {
   Shipment,
   StaffOrder,
   TaxDocumentQuery,
-} from '../admin-orders.ts'
-import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin-payments.ts'
+} from '../admin/orders.ts'
+import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
 import { LANGUAGES } from '../rules.ts'
-import { answer, done, file, filter, list } from '../wire.ts'
+import { answer, done, file, filter, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const documentQuery = z.object({ lang: filter(z.enum(LANGUAGES)) })

@@ -1,6 +1,6 @@
-import { adminId } from '../admin.ts'
-import { AdminSearchWords, SearchWordsForm, SearchWordsQuery } from '../admin-search.ts'
-import { answer, done, list } from '../wire.ts'
+import { adminId } from '../admin/lists.ts'
+import { AdminSearchWords, SearchWordsForm, SearchWordsQuery } from '../admin/search.ts'
+import { answer, done, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Groups of words that search takes for one another. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ShopStatus } from '../status.ts'
-import { answer } from '../wire.ts'
+import { ShopStatus } from '../admin/status.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** State of the process, the database, jobs and services. */

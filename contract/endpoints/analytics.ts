@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../rules.ts'
-import { answer } from '../wire.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A page and the language it was read in: nothing about who read it. */

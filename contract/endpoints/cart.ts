@@ -1,5 +1,5 @@
 import { AccountCart, CartChange } from '../cart.ts'
-import { answer } from '../wire.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The cart that an account keeps, so that it comes back on another device and after a browser has forgotten it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answer } from '../wire.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const said = z.string().max(4000).nullish()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { email, firstName, lastName, mobileNumber, prefixName, requiredLine } from '../fields.ts'
 import { promotionCode } from '../forms.ts'
 import { Guest, GuestSession, User } from '../people.ts'
-import { answer, filter } from '../wire.ts'
+import { email, firstName, lastName, mobileNumber, prefixName, requiredLine } from '../values/fields.ts'
+import { answer, filter } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const guestToken = z.string().min(1).max(200)

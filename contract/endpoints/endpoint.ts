@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { StaffAbility } from '../staff.ts'
+import type { StaffAbility } from '../admin/staff.ts'
 
 /** One call: what it takes, and what it answers with each status. */
 export interface Endpoint {

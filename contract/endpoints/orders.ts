@@ -9,9 +9,9 @@ import {
   Processing,
   QuoteRequest,
 } from '../checkout.ts'
-import { filled } from '../fields.ts'
 import { LANGUAGES } from '../rules.ts'
-import { answer, file, filter, list, Page, rowId, wholeNumber } from '../wire.ts'
+import { filled } from '../values/fields.ts'
+import { answer, file, filter, list, Page, rowId, wholeNumber } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A guest proves an order with its number; `lang` decides before Accept-Language (DESIGN 14). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '../rules.ts'
-import { done } from '../wire.ts'
+import { done } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a browser is to remember of its reader. */

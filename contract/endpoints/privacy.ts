@@ -1,5 +1,5 @@
 import { PasswordProof } from '../forms.ts'
-import { done, file } from '../wire.ts'
+import { done, file } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every customer's rights by data protection law: to take their data away, and to be forgotten. */

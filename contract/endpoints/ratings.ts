@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Rating, RatingSummary } from '../catalog.ts'
-import { answer, bodyId, rowId } from '../wire.ts'
+import { answer, bodyId, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const subjectId = bodyId.nullish()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SearchFilters, SearchQuery } from '../catalog.ts'
 import { SearchFacets, SearchResults, SearchSuggestions, SearchTerm } from '../search.ts'
-import { answer } from '../wire.ts'
+import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Search (SPEC 7), with its facets, suggestions and popular terms. */

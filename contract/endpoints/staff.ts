@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { adminId } from '../admin.ts'
-import { AuditEntry, AuditQuery } from '../audit.ts'
-import { currentPassword, email, otpCode } from '../fields.ts'
-import { PasswordProof } from '../forms.ts'
-import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passkeyId } from '../passkeys.ts'
+import { AuditEntry, AuditQuery } from '../admin/audit.ts'
+import { adminId } from '../admin/lists.ts'
 import {
   RESTRICTIONS,
   STAFF_ABILITIES,
@@ -12,8 +9,11 @@ import {
   StaffQuery,
   StaffSession,
   staffPassword,
-} from '../staff.ts'
-import { answer, done, list } from '../wire.ts'
+} from '../admin/staff.ts'
+import { PasswordProof } from '../forms.ts'
+import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passkeyId } from '../passkeys.ts'
+import { currentPassword, email, otpCode } from '../values/fields.ts'
+import { answer, done, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const Entered = z.object({

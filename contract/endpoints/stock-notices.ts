@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { email } from '../fields.ts'
-import { bodyId, done } from '../wire.ts'
+import { email } from '../values/fields.ts'
+import { bodyId, done } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Fields of the form under an unavailable size. */

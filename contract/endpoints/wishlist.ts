@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Product } from '../catalog.ts'
 import { MAX_WISHES } from '../rules.ts'
-import { answer, bodyId, rowId } from '../wire.ts'
+import { answer, bodyId, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Ids of products, the latest wish first. */

@@ -1,6 +1,6 @@
-import { type AddressLines, isAsChosen } from '@nafha/contract/addresses'
-import type { Address } from '@nafha/contract/fields'
 import { MAX_ADDRESSES } from '@nafha/contract/rules'
+import { type AddressLines, isAsChosen } from '@nafha/contract/values/addresses'
+import type { Address } from '@nafha/contract/values/fields'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { addresses } from '../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { emailKey, phoneKey } from '@nafha/contract/person-keys'
+import { emailKey, phoneKey } from '@nafha/contract/values/person-keys'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteMarks, orders } from '../platform/database/schema/index.ts'

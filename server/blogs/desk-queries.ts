@@ -1,5 +1,5 @@
-import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin-content'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin/content'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'

@@ -1,5 +1,5 @@
-import type { BlogForm } from '@nafha/contract/admin-content'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { BlogForm } from '@nafha/contract/admin/content'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { freeSlug, publishingSetting } from '../catalog-desk/index.ts'
 import { arePictures } from '../pictures/index.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlogForm } from '@nafha/contract/admin-content'
+import type { BlogForm } from '@nafha/contract/admin/content'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { refusalOf } from '../testing/buyer.ts'

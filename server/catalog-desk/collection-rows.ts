@@ -1,5 +1,5 @@
-import type { AdminCollection } from '@nafha/contract/admin-catalog'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { AdminCollection } from '@nafha/contract/admin/catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

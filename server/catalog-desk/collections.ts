@@ -1,4 +1,4 @@
-import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin-catalog'
+import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin/catalog'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { COLLECTION_LEVELS, inheritCollections } from '../catalog/index.ts'

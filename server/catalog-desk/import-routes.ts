@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'

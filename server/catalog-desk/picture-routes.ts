@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import type { FastifyInstance } from 'fastify'
 import { type PictureStore, receivePicture, toDeskPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'

@@ -1,5 +1,5 @@
-import type { ProductForm } from '@nafha/contract/admin-catalog'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { ProductForm } from '@nafha/contract/admin/catalog'
 import { sql } from 'drizzle-orm'
 import { arePictures } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { productFilters } from '@nafha/contract/admin-catalog'
+import type { productFilters } from '@nafha/contract/admin/catalog'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { products } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import { Publishing } from '@nafha/contract/admin-catalog'
+import { Publishing } from '@nafha/contract/admin/catalog'
 import { storedSetting } from '../staff/index.ts'
 
 /** What publishing demands; nothing until staff have set it. */

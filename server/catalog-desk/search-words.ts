@@ -1,4 +1,4 @@
-import type { SearchWordsForm } from '@nafha/contract/admin-search'
+import type { SearchWordsForm } from '@nafha/contract/admin/search'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { searchWordGroups } from '../platform/database/schema/index.ts'

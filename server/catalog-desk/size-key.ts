@@ -1,4 +1,4 @@
-import { westernDigits } from '@nafha/contract/digits'
+import { westernDigits } from '@nafha/contract/values/digits'
 
 /** Labels with the same key are one size: "75ml", "75 ML" and "٧٥ ml" are "75 ml". */
 export const sizeKey = (label: string): string =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductForm, SizeForm } from '@nafha/contract/admin-catalog'
+import type { ProductForm, SizeForm } from '@nafha/contract/admin/catalog'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
 import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
+import type { Fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { type PictureRow, pictureJson } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

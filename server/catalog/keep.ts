@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@nafha/contract/catalog'
-import type { Fils } from '@nafha/contract/money'
 import { priceUnit } from '@nafha/contract/pricing'
 import type { Language } from '@nafha/contract/rules'
+import type { Fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
-import { toFils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'

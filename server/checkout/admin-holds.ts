@@ -1,5 +1,5 @@
-import type { Hold, HoldQuery } from '@nafha/contract/admin-holds'
-import type { Fils } from '@nafha/contract/money'
+import type { Hold, HoldQuery } from '@nafha/contract/admin/holds'
+import type { Fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'

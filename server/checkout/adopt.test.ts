@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connectProvider } from '../payments/index.ts'

@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { isUnreachable, type PaidPayment } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'

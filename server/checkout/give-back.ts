@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import { eq, sql } from 'drizzle-orm'
 import { revokeInviteReward } from '../accounts/index.ts'
 import { returnUse } from '../discounts/index.ts'

@@ -1,4 +1,4 @@
-import { type Fils, fils } from '@nafha/contract/money'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { PAYABLE } from '../payments/index.ts'
 import { ltrAmount } from '../platform/text/ltr.ts'
 

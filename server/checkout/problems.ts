@@ -1,5 +1,5 @@
-import type { ProblemKind, ProblemQuery } from '@nafha/contract/admin-payments'
-import type { Fils } from '@nafha/contract/money'
+import type { ProblemKind, ProblemQuery } from '@nafha/contract/admin/payments'
+import type { Fils } from '@nafha/contract/values/money'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { PutBack } from '@nafha/contract/admin-orders'
+import type { PutBack } from '@nafha/contract/admin/orders'
 import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import { toAed } from '@nafha/contract/money'
+import { toAed } from '@nafha/contract/values/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   failedOf,

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
-import { toFils } from '@nafha/contract/money'
+import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import { lostDiscount } from '../discounts/index.ts'
 import { byId, findOrder, paidOrderReader, readOrderNumber, toOrder } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin-payments'
+import type { PaymentProblem, ProblemAction } from '@nafha/contract/admin/payments'
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import { lockOrderOfPayment, namesOf } from '../orders/index.ts'

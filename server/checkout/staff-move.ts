@@ -1,4 +1,4 @@
-import type { BulkOutcome, OrderMove } from '@nafha/contract/admin-orders'
+import type { BulkOutcome, OrderMove } from '@nafha/contract/admin/orders'
 import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { inArray } from 'drizzle-orm'

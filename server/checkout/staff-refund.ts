@@ -1,6 +1,6 @@
-import type { OrderRefund } from '@nafha/contract/admin-orders'
-import { type Fils, fils, toAed } from '@nafha/contract/money'
+import type { OrderRefund } from '@nafha/contract/admin/orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
+import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { hasOpenDispute, leftOf, lockOrder, refundableUnits, refundOf, refundsOf } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'

@@ -1,5 +1,5 @@
 import type { StockShortage } from '@nafha/contract/checkout'
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'

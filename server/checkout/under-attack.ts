@@ -1,4 +1,4 @@
-import { UnderAttack } from '@nafha/contract/admin-holds'
+import { UnderAttack } from '@nafha/contract/admin/holds'
 import { sql } from 'drizzle-orm'
 import { storedSetting } from '../staff/index.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredPages } from '@nafha/contract/admin-pages'
+import type { StoredPages } from '@nafha/contract/admin/pages'
 import { starterCookies } from './starter-cookies.ts'
 
 const none = { en: '' }

@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
-import { PAGE_KEYS } from '@nafha/contract/admin-pages'
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
+import { PAGE_KEYS } from '@nafha/contract/admin/pages'
 import type { FastifyInstance } from 'fastify'
 import { type PictureStore, receiveFilm } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_KEYS } from '@nafha/contract/admin-pages'
+import { PAGE_KEYS } from '@nafha/contract/admin/pages'
 import { shopDay } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'

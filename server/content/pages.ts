@@ -1,4 +1,4 @@
-import type { PageKey, StoredPages } from '@nafha/contract/admin-pages'
+import type { PageKey, StoredPages } from '@nafha/contract/admin/pages'
 import type { Picture } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'

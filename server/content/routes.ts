@@ -1,5 +1,5 @@
-import type { StoredPages } from '@nafha/contract/admin-pages'
-import { hasText } from '@nafha/contract/bilingual'
+import { hasText } from '@nafha/contract/admin/bilingual'
+import type { StoredPages } from '@nafha/contract/admin/pages'
 import { type HomePage, type Layout, LINKED_PAGES, type Menu, type NavBranch } from '@nafha/contract/pages'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { StoredPages } from '@nafha/contract/admin-pages'
+import type { StoredPages } from '@nafha/contract/admin/pages'
 
 /** What a shop says of cookies until its staff write their own: the banner asks from the first visit on. */
 export const starterCookies: StoredPages['cookies'] = {

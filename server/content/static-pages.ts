@@ -1,4 +1,4 @@
-import type { StoredPages } from '@nafha/contract/admin-pages'
+import type { StoredPages } from '@nafha/contract/admin/pages'
 import type { Language } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'

@@ -1,5 +1,5 @@
-import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin-customers'
-import { type Fils, fils } from '@nafha/contract/money'
+import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin/customers'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Customer } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '@nafha/contract/admin-customers'
+import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { addressesOf, findCustomer } from '../accounts/index.ts'

@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardPeriod, DashboardStep } from '@nafha/contract/admin-dashboard'
-import { type Fils, fils } from '@nafha/contract/money'
+import type { Dashboard, DashboardPeriod, DashboardStep } from '@nafha/contract/admin/dashboard'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { lowStock } from '../stock/index.ts'

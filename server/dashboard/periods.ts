@@ -1,4 +1,4 @@
-import { DASHBOARD_PERIODS, type DashboardPeriod, type DashboardStep } from '@nafha/contract/admin-dashboard'
+import { DASHBOARD_PERIODS, type DashboardPeriod, type DashboardStep } from '@nafha/contract/admin/dashboard'
 import { shopDay } from '@nafha/contract/rules'
 
 /** First and last day, both within, as YYYY-MM-DD of the shop's calendar. */

@@ -1,5 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
 import { TIME_ZONE } from '@nafha/contract/rules'
+import type { Fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { refundMade, wasSold } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { DiscountForm } from '@nafha/contract/admin-discounts'
+import type { DiscountForm } from '@nafha/contract/admin/discounts'
 import { isGift } from '@nafha/contract/gift-codes'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { DiscountExplanation } from '@nafha/contract/admin-discounts'
+import type { DiscountExplanation } from '@nafha/contract/admin/discounts'
 import { isForFirstOrder } from '@nafha/contract/gift-codes'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from '@nafha/contract/person-keys'
+import { emailKey, phoneKey } from '@nafha/contract/values/person-keys'
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'

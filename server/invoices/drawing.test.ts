@@ -1,5 +1,5 @@
-import { fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
 import { placedOrders, seller } from '../testing/invoice-orders.ts'

@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { documentNumber } from '@nafha/contract/invoices'
-import { type Fils, fils } from '@nafha/contract/money'
 import { taxAfterDiscount, taxOfPart } from '@nafha/contract/pricing'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoiceSeries, invoices, orders } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import { type Fils, fils } from '@nafha/contract/money'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { byId, type FoundOrder, findOrder } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { AdminMessage, MessagesQuery } from '@nafha/contract/admin-content'
+import type { AdminMessage, MessagesQuery } from '@nafha/contract/admin/content'
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { issueCreditNote } from '../invoices/index.ts'
 import { customers, orders, refunds } from '../platform/database/schema/index.ts'

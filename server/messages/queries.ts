@@ -1,4 +1,4 @@
-import { type Fils, fils } from '@nafha/contract/money'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   addresseeOf,

@@ -1,5 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
 import type { OrderStatus } from '@nafha/contract/orders'
+import type { Fils } from '@nafha/contract/values/money'
 import {
   mail_late_payment_subject,
   mail_order_subject,

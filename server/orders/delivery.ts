@@ -1,6 +1,6 @@
-import { addressText } from '@nafha/contract/addresses'
-import type { OrderDelivery } from '@nafha/contract/admin-orders'
+import type { OrderDelivery } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders'
+import { addressText } from '@nafha/contract/values/addresses'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
 import { fingerprintOf } from '../platform/crypto/fingerprint.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderMailAgain } from '@nafha/contract/admin-orders'
+import type { OrderMailAgain } from '@nafha/contract/admin/orders'
 import { MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail, paysBack } from '@nafha/contract/orders'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { fils } from '@nafha/contract/money'
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
+import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'

@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'

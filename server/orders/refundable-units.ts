@@ -1,5 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
 import { type PaidLine, paidByUnit } from '@nafha/contract/refunds'
+import type { Fils } from '@nafha/contract/values/money'
 import type { refunds } from '../platform/database/schema/index.ts'
 import { stateOf } from './refunds.ts'
 

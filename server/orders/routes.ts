@@ -1,5 +1,5 @@
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from '@nafha/contract/rules'
-import { MAX_ID } from '@nafha/contract/wire'
+import { MAX_ID } from '@nafha/contract/values/wire'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { provenSession } from '../guests/index.ts'

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
-import { type Fils, fils, toAed } from '@nafha/contract/money'
 import { taxAfterDiscount } from '@nafha/contract/pricing'
 import { emirateOf, shopDay, shopTimestamp } from '@nafha/contract/rules'
+import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { stringify } from 'csv-stringify'
 import { guardRecord } from '../platform/text/csv-cells.ts'
 import type { Exported } from './staff-list.ts'

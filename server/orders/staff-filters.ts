@@ -1,6 +1,6 @@
-import type { OrderQuery } from '@nafha/contract/admin-orders'
-import { westernDigits } from '@nafha/contract/digits'
+import type { OrderQuery } from '@nafha/contract/admin/orders'
 import { readDocumentNumber } from '@nafha/contract/invoices'
+import { westernDigits } from '@nafha/contract/values/digits'
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@nafha/contract/admin-orders'
-import { type Fils, fils } from '@nafha/contract/money'
+import type { OrderRow } from '@nafha/contract/admin/orders'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
+import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin/orders'
 import { ORDER_STATUSES, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'

@@ -1,5 +1,5 @@
-import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import type Stripe from 'stripe'
 import { isUnknown } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { keys, sandboxForTest, sdk, setFaults } from '../testing/shop.ts'
 import { connectProvider, isProviderDown } from './index.ts'

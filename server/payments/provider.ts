@@ -1,5 +1,5 @@
-import { type Fils, fils } from '@nafha/contract/money'
 import { CURRENCY } from '@nafha/contract/rules'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import Stripe from 'stripe'
 import { modeOfKey } from '../platform/config/payment-keys.ts'
 import { callOut } from '../platform/observability/outgoing.ts'

@@ -1,4 +1,4 @@
-import type { Fils } from '@nafha/contract/money'
+import type { Fils } from '@nafha/contract/values/money'
 import type Stripe from 'stripe'
 import { isUnknown } from './client.ts'
 

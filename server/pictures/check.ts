@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin-catalog'
+import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin/catalog'
 import { loadSharp } from './sharp.ts'
 
 export type PictureFault =

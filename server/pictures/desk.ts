@@ -1,4 +1,4 @@
-import type { AdminPicture } from '@nafha/contract/admin-catalog'
+import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
-import { type Fils, toAed } from '@nafha/contract/money'
 import { shopDay } from '@nafha/contract/rules'
+import { type Fils, toAed } from '@nafha/contract/values/money'
 import { fileName } from '@nafha/theme'
 import { desc, sql } from 'drizzle-orm'
 import { addressesOf, findCustomer } from '../accounts/index.ts'

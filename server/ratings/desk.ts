@@ -1,4 +1,4 @@
-import type { AdminRating, RatingsQuery } from '@nafha/contract/admin-content'
+import type { AdminRating, RatingsQuery } from '@nafha/contract/admin/content'
 import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'

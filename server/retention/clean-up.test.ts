@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { parseCrontab } from 'graphile-worker'
 import pino from 'pino'

@@ -1,4 +1,4 @@
-import { foldLetters } from '@nafha/contract/fold-letters'
+import { foldLetters } from '@nafha/contract/values/fold-letters'
 
 /** Removes the article, alone or after و ب ك ف, if a word remains. To be done before `withoutRuns`: الليل is ليل. */
 const withoutArticle = (word: string): string =>

@@ -1,6 +1,6 @@
 import type { GENDERS } from '@nafha/contract/catalog'
-import { toFils } from '@nafha/contract/money'
 import type { Understood } from '@nafha/contract/search'
+import { toFils } from '@nafha/contract/values/money'
 import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { isKnown, type KnownWord, wordReader } from './expand.ts'

@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { inheritCollections, shownPrice } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@nafha/contract/audit'
+import type { AuditQuery } from '@nafha/contract/admin/audit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'

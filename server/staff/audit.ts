@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@nafha/contract/audit'
+import type { AuditAction, AuditSubject } from '@nafha/contract/admin/audit'
 import type { Queryable } from '../platform/database/client.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 

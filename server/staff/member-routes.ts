@@ -1,4 +1,4 @@
-import { letsSomebodyIn, type StaffForm } from '@nafha/contract/staff'
+import { letsSomebodyIn, type StaffForm } from '@nafha/contract/admin/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'

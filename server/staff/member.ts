@@ -1,4 +1,4 @@
-import type { StaffMember } from '@nafha/contract/staff'
+import type { StaffMember } from '@nafha/contract/admin/staff'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'

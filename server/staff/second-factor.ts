@@ -1,4 +1,4 @@
-import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/staff'
+import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/admin/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'

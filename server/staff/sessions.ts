@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@nafha/contract/staff'
+import type { SecondFactorPolicy } from '@nafha/contract/admin/staff'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'

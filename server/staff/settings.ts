@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@nafha/contract/staff'
+import type { SecondFactorPolicy } from '@nafha/contract/admin/staff'
 import type { RelyingParty } from '../passkeys/index.ts'
 import type { Seal } from '../platform/crypto/seal.ts'
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 import { max, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { frequentViolations } from '../csp-reports/index.ts'

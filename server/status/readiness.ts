@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 import type { Bucket } from '../platform/bucket.ts'
 import type { Config } from '../platform/config/index.ts'
 

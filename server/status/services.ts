@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 import type { Config } from '../platform/config/index.ts'
 import { modeOfKey } from '../platform/config/payment-keys.ts'
 

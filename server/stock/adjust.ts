@@ -1,4 +1,4 @@
-import { MAX_STOCK, type StockAdjustment, stockOfCount } from '@nafha/contract/stock'
+import { MAX_STOCK, type StockAdjustment, stockOfCount } from '@nafha/contract/admin/stock'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, stockAdjustments } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { StockReason } from '@nafha/contract/stock'
+import type { StockReason } from '@nafha/contract/admin/stock'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 

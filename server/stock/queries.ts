@@ -1,6 +1,6 @@
+import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/admin/stock'
 import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders'
 import { LOW_STOCK } from '@nafha/contract/rules'
-import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/stock'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {

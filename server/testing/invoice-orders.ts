@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fils } from '@nafha/contract/money'
 import { orderNumber } from '@nafha/contract/orders'
+import { fils } from '@nafha/contract/values/money'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts, guestSessions, orderItems, orders } from '../platform/database/schema/index.ts'
 import { stocked } from './stock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { fils } from '@nafha/contract/values/money'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,

@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { discounts, productSizes, products } from '../platform/database/schema/index.ts'

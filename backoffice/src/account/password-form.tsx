@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/admin/staff'
 import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { currentSession } from '../session.ts'

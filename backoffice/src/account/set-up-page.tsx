@@ -1,5 +1,5 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import type { Restriction } from '@nafha/contract/staff'
+import type { Restriction } from '@nafha/contract/admin/staff'
 import { Notification, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { type SizeToCount, STAFF_STOCK_REASONS, stockOfCount } from '@nafha/contract/stock'
+import { type SizeToCount, STAFF_STOCK_REASONS, stockOfCount } from '@nafha/contract/admin/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

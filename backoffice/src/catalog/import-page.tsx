@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
-import type { CatalogImport, FaultyChoice } from '@nafha/contract/catalog-csv'
+import type { CatalogImport, FaultyChoice } from '@nafha/contract/admin/catalog-csv'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { type CatalogImport, MOST_CHANGES } from '@nafha/contract/catalog-csv'
+import { type CatalogImport, MOST_CHANGES } from '@nafha/contract/admin/catalog-csv'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 

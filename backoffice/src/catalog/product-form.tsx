@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nafha/contract/admin-catalog'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import {
   ArrayInput,
   AutocompleteArrayInput,

@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Chip, type Theme, useMediaQuery } from '@mui/material'
-import type { AdminProduct } from '@nafha/contract/admin-catalog'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import {
   Button,
   CreateButton,

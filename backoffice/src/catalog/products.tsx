@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nafha/contract/admin-catalog'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import { TopToolbar, useRecordContext } from 'react-admin'
 import { CreatePage, EditPage } from '../shell/form-page.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'

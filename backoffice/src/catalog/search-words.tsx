@@ -1,4 +1,4 @@
-import type { AdminSearchWords } from '@nafha/contract/admin-search'
+import type { AdminSearchWords } from '@nafha/contract/admin/search'
 import {
   Create,
   DataTable,

@@ -1,7 +1,7 @@
 import { Button, Chip, Stack, Typography } from '@mui/material'
-import type { AdminProduct } from '@nafha/contract/admin-catalog'
-import { toAed, toFils } from '@nafha/contract/money'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import { priceUnit } from '@nafha/contract/pricing'
+import { toAed, toFils } from '@nafha/contract/values/money'
 import { useState } from 'react'
 import {
   ArrayInput,

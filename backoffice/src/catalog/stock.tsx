@@ -1,6 +1,6 @@
 import { Button, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/admin/stock'
 import { LOW_STOCK } from '@nafha/contract/rules'
-import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/stock'
 import { useState } from 'react'
 import {
   DataTable,

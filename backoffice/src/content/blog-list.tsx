@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import type { AdminBlog } from '@nafha/contract/admin-content'
+import type { AdminBlog } from '@nafha/contract/admin/content'
 import { CreateButton, DataTable, FilterButton, SelectInput, SimpleList, TopToolbar } from 'react-admin'
 import { yesNo } from '../shell/choices.ts'
 import { DayField } from '../shell/fields.tsx'

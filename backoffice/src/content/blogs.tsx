@@ -1,4 +1,4 @@
-import type { AdminBlog } from '@nafha/contract/admin-content'
+import type { AdminBlog } from '@nafha/contract/admin/content'
 import {
   BooleanInput,
   TabbedForm,

@@ -1,6 +1,6 @@
 import FilmIcon from '@mui/icons-material/MovieOutlined'
 import { Box, Button, FormHelperText, LinearProgress, Stack, Typography } from '@mui/material'
-import type { AdminFilm } from '@nafha/contract/admin-pages'
+import type { AdminFilm } from '@nafha/contract/admin/pages'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { upload } from '../shell/upload.ts'

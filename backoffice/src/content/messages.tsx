@@ -2,7 +2,7 @@ import AnsweredIcon from '@mui/icons-material/MarkEmailRead'
 import ReopenIcon from '@mui/icons-material/MarkEmailUnread'
 import ReplyIcon from '@mui/icons-material/Reply'
 import { Chip, Typography } from '@mui/material'
-import type { AdminMessage } from '@nafha/contract/admin-content'
+import type { AdminMessage } from '@nafha/contract/admin/content'
 import {
   Button,
   DataTable,

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { PageKey } from '@nafha/contract/admin-pages'
+import type { PageKey } from '@nafha/contract/admin/pages'
 import type { ComponentType } from 'react'
 import { DateInput, useTranslate } from 'react-admin'
 import { PictureInput } from '../shell/pictures-input.tsx'

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
-import type { AdminPage, PageKey } from '@nafha/contract/admin-pages'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { AdminPage, PageKey } from '@nafha/contract/admin/pages'
 import { DataTable, Edit, List, SimpleForm, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../shell/fields.tsx'
 import { ParityChip, ParityNote } from '../shell/missing-translations.tsx'

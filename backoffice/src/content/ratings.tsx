@@ -1,5 +1,5 @@
 import { Rating } from '@mui/material'
-import { type AdminRating, RATED } from '@nafha/contract/admin-content'
+import { type AdminRating, RATED } from '@nafha/contract/admin/content'
 import { DataTable, DeleteWithConfirmButton, List, SelectInput, useTranslate } from 'react-admin'
 import { DayField } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'

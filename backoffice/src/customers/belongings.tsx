@@ -1,5 +1,5 @@
 import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
-import type { StaffCustomer } from '@nafha/contract/admin-customers'
+import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDay, formatMoment } from '../shell/fields.tsx'

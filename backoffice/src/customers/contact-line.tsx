@@ -1,5 +1,5 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import type { ContactChannel, StaffCustomer } from '@nafha/contract/admin-customers'
+import type { ContactChannel, StaffCustomer } from '@nafha/contract/admin/customers'
 import { useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { StaffCustomer } from '@nafha/contract/admin-customers'
+import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'

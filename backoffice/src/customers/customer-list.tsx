@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin-customers'
+import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin/customers'
 import { DataTable, FilterButton, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { yesNo } from '../shell/choices.ts'
 import { DayField, formatMoney } from '../shell/fields.tsx'

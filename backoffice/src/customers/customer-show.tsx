@@ -1,5 +1,5 @@
 import { Alert, Grid, Stack, Typography } from '@mui/material'
-import type { StaffCustomer } from '@nafha/contract/admin-customers'
+import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { may } from '../session.ts'
 import { formatMoment } from '../shell/fields.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@nafha/contract/admin-orders'
+import type { OrderRow } from '@nafha/contract/admin/orders'
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin'
 import { OrderColumns, SumColumns } from '../orders/order-columns.tsx'
 

@@ -1,5 +1,5 @@
 import { Chip, type ChipProps } from '@mui/material'
-import type { CustomerState } from '@nafha/contract/admin-customers'
+import type { CustomerState } from '@nafha/contract/admin/customers'
 import { useTranslate } from 'react-admin'
 
 const colours: Record<CustomerState, ChipProps['color']> = {

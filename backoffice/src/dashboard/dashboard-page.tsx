@@ -1,5 +1,5 @@
 import { Grid, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import type { DashboardPeriod, DashboardStep } from '@nafha/contract/admin-dashboard'
+import type { DashboardPeriod, DashboardStep } from '@nafha/contract/admin/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading, NavigateToFirstResource, Title, useStore, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material'
-import type { Dashboard, DashboardFigures } from '@nafha/contract/admin-dashboard'
+import type { Dashboard, DashboardFigures } from '@nafha/contract/admin/dashboard'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
 import { formatChange, formatNumber, formatPercent, formatSpan } from './words.ts'

@@ -1,5 +1,5 @@
 import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { Dashboard } from '@nafha/contract/admin-dashboard'
+import type { Dashboard } from '@nafha/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'

@@ -11,7 +11,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
-import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin-dashboard'
+import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin/dashboard'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'

@@ -1,4 +1,4 @@
-import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin-dashboard'
+import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin/dashboard'
 import { language } from '../language.ts'
 
 const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'

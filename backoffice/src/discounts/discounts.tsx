@@ -1,5 +1,5 @@
 import { Stack, type Theme, useMediaQuery } from '@mui/material'
-import { type AdminDiscount, DISCOUNT_STATES } from '@nafha/contract/admin-discounts'
+import { type AdminDiscount, DISCOUNT_STATES } from '@nafha/contract/admin/discounts'
 import {
   BooleanInput,
   Create,

@@ -10,8 +10,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import type { AdminDiscount, DiscountExplanation } from '@nafha/contract/admin-discounts'
-import { phoneNumber, readPhone } from '@nafha/contract/phone'
+import type { AdminDiscount, DiscountExplanation } from '@nafha/contract/admin/discounts'
+import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'

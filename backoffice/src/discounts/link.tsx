@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
-import type { AdminDiscount } from '@nafha/contract/admin-discounts'
+import type { AdminDiscount } from '@nafha/contract/admin/discounts'
 import { useQuery } from '@tanstack/react-query'
 import QRCode from 'qrcode'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'

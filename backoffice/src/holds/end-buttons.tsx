@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Hold } from '@nafha/contract/admin-holds'
+import type { Hold } from '@nafha/contract/admin/holds'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { Hold } from '@nafha/contract/admin-holds'
+import type { Hold } from '@nafha/contract/admin/holds'
 import { DataTable, List, TextInput, useTranslate } from 'react-admin'
 import { Link as PageLink } from 'react-router-dom'
 import { formatNumber } from '../dashboard/words.ts'

@@ -1,4 +1,4 @@
-import { type AddressLines, addressParts } from '@nafha/contract/addresses'
+import { type AddressLines, addressParts } from '@nafha/contract/values/addresses'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { cityName, countryName } from '../shell/place-names.ts'

@@ -13,7 +13,7 @@ import {
   MenuItem,
   Button as PlainButton,
 } from '@mui/material'
-import { type BulkOutcome, MOST_MOVED } from '@nafha/contract/admin-orders'
+import { type BulkOutcome, MOST_MOVED } from '@nafha/contract/admin/orders'
 import type { OrderStatus } from '@nafha/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

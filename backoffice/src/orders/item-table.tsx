@@ -1,5 +1,5 @@
 import { Avatar, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
 import { variantPath } from '@nafha/contract/pictures'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { OrderRow } from '@nafha/contract/admin-orders'
+import type { OrderRow } from '@nafha/contract/admin/orders'
 import { DataTable, useTranslate } from 'react-admin'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Box, Grid, Link, Stack, Typography } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { may } from '../session.ts'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

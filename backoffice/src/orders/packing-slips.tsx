@@ -1,5 +1,5 @@
 import { Button, GlobalStyles, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Link, Typography } from '@mui/material'
-import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin-payments'
+import { type PaymentProblem, PROBLEM_KINDS } from '@nafha/contract/admin/payments'
 import { useMutation } from '@tanstack/react-query'
 import { DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } from 'react-admin'
 import { Link as PageLink } from 'react-router-dom'

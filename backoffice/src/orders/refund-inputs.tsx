@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
 import { wasSent } from '@nafha/contract/orders'
 import type { ChangeEvent } from 'react'
 import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'

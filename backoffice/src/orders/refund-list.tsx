@@ -1,5 +1,5 @@
 import { Button, List, ListItem, ListItemText } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

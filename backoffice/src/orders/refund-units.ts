@@ -1,6 +1,6 @@
-import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
-import { fils, toAed, toFils } from '@nafha/contract/money'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders'
+import { fils, toAed, toFils } from '@nafha/contract/values/money'
 import type { FieldValues } from 'react-hook-form'
 
 /** Named by its line: a page that is read again while the form is open may have fewer of them. */

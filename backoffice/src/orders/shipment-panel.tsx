@@ -1,5 +1,5 @@
 import { Button, Link, Typography } from '@mui/material'
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { wasSent } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import type { PaymentProblem, ProblemAction, ProblemKind } from '@nafha/contract/admin-payments'
+import type { PaymentProblem, ProblemAction, ProblemKind } from '@nafha/contract/admin/payments'
 import { useState } from 'react'
 import { required, TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

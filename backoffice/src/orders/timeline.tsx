@@ -1,5 +1,5 @@
 import { List, ListItem, ListItemText } from '@mui/material'
-import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin-orders'
+import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin/orders'
 import { useTranslate } from 'react-admin'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { NoteForm } from './note-form.tsx'

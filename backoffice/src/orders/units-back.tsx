@@ -1,4 +1,4 @@
-import type { StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrderItem } from '@nafha/contract/admin/orders'
 import { NumberInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { inLanguage } from '../shell/localized.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@nafha/contract/admin-orders'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import { expect, test } from 'vitest'
 import ar from '../texts/ar.json'

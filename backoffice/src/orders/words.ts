@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin-orders'
+import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
 import { awaitsSending, paysBack } from '@nafha/contract/orders'
 
 export const bought = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => !tester)

@@ -1,4 +1,4 @@
-import type { Texts } from '@nafha/contract/bilingual'
+import type { Texts } from '@nafha/contract/admin/bilingual'
 import { language } from '../language.ts'
 
 /** A text of the shop in the language of the back office, else in English. */

@@ -1,6 +1,6 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import { Alert, Chip, Tooltip } from '@mui/material'
-import { lackingArabic } from '@nafha/contract/bilingual'
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import { FormDataConsumer, useTranslate } from 'react-admin'
 
 /** Turns paths into names of fields: `sizes.1.label` is "Sizes 2". List entries are named by their place. */

@@ -1,4 +1,4 @@
-import type { Texts } from '@nafha/contract/bilingual'
+import type { Texts } from '@nafha/contract/admin/bilingual'
 import { may } from '../session.ts'
 import { inLanguage } from './localized.ts'
 import { PageLink } from './page-link.tsx'

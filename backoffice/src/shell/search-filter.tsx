@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@nafha/contract/admin'
+import { MAX_SEARCH } from '@nafha/contract/admin/lists'
 import { TextInput } from 'react-admin'
 
 interface Props {

@@ -1,6 +1,6 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
-import type { AdminPicture } from '@nafha/contract/admin-catalog'
+import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { variantPath } from '@nafha/contract/pictures'
 import { inLanguage } from './localized.ts'
 

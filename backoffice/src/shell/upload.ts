@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin-catalog'
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import { HttpError } from 'react-admin'
 import { callHeaders } from '../api.ts'
 import { currentSession, toldOfEnd } from '../session.ts'

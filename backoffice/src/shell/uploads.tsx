@@ -1,6 +1,6 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
-import type { AdminPicture } from '@nafha/contract/admin-catalog'
+import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { upload } from './upload.ts'

@@ -1,5 +1,5 @@
 import { type Theme, Typography, useMediaQuery } from '@mui/material'
-import { AUDIT_SUBJECTS, type AuditEntry } from '@nafha/contract/audit'
+import { AUDIT_SUBJECTS, type AuditEntry } from '@nafha/contract/admin/audit'
 import { DataTable, FunctionField, List, SelectInput, SimpleList, TextInput, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 

@@ -5,7 +5,7 @@ import {
   STAFF_PASSWORD_MIN_LENGTH,
   type StaffForm,
   type StaffMember,
-} from '@nafha/contract/staff'
+} from '@nafha/contract/admin/staff'
 import {
   BooleanField,
   BooleanInput,

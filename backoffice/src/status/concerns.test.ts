@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 import { expect, test } from 'vitest'
 import texts from '../texts/en.json'
 import { concernsOf } from './concerns.ts'

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 
 const SEVERITIES = ['error', 'warning', 'info'] as const
 

@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Stack, Typography } from '@mui/material'
-import type { FailedJob } from '@nafha/contract/status'
+import type { FailedJob } from '@nafha/contract/admin/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import type { ShopStatus } from '@nafha/contract/status'
+import type { ShopStatus } from '@nafha/contract/admin/status'
 import { useQuery } from '@tanstack/react-query'
 import { Loading, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'

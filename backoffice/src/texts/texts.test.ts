@@ -1,5 +1,5 @@
-import { AUDITED } from '@nafha/contract/audit'
-import { JOB_NAMES } from '@nafha/contract/status'
+import { AUDITED } from '@nafha/contract/admin/audit'
+import { JOB_NAMES } from '@nafha/contract/admin/status'
 import { expect, test } from 'vitest'
 import ar from './ar.json'
 import en from './en.json'

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportFault } from '@nafha/contract/catalog-csv'
+import type { ImportChange, ImportFault } from '@nafha/contract/admin/catalog-csv'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'

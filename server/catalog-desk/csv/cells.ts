@@ -1,6 +1,6 @@
-import { CSV_SEPARATOR, type CsvColumn } from '@nafha/contract/catalog-csv'
-import { westernDigits } from '@nafha/contract/digits'
-import { type Fils, toAed } from '@nafha/contract/money'
+import { CSV_SEPARATOR, type CsvColumn } from '@nafha/contract/admin/catalog-csv'
+import { westernDigits } from '@nafha/contract/values/digits'
+import { type Fils, toAed } from '@nafha/contract/values/money'
 
 export type Cells = Partial<Record<CsvColumn, string>>
 interface Bilingual {

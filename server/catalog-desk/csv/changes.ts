@@ -1,4 +1,4 @@
-import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportChange } from '@nafha/contract/catalog-csv'
+import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportChange } from '@nafha/contract/admin/catalog-csv'
 import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 import type { Count, Plan } from './plan.ts'

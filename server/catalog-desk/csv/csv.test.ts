@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '@nafha/contract/catalog-csv'
+import { CSV_COLUMNS } from '@nafha/contract/admin/catalog-csv'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../testing/buyer.ts'

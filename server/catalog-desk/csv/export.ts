@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '@nafha/contract/catalog-csv'
+import { CSV_COLUMNS } from '@nafha/contract/admin/catalog-csv'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'

@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { type CatalogImport, type FaultyChoice, MOST_CHANGES, MOST_FAULTS } from '@nafha/contract/catalog-csv'
+import {
+  type CatalogImport,
+  type FaultyChoice,
+  MOST_CHANGES,
+  MOST_FAULTS,
+} from '@nafha/contract/admin/catalog-csv'
 import type { Language } from '@nafha/contract/rules'
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { CsvColumn, ImportFault } from '@nafha/contract/catalog-csv'
+import type { CsvColumn, ImportFault } from '@nafha/contract/admin/catalog-csv'
 import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
 import { sizeKey } from '../size-key.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'

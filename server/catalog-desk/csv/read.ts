@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/catalog-csv'
+import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/admin/catalog-csv'
 import { unguardCell } from '../../platform/text/csv-cells.ts'
 import { trimInvisible } from '../../platform/text/invisible.ts'
 import { type FileRecord, readRecords, type Unreadable } from './records.ts'

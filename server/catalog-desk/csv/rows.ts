@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportFault } from '@nafha/contract/catalog-csv'
+import type { ImportFault } from '@nafha/contract/admin/catalog-csv'
 import { type SQL, sql } from 'drizzle-orm'
 import { keepShownPrices } from '../../catalog/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'

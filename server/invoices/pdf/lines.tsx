@@ -1,5 +1,5 @@
-import { type Fils, fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import {
   amount_incl_vat,
   complimentary,

@@ -1,5 +1,5 @@
-import { fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { fils } from '@nafha/contract/values/money'
 import {
   credit_reason,
   credit_reason_canceled,

@@ -1,5 +1,5 @@
-import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { type Language, TIME_ZONE } from '@nafha/contract/rules'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import { ltr } from '../../platform/text/ltr.ts'
 
 export const formatFils = (amount: Fils): string => formatAed(toAed(amount))

@@ -1,5 +1,5 @@
-import { formatAed, toAed } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import { formatAed, toAed } from '@nafha/contract/values/money'
 import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
 import { Column } from '@react-email/column'
 import { Hr } from '@react-email/hr'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { SECOND_FACTOR_POLICIES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/staff'
+import { SECOND_FACTOR_POLICIES, STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/admin/staff'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 import { SEAL_KEY_BYTES } from '../crypto/seal-key.ts'

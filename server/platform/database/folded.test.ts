@@ -1,4 +1,4 @@
-import { foldLetters } from '@nafha/contract/fold-letters'
+import { foldLetters } from '@nafha/contract/values/fold-letters'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 

@@ -1,6 +1,6 @@
-import { westernDigits } from '@nafha/contract/digits'
-import { foldLetters } from '@nafha/contract/fold-letters'
-import { MAX_ID } from '@nafha/contract/wire'
+import { westernDigits } from '@nafha/contract/values/digits'
+import { foldLetters } from '@nafha/contract/values/fold-letters'
+import { MAX_ID } from '@nafha/contract/values/wire'
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 
 /** Shortest word that is searched for: a trigram index cannot find shorter ones, and every row would be read. */

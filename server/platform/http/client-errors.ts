@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Refusal } from '@nafha/contract/wire'
+import type { Refusal } from '@nafha/contract/values/wire'
 import { languageOf, say } from '../text/language.ts'
 import { inHtml, plainPage } from './plain-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/rules'
-import type { Refusal } from '@nafha/contract/wire'
+import type { Refusal } from '@nafha/contract/values/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@nafha/contract/staff'
+import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@nafha/contract/admin/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused, tooMany } from './refusal.ts'
 

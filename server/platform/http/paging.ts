@@ -1,4 +1,4 @@
-import type { ListMeta } from '@nafha/contract/wire'
+import type { ListMeta } from '@nafha/contract/values/wire'
 
 /**
  * `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one.

@@ -1,4 +1,4 @@
-import { dialingCodes } from '@nafha/contract/dialing-codes'
+import { dialingCodes } from '@nafha/contract/values/dialing-codes'
 
 /** Few people have numbers there, and lists of revenue share fraud name them again and again (decision 0047). */
 const FRAUD_RANGES = new Set(

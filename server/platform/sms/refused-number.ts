@@ -1,4 +1,4 @@
-import { codeOf } from '@nafha/contract/dialing-codes'
+import { codeOf } from '@nafha/contract/values/dialing-codes'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Number types that get no code: their holder earns money by each message, or no phone shows it. */

@@ -1,5 +1,5 @@
-import type { AddressLines } from '@nafha/contract/addresses'
 import type { Language } from '@nafha/contract/rules'
+import type { AddressLines } from '@nafha/contract/values/addresses'
 import { apt_apartment, floor_floor } from '@nafha/texts'
 import { say } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { type Fils, formatAed, toAed } from '@nafha/contract/money'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 
 /**
  * Keeps an amount, a percentage or a telephone number in its order amid Arabic: a left-to-right mark before it does in every

@@ -1,7 +1,7 @@
-import { toFils } from '@nafha/contract/money'
 import { addUp, priceUnit, taxAfterDiscount } from '@nafha/contract/pricing'
 import { GIFT_PERCENT, HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
 import { testerFault, toggleTester } from '@nafha/contract/testers'
+import { toFils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 
 test('this house taxes with 10 %, gives five testers, 15 % for signing up, and begins at collection 4', () => {

@@ -1,4 +1,4 @@
-import { fils } from '@nafha/contract/money'
+import { fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { orders, productSizes } from '../../platform/database/schema/index.ts'
 import { bagOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'

@@ -1,6 +1,6 @@
 import type { Picture } from '@nafha/contract/catalog'
-import { email as emailField, mobileNumber } from '@nafha/contract/fields'
 import type { User } from '@nafha/contract/people'
+import { email as emailField, mobileNumber } from '@nafha/contract/values/fields'
 import {
   back,
   current_email_is,

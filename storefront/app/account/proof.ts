@@ -1,4 +1,4 @@
-import { currentPassword, otpCode } from '@nafha/contract/fields'
+import { currentPassword, otpCode } from '@nafha/contract/values/fields'
 
 /** The entries of a form that asks whether a change is the owner's own wish. */
 export interface ProofEntries {

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { fils, toAed, toFils } from '@nafha/contract/money'
 import { addUp, priceUnit } from '@nafha/contract/pricing'
+import { fils, toAed, toFils } from '@nafha/contract/values/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { purchaseEvent } from './purchase-event.ts'

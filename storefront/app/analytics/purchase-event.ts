@@ -1,6 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
-import { fils, toAed, toFils } from '@nafha/contract/money'
 import { taxAfterDiscount } from '@nafha/contract/pricing'
+import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
 /**
  * A purchase as Google Analytics takes it, AED, every figure after the discount: `value` is what was paid, and the items

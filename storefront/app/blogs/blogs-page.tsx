@@ -1,4 +1,4 @@
-import type { ListMeta } from '@nafha/contract/wire'
+import type { ListMeta } from '@nafha/contract/values/wire'
 import { blogs, go_home, there_is_no_blogs } from '@nafha/texts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { Picture as PictureFacts, Product } from '@nafha/contract/catalog'
-import { toAed } from '@nafha/contract/money'
+import { toAed } from '@nafha/contract/values/money'
 import {
   before_the_sale,
   item_removed,

@@ -1,4 +1,4 @@
-import { formatAed } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/values/money'
 import { price_incl_vat } from '@nafha/texts'
 
 /** A price with VAT beside the shown one, in smaller type, as UAE rules want (DESIGN 6). Takes AED. */

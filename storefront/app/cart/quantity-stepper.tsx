@@ -1,5 +1,5 @@
-import { westernDigits } from '@nafha/contract/digits'
 import { MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
+import { westernDigits } from '@nafha/contract/values/digits'
 import { decrease_quantity, increase_quantity, quantity_of_item, stock_exhausted } from '@nafha/texts'
 import { type KeyboardEvent, useState } from 'react'
 import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'

@@ -1,5 +1,5 @@
-import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import { TAX_PERCENT } from '@nafha/contract/rules'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   delivery,
   discount_n_percent,

@@ -1,6 +1,6 @@
 import type { CartTotals } from '@nafha/contract/checkout'
-import { type Fils, fils, toFils } from '@nafha/contract/money'
 import { addUp, type Totals } from '@nafha/contract/pricing'
+import { type Fils, fils, toFils } from '@nafha/contract/values/money'
 import { useCart } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
 import { useStoredDiscount } from './shown-discount.ts'

@@ -1,4 +1,4 @@
-import { type AddressLines, addressParts } from '@nafha/contract/addresses'
+import { type AddressLines, addressParts } from '@nafha/contract/values/addresses'
 import { apt_apartment, floor_floor, list_comma } from '@nafha/texts'
 import { Fragment } from 'react'
 import { placeName } from './place-names.ts'

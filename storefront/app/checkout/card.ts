@@ -1,4 +1,4 @@
-import { digitsOf } from '@nafha/contract/digits'
+import { digitsOf } from '@nafha/contract/values/digits'
 
 /*
  * The card form behaves as the payment provider's own: groups the number as the card has it, sets the slash of the

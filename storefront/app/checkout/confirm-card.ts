@@ -1,5 +1,5 @@
 import type { Payment } from '@nafha/contract/checkout'
-import { digitsOf } from '@nafha/contract/digits'
+import { digitsOf } from '@nafha/contract/values/digits'
 import { readExpiry } from './card.ts'
 
 export interface CardEntries {

@@ -1,4 +1,4 @@
-import { digitsOf } from '@nafha/contract/digits'
+import { digitsOf } from '@nafha/contract/values/digits'
 import { useLayoutEffect, useRef } from 'react'
 import { caretAfter } from './card.ts'
 

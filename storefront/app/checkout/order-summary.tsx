@@ -1,5 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
-import { formatAed, toAed } from '@nafha/contract/money'
+import { formatAed, toAed } from '@nafha/contract/values/money'
 import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { pictureOf } from '../cart/cart-lines.tsx'

@@ -1,4 +1,4 @@
-import { formatAed } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/values/money'
 import { card_goes_to_the_provider, pay } from '@nafha/texts'
 import { LockSimpleIcon } from '../icons/phosphor-account.tsx'
 

@@ -1,7 +1,7 @@
 import type { PaidOrder, Payment, StockShortage } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
-import { type Fils, toAed, toFils } from '@nafha/contract/money'
 import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
+import { type Fils, toAed, toFils } from '@nafha/contract/values/money'
 import { refreshCustomer } from '../account/session.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import type { CartLine } from '../cart/lines.ts'

@@ -1,5 +1,5 @@
-import { type Fils, formatAed, toAed } from '@nafha/contract/money'
 import type { ShopSettings } from '@nafha/contract/shop'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   go_to_my_cart,
   pay_amount_without_discount,

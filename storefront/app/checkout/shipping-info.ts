@@ -1,6 +1,6 @@
-import { addressText, isAsChosen } from '@nafha/contract/addresses'
 import type { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type { GuestSession, User } from '@nafha/contract/people'
+import { addressText, isAsChosen } from '@nafha/contract/values/addresses'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 import { DEFAULT_COUNTRY } from './place-names.ts'

@@ -1,4 +1,4 @@
-import type { ListMeta } from '@nafha/contract/wire'
+import type { ListMeta } from '@nafha/contract/values/wire'
 import { best_sellers, no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'

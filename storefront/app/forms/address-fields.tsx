@@ -1,4 +1,4 @@
-import { placeNamed, placesLike } from '@nafha/contract/places'
+import { placeNamed, placesLike } from '@nafha/contract/values/places'
 import {
   apartment,
   area,

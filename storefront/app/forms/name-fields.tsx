@@ -1,4 +1,4 @@
-import { PREFIXES } from '@nafha/contract/fields'
+import { PREFIXES } from '@nafha/contract/values/fields'
 import { first_name, last_name, mr, mrs, ms, prefix } from '@nafha/texts'
 import { useFormContext } from 'react-hook-form'
 import { CaretDownIcon } from '../icons/phosphor-inner.tsx'

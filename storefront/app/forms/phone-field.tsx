@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type DialingCode, dialingCodes, homeCode } from '@nafha/contract/dialing-codes'
-import { phoneNumber, readPhone } from '@nafha/contract/phone'
+import { type DialingCode, dialingCodes, homeCode } from '@nafha/contract/values/dialing-codes'
+import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { country_code, mobile, no_countries_to_show, search_countries } from '@nafha/texts'
 import { type Ref, useId, useState } from 'react'
 import { CheckIcon } from '../icons/phosphor.tsx'

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { type Fils, fils, toAed, toFils } from '@nafha/contract/money'
+import { type Fils, fils, toAed, toFils } from '@nafha/contract/values/money'
 import { order_n_units, tester_of_size } from '@nafha/texts'
 import type { MiniItem } from '../checkout/mini-list.tsx'
 

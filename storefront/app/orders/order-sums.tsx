@@ -1,5 +1,5 @@
 import type { Order } from '@nafha/contract/checkout'
-import { toFils } from '@nafha/contract/money'
+import { toFils } from '@nafha/contract/values/money'
 import { SumList } from '../cart/sum-list.tsx'
 
 /** What an order came to, and how its refunds stand. */

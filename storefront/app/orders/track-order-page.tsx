@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Picture as PictureFacts } from '@nafha/contract/catalog'
-import { westernDigits } from '@nafha/contract/digits'
 import { TrackOrder } from '@nafha/contract/forms'
+import { westernDigits } from '@nafha/contract/values/digits'
 import { order_details_in_mail, order_id, order_number, track_order } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

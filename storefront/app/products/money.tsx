@@ -1,4 +1,4 @@
-import { formatAed } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/values/money'
 import { complimentary } from '@nafha/texts'
 
 /** A sum in AED: Western digits, left to right in both languages; nothing to pay reads Complimentary (DESIGN 6). */

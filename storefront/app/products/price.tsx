@@ -1,5 +1,5 @@
 import type { ProductSize } from '@nafha/contract/catalog'
-import { formatAed } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/values/money'
 import { before_the_sale, percent_off, price_incl_vat } from '@nafha/texts'
 import { Money } from './money.tsx'
 import { priceBeforeSale, shownPrice } from './prices.ts'

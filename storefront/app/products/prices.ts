@@ -1,5 +1,5 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
-import { fils, toAed, toFils } from '@nafha/contract/money'
+import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
 /** Shown price in AED: final_price less tax_amount (SPEC 9). */
 export const shownPrice = (size: ProductSize): number =>

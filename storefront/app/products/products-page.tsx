@@ -1,4 +1,4 @@
-import type { ListMeta } from '@nafha/contract/wire'
+import type { ListMeta } from '@nafha/contract/values/wire'
 import { home, products as productsLabel, results_count, there_is_no_products } from '@nafha/texts'
 import type { CollectionView } from '../collections/view.ts'
 import { paths } from '../paths.ts'

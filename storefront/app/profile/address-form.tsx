@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Answer } from '@nafha/contract/client'
-import { Address } from '@nafha/contract/fields'
 import type { User } from '@nafha/contract/people'
+import { Address } from '@nafha/contract/values/fields'
 import { FormProvider, useForm } from 'react-hook-form'
 import { tellFailure } from '../account/failure.ts'
 import { keepUser } from '../account/session.ts'

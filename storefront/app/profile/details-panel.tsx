@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { email as emailRule, firstName, lastName, mobileNumber, prefixName } from '@nafha/contract/fields'
 import type { User } from '@nafha/contract/people'
+import {
+  email as emailRule,
+  firstName,
+  lastName,
+  mobileNumber,
+  prefixName,
+} from '@nafha/contract/values/fields'
 import {
   cancel,
   edit,

@@ -1,5 +1,5 @@
 import type { Order } from '@nafha/contract/checkout'
-import { formatAed } from '@nafha/contract/money'
+import { formatAed } from '@nafha/contract/values/money'
 import { delivered_to, details, order_number, order_title, placed, status, total } from '@nafha/texts'
 import { AddressLine } from '../checkout/address-line.tsx'
 import { MiniList } from '../checkout/mini-list.tsx'

@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
-import { westernDigits } from '@nafha/contract/digits'
 import type { Understood } from '@nafha/contract/search'
+import { westernDigits } from '@nafha/contract/values/digits'
 import { sizesForSale } from '../products/prices.ts'
 import { type ProductSummary, summaryOf } from '../products/summary.ts'
 

@@ -1,5 +1,5 @@
-import { formatAed } from '@nafha/contract/money'
 import type { SearchFacets, Understood } from '@nafha/contract/search'
+import { formatAed } from '@nafha/contract/values/money'
 import {
   active_filters,
   both_genders,

@@ -1,5 +1,5 @@
 import type { SearchFacets, Understood } from '@nafha/contract/search'
-import type { ListMeta } from '@nafha/contract/wire'
+import type { ListMeta } from '@nafha/contract/values/wire'
 import {
   did_you_mean,
   list_comma,

@@ -1,5 +1,5 @@
-import type { Fils } from '@nafha/contract/money'
 import type { Language } from '@nafha/contract/rules'
+import type { Fils } from '@nafha/contract/values/money'
 import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 
 /** A text of the shop in its languages; English is always there, Arabic falls back to it (DESIGN 5). */

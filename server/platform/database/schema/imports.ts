@@ -3,7 +3,7 @@ import {
   IMPORT_STATUSES,
   type ImportChange,
   type ImportFault,
-} from '@nafha/contract/catalog-csv'
+} from '@nafha/contract/admin/catalog-csv'
 import { customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 

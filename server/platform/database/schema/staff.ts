@@ -1,4 +1,4 @@
-import { ROLES } from '@nafha/contract/staff'
+import { ROLES } from '@nafha/contract/admin/staff'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { STOCK_REASONS } from '@nafha/contract/stock'
+import { STOCK_REASONS } from '@nafha/contract/admin/stock'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'

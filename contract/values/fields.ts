@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
 import { digitsOf } from './digits.ts'
 import { EMAIL_ADDRESS, emailAddress } from './email-address.ts'
 import { isMobileNumber, storedPhone } from './phone.ts'
 import { placeNamed } from './places.ts'
 import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
-import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts'
 
 /**
  * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
-import { seenVersion } from './admin-catalog.ts'
-import { email, mobileNumber } from './fields.ts'
-import { promotionCode } from './forms.ts'
-import { Aed, filter, queryFlag } from './wire.ts'
+import { promotionCode } from '../forms.ts'
+import { email, mobileNumber } from '../values/fields.ts'
+import { Aed, filter, queryFlag } from '../values/wire.ts'
+import { seenVersion } from './catalog.ts'
+import { adminQuery, search } from './lists.ts'
 
 export const DISCOUNT_STATES = ['active', 'expired', 'disabled', 'used_up'] as const
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { AdminPicture, PictureForm } from './admin-catalog.ts'
+import { shopPath } from '../links.ts'
+import { COOKIE_CATEGORIES } from '../pages.ts'
 import { Texts, writtenText } from './bilingual.ts'
-import { shopPath } from './links.ts'
-import { COOKIE_CATEGORIES } from './pages.ts'
+import { AdminPicture, PictureForm } from './catalog.ts'
 
 /** Every page whose copy staff write, in the order of their list. */
 export const PAGE_KEYS = ['home', 'about', 'faqs', 'terms', 'privacy', 'invite', 'cookies', 'footer'] as const

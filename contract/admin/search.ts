@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
+import { adminQuery, search } from './lists.ts'
 
 const MOST_WORDS = 40
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../rules.ts'
 import { type Fils, toAed, toFils } from './money.ts'
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './rules.ts'
 
 /** Money on the wire is AED with two decimals, inside it is fils. */
 export const Aed = z.codec(z.number(), z.int() as unknown as z.ZodType<Fils, Fils>, {

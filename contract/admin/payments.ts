@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
-import { Aed, filter, queryFlag } from './wire.ts'
+import { Aed, filter, queryFlag } from '../values/wire.ts'
+import { adminQuery } from './lists.ts'
 
 /** What can go wrong between a payment and its order. */
 export const PROBLEM_KINDS = [

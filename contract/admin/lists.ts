@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filter, MAX_ID, Page, rowId } from './wire.ts'
+import { filter, MAX_ID, Page, rowId } from '../values/wire.ts'
 
 /** `ids=3,5` asks for these rows only, at most 100: the back office looks up what a list refers to. */
 const ids = filter(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
-import { currentPassword, email, personName } from './fields.ts'
+import { currentPassword, email, personName } from '../values/fields.ts'
+import { adminQuery } from './lists.ts'
 
 /** Who works in the back office, and what each role may do. Server and menu read this one table. */
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
-import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './admin-catalog.ts'
+import { filter, queryFlag, rowId } from '../values/wire.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
-import { filter, queryFlag, rowId } from './wire.ts'
+import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './catalog.ts'
+import { adminQuery, search } from './lists.ts'
 
 /** What staff write and read (issue 5, item 4): articles, messages to the shop, ratings. */
 

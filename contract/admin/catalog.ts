@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
+import { GENDERS } from '../catalog.ts'
+import { type Fils, fils, isWholeFils, toFils } from '../values/money.ts'
+import { Aed, bodyId, filter, queryFlag, rowId } from '../values/wire.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
-import { GENDERS } from './catalog.ts'
-import { type Fils, fils, isWholeFils, toFils } from './money.ts'
+import { adminQuery, search } from './lists.ts'
 import { MAX_STOCK } from './stock.ts'
-import { Aed, bodyId, filter, queryFlag, rowId } from './wire.ts'
 
 /** Category and gender, "Perfume Unisex": shoppers see the second word (SPEC 3). */
 const twoWords = /^\S+ \S+$/

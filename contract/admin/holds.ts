@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
-import { Aed, filter } from './wire.ts'
+import { Aed, filter } from '../values/wire.ts'
+import { adminQuery } from './lists.ts'
 
 /** An open checkout: units that somebody holds and has not paid for. */
 export const Hold = z.object({

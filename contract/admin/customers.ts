@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
+import { SavedAddress } from '../people.ts'
+import { LANGUAGES } from '../rules.ts'
+import { Aed, filter, queryFlag } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
-import { SavedAddress } from './people.ts'
-import { LANGUAGES } from './rules.ts'
-import { Aed, filter, queryFlag } from './wire.ts'
+import { adminQuery, search } from './lists.ts'
 
 export const CUSTOMER_STATES = ['active', 'blocked', 'erased'] as const
 export type CustomerState = (typeof CUSTOMER_STATES)[number]

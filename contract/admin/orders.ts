@@ -1,16 +1,23 @@
 import * as z from 'zod'
-import { adminQuery, search } from './admin.ts'
-import { seenVersion } from './admin-catalog.ts'
+import { Picture } from '../catalog.ts'
+import { COURIERS, Tracking, trackingNumber } from '../couriers.ts'
+import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders.ts'
+import { SavedAddress } from '../people.ts'
+import { REFUND_STATES } from '../refunds.ts'
+import { LANGUAGES, MAX_UNITS_PER_LINE } from '../rules.ts'
+import {
+  addressShape,
+  completeBuilding,
+  firstName,
+  lastName,
+  mobileNumber,
+  prefixName,
+} from '../values/fields.ts'
+import { type Fils, isWholeFils, toFils } from '../values/money.ts'
+import { Aed, bodyId, filter, rowId } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
-import { Picture } from './catalog.ts'
-import { COURIERS, Tracking, trackingNumber } from './couriers.ts'
-import { addressShape, completeBuilding, firstName, lastName, mobileNumber, prefixName } from './fields.ts'
-import { type Fils, isWholeFils, toFils } from './money.ts'
-import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from './orders.ts'
-import { SavedAddress } from './people.ts'
-import { REFUND_STATES } from './refunds.ts'
-import { LANGUAGES, MAX_UNITS_PER_LINE } from './rules.ts'
-import { Aed, bodyId, filter, rowId } from './wire.ts'
+import { seenVersion } from './catalog.ts'
+import { adminQuery, search } from './lists.ts'
 
 const status = z.enum(ORDER_STATUSES, { error: 'unknown_status' })
 

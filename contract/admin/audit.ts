@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { adminQuery } from './admin.ts'
-import { filter, rowId } from './wire.ts'
+import { filter, rowId } from '../values/wire.ts'
+import { adminQuery } from './lists.ts'
 
 /** What staff do, by what they do it to: each has its words in the back office. */
 export const AUDITED = {

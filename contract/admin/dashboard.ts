@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../rules.ts'
+import { Aed, filter } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
-import { LANGUAGES } from './rules.ts'
 import { StockedSize } from './stock.ts'
-import { Aed, filter } from './wire.ts'
 
 /** Days of a period, today among them, by the shop's calendar (Asia/Dubai). */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30, '90d': 90, year: 365 } as const

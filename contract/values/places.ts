@@ -1,5 +1,5 @@
+import type { COUNTRIES } from '../rules.ts'
 import { foldLetters } from './fold-letters.ts'
-import type { COUNTRIES } from './rules.ts'
 
 type Country = (typeof COUNTRIES)[number]
 type Place = Country['name'] | Country['cities'][number]
