@@ -5,12 +5,13 @@ import { blogRoutes, blogStaffRoutes } from './blogs/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { catalogDeskRoutes } from './catalog-desk/index.ts'
-import { type CheckoutContext, checkoutRoutes, staffCheckoutRoutes, webhookRoute } from './checkout/index.ts'
+import { adminHoldRoutes, type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
 import { contentDeskRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { customerDeskRoutes } from './customers-desk/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
+import { adminFulfilmentRoutes, fulfilmentRoutes } from './fulfilment/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
 import { contactDeskRoutes, contactRoutes } from './messages/index.ts'
@@ -23,6 +24,7 @@ import type { SmsSettings } from './platform/sms/countries.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
+import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
 import { type Surroundings, statusRoutes } from './status/index.ts'
@@ -70,7 +72,10 @@ export async function apiRoutes(
   orderRoutes(app, db)
   invoiceRoutes(app, context)
   checkoutRoutes(app, context, publishableKey)
-  staffCheckoutRoutes(app, context)
+  fulfilmentRoutes(app, db)
+  adminFulfilmentRoutes(app, context)
+  adminHoldRoutes(app, context)
+  adminProblemRoutes(app, context)
   await webhookRoute(app, context)
   await staffRoutes(app, db, staffSettings)
   catalogDeskRoutes(app, db, store)

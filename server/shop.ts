@@ -6,7 +6,7 @@ import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
 import { importJobs } from './catalog-desk/index.ts'
-import { checkoutJobs, compareTimes } from './checkout/index.ts'
+import { checkoutJobs } from './checkout/index.ts'
 import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { messageJobs } from './messages/index.ts'
@@ -31,6 +31,8 @@ import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { createTexter } from './platform/sms/index.ts'
 import { closeThreads } from './platform/work/threads.ts'
+import { compareTimes, reconciliationJobs } from './reconciliation/index.ts'
+import { refundJobs } from './refunds/index.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'
 import { ensureSearchWords, refreshIndex } from './search/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
@@ -178,7 +180,12 @@ export async function openShop(config: Config, port: number, tell: (line: string
   }
   queues.push(await startJobs(pool, jobs, { atOnce: JOBS_AT_ONCE, crontab: cleanUpTimes }, log))
   // Apart from the others: a payment provider that hangs keeps no code and no letter waiting.
-  const paymentJobs = checkoutJobs({ ...context, provider: payments.jobProvider })
+  const jobContext = { ...context, provider: payments.jobProvider }
+  const paymentJobs = {
+    ...checkoutJobs(jobContext),
+    ...refundJobs(jobContext),
+    ...reconciliationJobs(jobContext),
+  }
   const hands = { atOnce: PROVIDER_JOBS_AT_ONCE, crontab: compareTimes, restMs: PROVIDER_REST_MS }
   queues.push(await startJobs(pool, paymentJobs, hands, log))
   const lookEverywhere = async () => {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../platform/database/client.ts'
+import type { LockedSize } from '../stock/index.ts'
 import type { Bag } from './bag.ts'
 import type { Buyer } from './buyer.ts'
 import { demandsProof, excessOf, type HoldTerms } from './hold-bounds.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
-import type { LockedSize } from './stock.ts'
 
 export const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { type TesterFault, testerFault } from '@nafha/contract/testers'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
-import type { LockedSize } from './stock.ts'
+import type { LockedSize } from '../stock/index.ts'
 
 /** What is asked for: units by product_size_id, and the chosen testers. */
 export interface Bag {

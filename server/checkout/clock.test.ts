@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
+import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { bagOf, guestBuyer, payWith } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
-import { reconcilePayments } from './reconcile.ts'
 
 test('a clock that is set back hides no payment that nobody told of', async () => {
   const shop = await shopForTest()

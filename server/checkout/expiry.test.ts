@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connectProvider } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
+import { reconcilePayments } from '../reconciliation/reconcile.ts'
+import { refundPayment } from '../refunds/refund.ts'
 import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
@@ -9,8 +11,6 @@ import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { lapse } from './lapse.ts'
-import { reconcilePayments } from './reconcile.ts'
-import { refundPayment } from './refund.ts'
 
 async function scene() {
   const shop = await shopForTest()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { releaseUse } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { releaseStock } from '../stock/index.ts'
 import { forgetClientSecret } from './client-secret.ts'
 import { linesOf, quantitiesOf } from './queries.ts'
-import { releaseStock } from './stock.ts'
 
 /** Ends a locked open checkout that becomes no order: its units and its code are free again. */
 export async function lapse(tx: Queryable, checkoutId: string): Promise<void> {

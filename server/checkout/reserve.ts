@@ -16,6 +16,7 @@ import {
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
+import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from '../stock/index.ts'
 import { admit, isOver, MINUTE_MS, maximumOf } from './admit.ts'
 import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
@@ -32,7 +33,6 @@ import {
   quantitiesOf,
 } from './queries.ts'
 import { type Repetition, repetitionOf } from './same-purchase.ts'
-import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from './stock.ts'
 import {
   changeCheckout,
   freezeLines,

@@ -2,16 +2,15 @@ import type { PaymentRequest } from '@nafha/contract/checkout'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import { lostDiscount } from '../discounts/index.ts'
-import { byId, findOrder, paidOrderReader, readOrderNumber, toOrder } from '../orders/index.ts'
+import { paidOrderReader, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
 import { tokenHash } from '../platform/crypto/secrets.ts'
 import { networkOf } from '../platform/http/identity.ts'
-import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { isRefused, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
-import { cancelOrder } from './cancel.ts'
 import type { CheckoutContext } from './context.ts'
 import { heldCart } from './held-cart.ts'
 import { refuseHold } from './hold-refusals.ts'
@@ -170,23 +169,5 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
       }
     },
     { perMinute: 300 },
-  )
-
-  serve(
-    app,
-    'POST /orders/:id/cancel',
-    async ({ params, body, customer, language }) => {
-      const orderNumber = readOrderNumber(body?.order_number)
-      if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
-      const outcome = await cancelOrder(context.db, params.id, {
-        customerId: customer?.customerId ?? null,
-        orderNumber,
-      })
-      if (outcome === 'unknown') return refused(404, 'order_unknown', 'your_order_number_is_invalid')
-      if (outcome !== 'canceled') return refused(409, outcome)
-      const order = await findOrder(context.db, byId(params.id))
-      return order ? { data: toOrder(order, language), message: 'order_canceled_successfully' } : notFound()
-    },
-    { perMinute: 20 },
   )
 }

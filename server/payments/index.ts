@@ -1,6 +1,18 @@
 export { stripeClient } from './client.ts'
 export type { DisputeState } from './disputes.ts'
 export {
+  DETAILS,
+  detailOf,
+  findProblem,
+  jobOf,
+  listProblems,
+  noteFailedJobs,
+  noteProblem,
+  type Problem,
+  recoverProblems,
+  recoverRefundProblem,
+} from './problems.ts'
+export {
   connectProvider,
   hasAnsweredWithFault,
   isProviderDown,

@@ -1,3 +1,13 @@
 export { explainStock, explanation, type StockExplanation } from './explain.ts'
 export { isLow, lowStock } from './queries.ts'
+export {
+  countSales,
+  type LockedSize,
+  lockSizes,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  shortages,
+  testersInStock,
+} from './reservations.ts'
 export { stockRoutes } from './staff-routes.ts'

@@ -35,6 +35,8 @@ import { taskListOf } from '../platform/jobs/tasks.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries.ts'
 import { createTexter } from '../platform/sms/index.ts'
+import { reconciliationJobs } from '../reconciliation/index.ts'
+import { refundJobs } from '../refunds/index.ts'
 import { canWriteTo, type Surroundings } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
@@ -150,8 +152,14 @@ export async function shopForTest({
   const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
   const post = { db, mailer, log: app.log, ...letterhead }
   const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
+  const jobContext = {
+    ...context,
+    provider: connectProvider({ ...keys, apiBase: sandbox.url, retries: 0 }),
+  }
   const jobs: Jobs = {
-    ...checkoutJobs({ ...context, provider: connectProvider({ ...keys, apiBase: sandbox.url, retries: 0 }) }),
+    ...checkoutJobs(jobContext),
+    ...refundJobs(jobContext),
+    ...reconciliationJobs(jobContext),
     ...messageJobs({ ...post, seller }),
     ...accountJobs({ ...post, texter }),
     ...stockNoticeJobs(post),

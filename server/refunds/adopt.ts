@@ -5,13 +5,13 @@ import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { writeDownRefund } from './adopted-row.ts'
-import type { CheckoutContext } from './context.ts'
+import type { RefundContext } from './context.ts'
 import { recordRefund } from './refund.ts'
 
 const BATCH = 100
 
 /** Looks at a refund of which the provider has told something. */
-export async function lookAtRefund(context: CheckoutContext, providerRefund: string): Promise<void> {
+export async function lookAtRefund(context: RefundContext, providerRefund: string): Promise<void> {
   const told = await context.provider.lookAtRefund(providerRefund)
   if (!told) return
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
@@ -24,7 +24,7 @@ export async function lookAtRefund(context: CheckoutContext, providerRefund: str
  * moment and is not known here (decision 0031).
  * @returns whether everything could be looked at
  */
-export async function adoptRefundsSince(context: CheckoutContext, since: Date): Promise<boolean> {
+export async function adoptRefundsSince(context: RefundContext, since: Date): Promise<boolean> {
   let batch: RefundState[] = []
   let allSeen = true
   for await (const made of context.provider.refundsSince(since)) {
@@ -35,7 +35,7 @@ export async function adoptRefundsSince(context: CheckoutContext, since: Date): 
   return (await adoptBatch(context, batch)) && allSeen
 }
 
-async function adoptBatch(context: CheckoutContext, batch: readonly RefundState[]): Promise<boolean> {
+async function adoptBatch(context: RefundContext, batch: readonly RefundState[]): Promise<boolean> {
   const known = await knownOf(context.db, batch)
   let allSeen = true
   for (const made of batch) {
@@ -52,7 +52,7 @@ async function adoptBatch(context: CheckoutContext, batch: readonly RefundState[
  * Writes down a refund of an order that no row knows, and records it like one of our own. Under the order's lock, so
  * that a webhook and the comparison of two nodes adopt it once, and that what is written down never exceeds what was paid.
  */
-async function adoptRefund(context: CheckoutContext, made: RefundState): Promise<void> {
+async function adoptRefund(context: RefundContext, made: RefundState): Promise<void> {
   const { paymentIntent } = made
   if (made.status === 'failed' || !paymentIntent) return
   const adopted = await context.db.transaction(async (tx) => {

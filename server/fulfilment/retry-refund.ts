@@ -13,8 +13,8 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { askRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
-import { askRefund } from './give-back.ts'
 
 /**
  * Asks again for a refund that failed: a refund of its own, so that the history keeps both, once for each that failed

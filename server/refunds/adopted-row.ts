@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { failedOf, leftOf, refundsOf, stateOf } from '../orders/index.ts'
 import type { RefundState } from '../payments/index.ts'
+import { DETAILS, noteProblem, recoverRefundProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { DETAILS, noteProblem, recoverRefundProblem } from './problems.ts'
 import type { Refund } from './refund.ts'
 
 type LockedOrder = typeof orders.$inferSelect

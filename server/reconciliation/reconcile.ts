@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
-import { isUnreachable } from '../payments/index.ts'
+import type { CheckoutContext } from '../checkout/index.ts'
+import { expireCheckout } from '../checkout/index.ts'
+import { isUnreachable, noteFailedJobs } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
+import { lookAtPendingRefunds } from '../refunds/index.ts'
 import { comparePayments } from './compare.ts'
-import type { CheckoutContext } from './context.ts'
-import { expireCheckout } from './expire.ts'
-import { noteFailedJobs } from './problems.ts'
-import { lookAtPendingRefunds } from './refund.ts'
 
 /** How far back a process that has just started looks. */
 const FIRST_LOOK_MS = 86_400_000

@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { CheckoutContext } from '../checkout/index.ts'
+import { settlePayment } from '../checkout/index.ts'
 import { byPaymentIntent } from '../orders/index.ts'
-import { type DisputeState, isUnreachable } from '../payments/index.ts'
+import { DETAILS, type DisputeState, isUnreachable, noteProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
-import type { CheckoutContext } from './context.ts'
-import { DETAILS, noteProblem } from './problems.ts'
-import { settlePayment } from './settle.ts'
 
 const KINDS = ['disputed', 'dispute_lost'] as const
 

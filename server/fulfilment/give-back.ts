@@ -1,17 +1,15 @@
-import type { Fils } from '@nafha/contract/values/money'
 import { eq, sql } from 'drizzle-orm'
 import { revokeInviteReward } from '../accounts/index.ts'
 import { returnUse } from '../discounts/index.ts'
 import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderItems, type orders, type RefundedUnit, refunds } from '../platform/database/schema/index.ts'
-import { enqueue } from '../platform/jobs/queue.ts'
-import { countSales, returnStock } from './stock.ts'
+import { orderItems, type orders } from '../platform/database/schema/index.ts'
+import { askRefund } from '../refunds/index.ts'
+import { countSales, returnStock } from '../stock/index.ts'
 
 type LockedOrder = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
-type Refund = typeof refunds.$inferSelect
 
 /** Who gives back, and their id when they are staff. */
 export interface Giver {
@@ -20,28 +18,6 @@ export interface Giver {
   note?: string | null
   /** Name of the refund that this asks for, if its requester has drawn one. */
   refundId?: string | undefined
-}
-
-/** Writes a refund down and asks for it: the provider is called once this is committed (DESIGN 7). */
-export async function askRefund(
-  tx: Queryable,
-  refund: {
-    /** Drawn by the shop unless whoever asks has drawn one. */
-    id?: string
-    paymentIntent: string
-    amount: Fils
-    reason: Refund['reason']
-    note?: string | null
-    units?: RefundedUnit[] | null
-    /** The failed refund that this one tries again, and its credit note, if it was made before it failed. */
-    retryOf?: string
-    creditNote?: string | null
-    by: Actor
-  },
-): Promise<void> {
-  const [asked] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-  if (!asked) throw new Error('the refund was not stored')
-  await enqueue(tx, 'refund-payment', { refundId: asked.id })
 }
 
 /**

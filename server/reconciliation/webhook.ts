@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { CheckoutContext } from '../checkout/index.ts'
+import { recordDecline, settlePayment } from '../checkout/index.ts'
 import type { WebhookEvent } from '../payments/index.ts'
+import { detailOf, noteProblem, recoverProblems } from '../payments/index.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { withTrail } from '../platform/observability/context.ts'
 import { webhooks } from '../platform/observability/metrics.ts'
-import { lookAtRefund } from './adopt.ts'
-import type { CheckoutContext } from './context.ts'
-import { recordDecline } from './declines.ts'
+import { lookAtRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
-import { detailOf, noteProblem, recoverProblems } from './problems.ts'
-import { settlePayment } from './settle.ts'
 
 /**
  * POST /stripe/webhook: signed, in any order, any number of times (DESIGN 5). The signature is over the

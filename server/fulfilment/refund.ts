@@ -8,8 +8,9 @@ import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { askRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
-import { askRefund, cancelLocked, restock, unitsBack } from './give-back.ts'
+import { cancelLocked, restock, unitsBack } from './give-back.ts'
 
 /**
  * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from

@@ -1,12 +1,18 @@
 import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { isUnreachable, type PaidPayment } from '../payments/index.ts'
+import type { CheckoutContext } from '../checkout/index.ts'
+import { settlePayment } from '../checkout/index.ts'
+import {
+  DETAILS,
+  detailOf,
+  isUnreachable,
+  noteProblem,
+  type PaidPayment,
+  recoverProblems,
+} from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
-import { adoptRefundsSince } from './adopt.ts'
-import type { CheckoutContext } from './context.ts'
+import { adoptRefundsSince } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
-import { DETAILS, detailOf, noteProblem, recoverProblems } from './problems.ts'
-import { settlePayment } from './settle.ts'
 
 const BATCH = 100
 

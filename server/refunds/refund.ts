@@ -13,12 +13,19 @@ import {
   stateOf,
   wentToCard,
 } from '../orders/index.ts'
-import { isRefusedForGood, isUnreachable, type RefundState } from '../payments/index.ts'
+import {
+  DETAILS,
+  detailOf,
+  isRefusedForGood,
+  isUnreachable,
+  noteProblem,
+  type RefundState,
+  recoverRefundProblem,
+} from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import type { CheckoutContext } from './context.ts'
-import { DETAILS, detailOf, noteProblem, recoverRefundProblem } from './problems.ts'
+import type { RefundContext } from './context.ts'
 
 const BATCH = 100
 
@@ -30,7 +37,7 @@ type Order = typeof orders.$inferSelect
  * is still pending there is looked at again (`lookAtPendingRefunds`), what failed can be tried again by the staff.
  * @throws while the provider cannot be asked, so that the job is tried again later
  */
-export async function refundPayment(context: CheckoutContext, refundId: string): Promise<void> {
+export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || stateOf(refund) !== 'pending') return
   try {
@@ -49,7 +56,7 @@ const FAILURES = new Map<string, string>([
 ])
 
 /** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
-export async function lookAtPendingRefunds(context: CheckoutContext): Promise<void> {
+export async function lookAtPendingRefunds(context: RefundContext): Promise<void> {
   let last: string | null = null
   for (;;) {
     const batch: { id: string }[] = await context.db
@@ -81,7 +88,7 @@ export async function lookAtPendingRefunds(context: CheckoutContext): Promise<vo
  * credit note. Where other refunds have sent back the whole meanwhile, nothing of it can have been sent.
  */
 export async function closeRefundMadeElsewhere(
-  context: CheckoutContext,
+  context: RefundContext,
   tx: Queryable,
   refundId: string,
 ): Promise<void> {
@@ -97,7 +104,7 @@ export async function closeRefundMadeElsewhere(
  * Asks for the refund, unless it is there already: the provider remembers a key for a day, and the tries of a job reach
  * further. Of what staff have sent back in the provider's dashboard, a refund of this amount stands for ours.
  */
-async function sendBack(context: CheckoutContext, refund: Refund): Promise<RefundState> {
+async function sendBack(context: RefundContext, refund: Refund): Promise<RefundState> {
   const before = await context.provider.refundsOf(refund.paymentIntent)
   const own = before.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
   if (own) return own
@@ -114,22 +121,14 @@ async function sendBack(context: CheckoutContext, refund: Refund): Promise<Refun
 }
 
 /** Whether no other refund of the shop has taken this one for its own. */
-const isUnclaimed = async (
-  { db }: CheckoutContext,
-  { id }: Refund,
-  providerRefund: string,
-): Promise<boolean> =>
+const isUnclaimed = async ({ db }: RefundContext, { id }: Refund, providerRefund: string): Promise<boolean> =>
   (await db.$count(refunds, and(eq(refunds.providerRefund, providerRefund), ne(refunds.id, id)))) === 0
 
 /**
  * Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. What is told late,
  * when another refund has taken its place (adopted-row.ts), says nothing of the one that stands there now.
  */
-export async function recordRefund(
-  context: CheckoutContext,
-  refund: Refund,
-  made: RefundState,
-): Promise<void> {
+export async function recordRefund(context: RefundContext, refund: Refund, made: RefundState): Promise<void> {
   if (made.status === 'succeeded') {
     await context.db.transaction((tx) => close(context, tx, refund, made.id))
     return
@@ -157,7 +156,7 @@ export async function recordRefund(
 }
 
 async function close(
-  { seller }: CheckoutContext,
+  { seller }: RefundContext,
   tx: Queryable,
   { id, paymentIntent, amount, reason, by }: Refund,
   providerRefund: string,

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Seller } from '../invoices/index.ts'
+import { creditNoteFile, invoiceFile } from '../invoices/index.ts'
+import { byId, findOrder, showOrder, staffOrderRoutes } from '../orders/index.ts'
+import type { PaymentProvider } from '../payments/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { moveByStaff, moveMany } from './move.ts'
+import { refundOrder } from './refund.ts'
+import { putBack } from './restock.ts'
+import { retryRefund } from './retry-refund.ts'
+
+interface Context {
+  db: Database
+  provider: Pick<PaymentProvider, 'pageOf'>
+  seller: Seller
+}
+
+/** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
+export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, seller }: Context): void {
+  staffOrderRoutes(app, db, provider.pageOf)
+
+  serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
+    data: await moveMany(db, staff, body, language),
+  }))
+
+  serve(app, 'POST /admin/orders/:id/move', async ({ params, body, staff, language }) => {
+    const refusal = await moveByStaff(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/refunds', async ({ params, body, staff, language }) => {
+    const refusal = await refundOrder(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/refunds/:refund/retry', async ({ params, staff, language }) => {
+    const refusal = await retryRefund(db, staff, params.id, params.refund)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'POST /admin/orders/:id/put-back', async ({ params, body, staff, language }) => {
+    const refusal = await putBack(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+  })
+
+  serve(app, 'GET /admin/orders/:id/invoice', async ({ params, query, language }) => {
+    if (!(await findOrder(db, byId(params.id)))) return notFound()
+    const { content, filename } = await invoiceFile(db, params.id, query.lang ?? language, seller)
+    return { data: content, filename }
+  })
+
+  serve(app, 'GET /admin/orders/:id/credit-notes/:number', async ({ params, query, language }) => {
+    const file = await creditNoteFile(db, params.id, params.number, query.lang ?? language)
+    return file ? { data: file.content, filename: file.filename } : notFound()
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { byId, findOrder, readOrderNumber, toOrder } from '../orders/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { cancelOrder } from './cancel.ts'
+
+/** What shoppers do with an order that is paid. */
+export function fulfilmentRoutes(app: FastifyInstance, db: Database): void {
+  serve(
+    app,
+    'POST /orders/:id/cancel',
+    async ({ params, body, customer, language }) => {
+      const orderNumber = readOrderNumber(body?.order_number)
+      if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
+      const outcome = await cancelOrder(db, params.id, {
+        customerId: customer?.customerId ?? null,
+        orderNumber,
+      })
+      if (outcome === 'unknown') return refused(404, 'order_unknown', 'your_order_number_is_invalid')
+      if (outcome !== 'canceled') return refused(409, outcome)
+      const order = await findOrder(db, byId(params.id))
+      return order ? { data: toOrder(order, language), message: 'order_canceled_successfully' } : notFound()
+    },
+    { perMinute: 20 },
+  )
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { CheckoutContext } from '../checkout/index.ts'
+import { findProblem, listProblems } from '../payments/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import { solveProblem, toProblems } from './solve.ts'
+
+/** Payments that need somebody: the list, a new comparison with the provider, and what closes a problem. */
+export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContext): void {
+  const { db } = context
+
+  serve(app, 'GET /admin/payment-problems', async ({ query, request }) => {
+    const { rows, total } = await listProblems(db, query)
+    return { data: await toProblems(context, rows), meta: listMeta(request, query, total) }
+  })
+
+  const showProblem = async (id: number) => {
+    const found = await findProblem(db, id)
+    const [problem] = await toProblems(context, found ? [found] : [])
+    return problem ? { data: problem } : notFound()
+  }
+
+  serve(app, 'GET /admin/payment-problems/:id', ({ params }) => showProblem(params.id))
+
+  serve(app, 'POST /admin/payment-problems/look', async () => {
+    await enqueue(db, 'compare-payments', {}, { key: 'compare-payments' })
+    await enqueue(db, 'look-for-disputes', {}, { key: 'look-for-disputes' })
+    return { data: {} }
+  })
+
+  serve(app, 'POST /admin/payment-problems/:id/solve', async ({ params, body, staff }) => {
+    const refusal = await solveProblem(context, staff, params.id, body)
+    return refusal ?? showProblem(params.id)
+  })
+}
