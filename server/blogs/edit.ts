@@ -1,7 +1,7 @@
 import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { BlogForm } from '@nafha/contract/admin/content'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { freeSlug, publishingSetting } from '../catalog-desk/index.ts'
+import { freeSlug, publishingSetting } from '../catalog/admin/index.ts'
 import { arePictures } from '../pictures/index.ts'
 import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -9,7 +9,7 @@ import { blogs } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { articleFault, cleanArticle } from './article.ts'
-import { type DeskBlog, readDeskBlog, toAdminBlog } from './desk-queries.ts'
+import { type DeskBlog, readDeskBlog, toAdminBlog } from './admin-queries.ts'
 
 export type SavedBlog =
   | { kind: 'saved'; blog: DeskBlog }

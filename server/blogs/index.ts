@@ -1,3 +1,3 @@
 export { articleFault } from './article.ts'
 export { blogRoutes } from './routes.ts'
-export { blogStaffRoutes } from './staff-routes.ts'
+export { blogStaffRoutes } from './admin-routes.ts'

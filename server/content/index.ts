@@ -1,2 +1,2 @@
-export { contentDeskRoutes } from './desk-routes.ts'
+export { contentDeskRoutes } from './admin-routes.ts'
 export { contentRoutes } from './routes.ts'

@@ -3,5 +3,5 @@ export { adoptDiscount, giveInviteReward, giveSignUpDiscount, restoreGift, takeB
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
 export { type LostDiscount, lostDiscount } from './lost.ts'
 export { discountRoutes } from './routes.ts'
-export { discountStaffRoutes } from './staff-routes.ts'
+export { discountStaffRoutes } from './admin-routes.ts'
 export { isUsedUpBy, lockCodes, releaseUse, reserveUse, returnUse, settleUse } from './uses.ts'

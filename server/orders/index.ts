@@ -23,6 +23,6 @@ export {
 } from './refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
-export { showOrder, staffOrderRoutes } from './staff-routes.ts'
+export { showOrder, staffOrderRoutes } from './admin-routes.ts'
 export { againKey, namesOf } from './timeline.ts'
 export { keepShipment, refuseHalf } from './tracking.ts'

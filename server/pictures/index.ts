@@ -3,7 +3,7 @@ export {
   type DeskPicture,
   deskPictureJson,
   toDeskPicture,
-} from './desk.ts'
+} from './admin-pictures.ts'
 export { receiveFilm } from './film.ts'
 export type { MadePicture } from './make.ts'
 export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull } from './present.ts'

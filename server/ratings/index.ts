@@ -1,3 +1,3 @@
 export { countRatings } from './count.ts'
 export { ratingRoutes } from './routes.ts'
-export { ratingStaffRoutes } from './staff-routes.ts'
+export { ratingStaffRoutes } from './admin-routes.ts'

@@ -10,4 +10,4 @@ export {
   shortages,
   testersInStock,
 } from './reservations.ts'
-export { stockRoutes } from './staff-routes.ts'
+export { stockRoutes } from './admin-routes.ts'

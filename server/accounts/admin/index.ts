@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/client.ts'
+import { listMeta } from '../../platform/http/paging.ts'
+import { notFound, type Refused } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { SmsSettings } from '../../platform/sms/countries.ts'
+import { exportCustomer } from '../../privacy/index.ts'
+import { audit } from '../../staff/index.ts'
+import { blockCustomer, forgetCustomer, sendCode, unblockCustomer, verifyCustomer } from './change.ts'
+import { listCustomers } from './list.ts'
+import { showCustomer } from './show.ts'
+
+/** Customers in the back office. */
+export function customerDeskRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
+  serve(app, 'GET /admin/customers', async ({ query, request }) => {
+    const { rows, total } = await listCustomers(db, query)
+    return { data: rows, meta: listMeta(request, query, total) }
+  })
+
+  serve(app, 'GET /admin/customers/:id', ({ params }) => shown(params.id))
+
+  serve(app, 'POST /admin/customers/:id/verify', async ({ params, body, staff }) =>
+    changed(params.id, await verifyCustomer(db, staff, params.id, body.channel)),
+  )
+
+  serve(app, 'POST /admin/customers/:id/send-code', async ({ params, body, staff, language }) =>
+    changed(params.id, await sendCode(db, staff, params.id, { channel: body.channel, language, sms })),
+  )
+
+  serve(app, 'POST /admin/customers/:id/block', async ({ params, staff }) =>
+    changed(params.id, await blockCustomer(db, staff, params.id)),
+  )
+
+  serve(app, 'POST /admin/customers/:id/unblock', async ({ params, staff }) =>
+    changed(params.id, await unblockCustomer(db, staff, params.id)),
+  )
+
+  serve(app, 'POST /admin/customers/:id/erase', async ({ params, staff }) =>
+    changed(params.id, await forgetCustomer(db, staff, params.id)),
+  )
+
+  serve(app, 'GET /admin/customers/:id/export', async ({ params, staff }) => {
+    const file = await exportCustomer(db, params.id, new Date())
+    if (!file) return notFound()
+    // Personal data leaves the house: that is kept, though nothing was changed.
+    await audit(db, staff, 'export', ['customers', params.id])
+    return file
+  })
+
+  async function shown(id: number) {
+    const customer = await showCustomer(db, id)
+    return customer ? { data: customer } : notFound()
+  }
+
+  const changed = async (id: number, refusal: Refused | null) => refusal ?? shown(id)
+}

@@ -1,0 +1,133 @@
+import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin/customers'
+import { type Fils, fils } from '@nafha/contract/values/money'
+import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Customer } from '../index.ts'
+import { refundMade, wasSold } from '../../orders/index.ts'
+import type { Queryable } from '../../platform/database/client.ts'
+import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { customers } from '../../platform/database/schema/index.ts'
+import { matchesWords } from '../../platform/database/search-words.ts'
+
+type Row = z.output<typeof CustomerRow>
+type Query = z.output<typeof CustomersQuery>
+
+/** What staff search in, letter by letter as the index `customers_folded` has it: otherwise it would not serve. */
+const searched = sql`folded(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${customers.email} || ' ' || ${customers.mobileNumber})`
+
+/** The same of what waits to be proved; few customers have such, and the index `customers_pending` names them. */
+const searchedPending = sql`folded(coalesce(${customers.pendingEmail}, '') || ' ' || coalesce(${customers.pendingMobileNumber}, ''))`
+const isPending = or(isNotNull(customers.pendingEmail), isNotNull(customers.pendingMobileNumber))
+
+const states: Record<Row['state'], SQL | undefined> = {
+  active: isNull(customers.blockedAt),
+  blocked: and(isNotNull(customers.blockedAt), isNull(customers.erasedAt)),
+  erased: isNotNull(customers.erasedAt),
+}
+
+function filtersOf({ q, state, verified, ids }: Query): SQL | undefined {
+  const both = sql`(${customers.emailVerifiedAt} is not null and ${customers.mobileVerifiedAt} is not null)`
+  return and(
+    // Of whoever was erased only a stand-in is kept: nobody is found by it.
+    q
+      ? and(
+          or(
+            matchesWords(q, searched, customers.id),
+            and(isPending, matchesWords(q, searchedPending, customers.id)),
+          ),
+          isNull(customers.erasedAt),
+        )
+      : undefined,
+    state ? states[state] : undefined,
+    verified === undefined ? undefined : verified ? both : not(both),
+    ids ? inArray(customers.id, ids) : undefined,
+  )
+}
+
+/** What customers ordered and spent: of these, or of all. Money that went back is taken off, whenever it did. */
+const figures = (ids: readonly number[] | null): SQL => {
+  const whose = ids === null ? sql`is not null` : sql`= any(${sql.param(ids)}::int[])`
+  return sql`(
+    select customer_id, sum(number)::int as number, sum(amount)::float8 as spent from (
+      select customer_id, count(*) filter (where ${wasSold(sql`orders`)}) as number, sum(total) as amount
+      from orders where customer_id ${whose} group by customer_id
+      union all
+      select customer_id, 0, -sum(refunds.amount)
+      from orders join refunds on refunds.payment_intent = orders.payment_intent
+      where customer_id ${whose} and ${refundMade(sql`refunds`)} group by customer_id) parts
+    group by customer_id) figures`
+}
+
+const joined = sql`figures.customer_id = ${customers.id}`
+
+const columns = {
+  id: customers.id,
+  name: sql`lower(${customers.firstName} || ' ' || ${customers.lastName})`,
+  email: sql`lower(${customers.email})`,
+  created_at: customers.createdAt,
+  orders_number: sql`coalesce(figures.number, 0)`,
+  spent: sql`coalesce(figures.spent, 0)`,
+}
+
+/** A page of customers, and how many there are. Everybody's orders are added up only when they are sorted by. */
+export async function listCustomers(db: Queryable, query: Query): Promise<{ rows: Row[]; total: number }> {
+  const where = filtersOf(query)
+  const { limit, offset } = pageOf(query)
+  const plain = db.select({ id: customers.id }).from(customers).$dynamic()
+  const byFigures = query.sort === 'orders_number' || query.sort === 'spent'
+  const ordered = byFigures ? plain.leftJoin(figures(null), joined) : plain
+  const [page, total] = await Promise.all([
+    ordered
+      .where(where)
+      .orderBy(...orderOf(query, columns))
+      .limit(limit)
+      .offset(offset),
+    db.$count(customers, where),
+  ])
+  return {
+    rows: await readRows(
+      db,
+      page.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+/** These customers in this order. */
+export async function readRows(db: Queryable, ids: readonly number[]): Promise<Row[]> {
+  const found = await db
+    .select({
+      customer: customers,
+      number: sql<number>`coalesce(figures.number, 0)`,
+      spent: sql<number>`coalesce(figures.spent, 0)`,
+    })
+    .from(customers)
+    .leftJoin(figures(ids), joined)
+    .where(inArray(customers.id, [...ids]))
+  const byId = new Map(found.map((row) => [row.customer.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toRow(row.customer, row.number, fils(row.spent))] : []
+  })
+}
+
+function toRow(customer: Customer, ordersNumber: number, spent: Fils): Row {
+  const erased = customer.erasedAt !== null
+  return {
+    id: customer.id,
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    // What takes their place in the database is nothing to show.
+    email: erased ? '' : customer.email,
+    mobile_number: erased ? '' : customer.mobileNumber,
+    email_verified_at: customer.emailVerifiedAt?.toISOString() ?? null,
+    mobile_verified_at: customer.mobileVerifiedAt?.toISOString() ?? null,
+    pending_email: customer.pendingEmail,
+    pending_mobile_number: customer.pendingMobileNumber,
+    state: erased ? 'erased' : customer.blockedAt ? 'blocked' : 'active',
+    blocked_at: customer.blockedAt?.toISOString() ?? null,
+    erased_at: customer.erasedAt?.toISOString() ?? null,
+    created_at: customer.createdAt.toISOString(),
+    orders_number: ordersNumber,
+    spent,
+  }
+}

@@ -1,0 +1,93 @@
+import { and, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/client.ts'
+import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { collections } from '../../platform/database/schema/index.ts'
+import { containing } from '../../platform/database/search-words.ts'
+import { listMeta } from '../../platform/http/paging.ts'
+import { invalidField, notFound, refused } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { inTreeOrder, readCollection, readCollections } from './collection-rows.ts'
+import { deleteCollection, moveCollection, presented, saveCollection, type Unsaved } from './collections.ts'
+
+const sortable = {
+  id: collections.id,
+  name: sql`${collections.name}->>'en'`,
+  position: collections.position,
+}
+
+/** The tree of collections as staff keep it. */
+export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
+  const readTree = async () => inTreeOrder(await readCollections(db)).map(presented)
+
+  serve(app, 'GET /admin/collections', async ({ query, request }) => {
+    const { q, ids } = query
+    const text = containing(q ?? '')
+    const where = and(
+      q
+        ? or(ilike(sql`${collections.name}->>'en'`, text), ilike(sql`${collections.name}->>'ar'`, text))
+        : undefined,
+      ids ? inArray(collections.id, ids) : undefined,
+    )
+    const [rows, total] = await Promise.all([
+      readCollections(db, { where, orderBy: orderOf(query, sortable), ...pageOf(query) }),
+      db.$count(collections, where),
+    ])
+    return {
+      data: rows.map(presented),
+      meta: listMeta(request, query, total),
+    }
+  })
+
+  serve(app, 'GET /admin/collections/tree', async () => ({ data: await readTree() }))
+
+  serve(app, 'GET /admin/collections/:id', async ({ params }) => {
+    const row = await readCollection(db, params.id)
+    return row ? { data: presented(row) } : notFound()
+  })
+
+  serve(app, 'POST /admin/collections', async ({ body, staff }) => {
+    const saved = await saveCollection(db, staff, null, body)
+    return saved.kind === 'saved'
+      ? { status: 201 as const, data: presented(saved.collection) }
+      : refusal(saved)
+  })
+
+  serve(app, 'PUT /admin/collections/:id', async ({ params, body, staff }) => {
+    const saved = await saveCollection(db, staff, params.id, body)
+    return saved.kind === 'saved' ? { data: presented(saved.collection) } : refusal(saved)
+  })
+
+  serve(app, 'POST /admin/collections/:id/place', async ({ params, body, staff }) => {
+    const saved = await moveCollection(db, staff, params.id, body)
+    return saved.kind === 'saved' ? { data: await readTree() } : refusal(saved)
+  })
+
+  serve(app, 'DELETE /admin/collections/:id', async ({ params, staff }) => {
+    switch (await deleteCollection(db, staff, params.id)) {
+      case 'deleted':
+        return { data: { id: params.id } }
+      case 'unknown':
+        return notFound()
+      case 'has_products':
+        return refused(409, 'collection_has_products')
+      case 'has_children':
+        return refused(409, 'collection_has_children')
+    }
+  })
+}
+
+function refusal(saved: Unsaved) {
+  switch (saved.kind) {
+    case 'unknown':
+      return notFound()
+    case 'changed_meanwhile':
+      return refused(409, 'changed_meanwhile')
+    case 'faulty':
+      return invalidField(saved.field, saved.message)
+    case 'loop':
+      return refused(409, 'collection_below_itself')
+    case 'too_deep':
+      return refused(409, 'collection_too_deep')
+  }
+}

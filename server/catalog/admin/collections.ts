@@ -1,0 +1,232 @@
+import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin/catalog'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
+import { arePictures } from '../../pictures/index.ts'
+import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { collections, productCollections } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { indexProducts } from '../../search/index.ts'
+import { audit } from '../../staff/index.ts'
+import { type DeskCollection, readCollection, toAdminCollection } from './collection-rows.ts'
+import { lockCatalog } from './lock.ts'
+import { slugOf } from './slug.ts'
+
+export type SavedCollection =
+  | { kind: 'saved'; collection: DeskCollection }
+  | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
+  | { kind: 'faulty'; field: string; message: string }
+  /** The collection would be below itself. */
+  | { kind: 'loop' }
+  | { kind: 'too_deep' }
+
+export type Unsaved = Exclude<SavedCollection, { kind: 'saved' }>
+
+const faulty = (field: string, message: string): Unsaved => ({ kind: 'faulty', field, message })
+
+const noted = ({ slug, parentId, name, slogan, description, picture }: DeskCollection) => ({
+  slug,
+  parent_id: parentId,
+  name,
+  slogan,
+  description,
+  picture: picture && { id: picture.id, alt: picture.alt },
+})
+
+/** Its place is no part of it: a save leaves a collection where it has been moved meanwhile. */
+const versionOf = (row: DeskCollection) => fingerprintOf({ ...noted(row), parent_id: null })
+
+/** A collection as its form reads it. */
+export const presented = (row: DeskCollection) => ({ ...toAdminCollection(row), version: versionOf(row) })
+
+/** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
+export const saveCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number | null,
+  form: CollectionForm,
+): Promise<SavedCollection> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = id === null ? null : await readCollection(tx, id)
+    if (id !== null && !before) return { kind: 'unknown' }
+    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
+    const slug = form.slug ?? before?.slug ?? slugOf(form.name.en)
+    if (!slug) return faulty('slug', 'slug_form')
+    const [other] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(eq(collections.slug, slug), id === null ? undefined : ne(collections.id, id)))
+    if (other) return faulty('slug', 'slug_taken')
+    if (form.picture && !(await arePictures(tx, [form.picture.id])))
+      return faulty('picture', 'picture_unknown')
+    const { name, slogan, description } = form
+    const shown = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
+    const values = { slug, name, slogan, description, ...shown }
+    const parentId = form.parent_id ?? null
+    const fault = before ? null : await placeFault(tx, null, parentId)
+    if (fault) return fault
+    const saved = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
+    const collection = await readCollection(tx, saved)
+    if (!collection) throw new Error('the collection was not stored')
+    await audit(tx, who, before ? 'update' : 'create', ['collections', saved], {
+      from: before ? noted(before) : {},
+      to: noted(collection),
+    })
+    return { kind: 'saved', collection }
+  })
+
+type Values = Pick<
+  typeof collections.$inferInsert,
+  'slug' | 'name' | 'slogan' | 'description' | 'pictureId' | 'pictureAlt'
+>
+
+async function change(tx: Queryable, before: DeskCollection, values: Values): Promise<number> {
+  await tx.update(collections).set(values).where(eq(collections.id, before.id))
+  // Search finds products by the names of their collections.
+  if (JSON.stringify(before.name) !== JSON.stringify(values.name)) {
+    await indexProducts(tx, await productsIn(tx, [before.id]))
+  }
+  return before.id
+}
+
+/** A new collection, the last of its siblings. */
+async function addLast(tx: Queryable, parentId: number | null, values: Values): Promise<number> {
+  const [row] = await tx
+    .insert(collections)
+    .values({ ...values, parentId, position: 0 })
+    .returning({ id: collections.id })
+  if (!row) throw new Error('the collection was not stored')
+  await putAmongSiblings(tx, row.id, parentId, Number.MAX_SAFE_INTEGER)
+  return row.id
+}
+
+/** Moves a collection with everything below it. */
+export const moveCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  { parent_id, position }: z.output<typeof CollectionPlace>,
+): Promise<SavedCollection> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = await readCollection(tx, id)
+    if (!before) return { kind: 'unknown' }
+    const fault = await placeFault(tx, id, parent_id)
+    if (fault) return fault
+    await putAmongSiblings(tx, id, parent_id, position)
+    const collection = await readCollection(tx, id)
+    if (!collection) throw new Error('the collection is gone')
+    if (before.parentId !== collection.parentId) {
+      const moved = await productsIn(tx, await within(tx, id))
+      await inheritCollections(tx, moved)
+      await indexProducts(tx, moved)
+    }
+    await audit(tx, who, 'move', ['collections', id], {
+      from: { parent_id: before.parentId, position: before.position },
+      to: { parent_id: collection.parentId, position: collection.position },
+    })
+    return { kind: 'saved', collection }
+  })
+
+/** Why a collection, or a new one when `id` is null, cannot stand below this parent; null when it can. */
+async function placeFault(
+  tx: Queryable,
+  id: number | null,
+  parentId: number | null,
+): Promise<Unsaved | null> {
+  const above = parentId === null ? [] : await upFrom(tx, parentId)
+  if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown')
+  if (id !== null && above.includes(id)) return { kind: 'loop' }
+  const levels = above.length + (id === null ? 1 : await heightOf(tx, id))
+  return levels > COLLECTION_LEVELS ? { kind: 'too_deep' } : null
+}
+
+/**
+ * Puts a collection among the children of a parent and numbers these anew.
+ * @param position counts from 0; one past the end is the end
+ */
+async function putAmongSiblings(tx: Queryable, id: number, parentId: number | null, position: number) {
+  const siblings = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId))
+    .orderBy(collections.position, collections.id)
+  const order = siblings.map((sibling) => sibling.id).filter((sibling) => sibling !== id)
+  order.splice(Math.min(position, order.length), 0, id)
+  await tx.execute(sql`update collections set position = place.position, parent_id = ${parentId}
+    from unnest(${sql.param(order)}::int[]) with ordinality as place (id, position)
+    where collections.id = place.id
+      and (collections.position <> place.position or collections.parent_id is distinct from ${parentId}::int)`)
+}
+
+const idsOf = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
+  (await tx.execute<{ id: number }>(statement)).rows.map((row) => row.id)
+
+/** Ids of a collection and all above it. `union` (without `all`) ends even if the parents form a loop. */
+const upFrom = (tx: Queryable, id: number) =>
+  idsOf(
+    tx,
+    sql`with recursive above (id, parent_id) as (
+      select id, parent_id from collections where id = ${id}
+      union select c.id, c.parent_id from collections c join above on above.parent_id = c.id)
+    select id from above`,
+  )
+
+/** Ids of a collection and all below it. */
+const within = (tx: Queryable, id: number) =>
+  idsOf(
+    tx,
+    sql`with recursive below (id) as (
+      select id from collections where id = ${id}
+      union select c.id from collections c join below on below.id = c.parent_id)
+    select id from below`,
+  )
+
+/** Levels that a collection and everything below it take up, counted to one above COLLECTION_LEVELS at most. */
+async function heightOf(tx: Queryable, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ height: number }>(sql`
+    with recursive below (id, level) as (
+      select id, 1 from collections where id = ${id}
+      union all select c.id, level + 1 from collections c join below on below.id = c.parent_id
+        where level <= ${COLLECTION_LEVELS})
+    select max(level)::int as height from below`)
+  return rows[0]?.height ?? 1
+}
+
+const productsIn = (tx: Queryable, collectionIds: number[]) =>
+  idsOf(
+    tx,
+    sql`select distinct product_id as id from product_collections
+      where collection_id = any(${sql.param(collectionIds)}::int[]) order by 1`,
+  )
+
+/** Removes a collection that is empty: no products, nothing below it. */
+export const deleteCollection = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+): Promise<'deleted' | 'unknown' | 'has_products' | 'has_children'> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = await readCollection(tx, id)
+    if (!before) return 'unknown'
+    const [child] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.parentId, id))
+      .limit(1)
+    if (child) return 'has_children'
+    const [product] = await tx
+      .select({ id: productCollections.productId })
+      .from(productCollections)
+      .where(eq(productCollections.collectionId, id))
+      .limit(1)
+    if (product) return 'has_products'
+    await tx.delete(collections).where(eq(collections.id, id))
+    await audit(tx, who, 'delete', ['collections', id], { from: noted(before) })
+    return 'deleted'
+  })

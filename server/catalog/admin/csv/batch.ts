@@ -1,0 +1,129 @@
+import type { ImportChange, ImportFault } from '@nafha/contract/admin/catalog-csv'
+import type { Queryable } from '../../../platform/database/client.ts'
+import { collections } from '../../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../../platform/http/identity.ts'
+import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
+import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
+import { mayStock } from '../products.ts'
+import { publishingSetting } from '../publishing.ts'
+import { changesOf } from './changes.ts'
+import { type Count, type Plan, placeOf, planOf } from './plan.ts'
+import type { Group } from './read.ts'
+
+export interface ImportRules extends ProductRules {
+  /** Ids by slug, which is how a file names collections. */
+  collectionIds: Map<string, number>
+  slugOf: (collectionId: number) => string
+}
+
+export async function readImportRules(tx: Queryable, who: Pick<StaffCaller, 'role'>): Promise<ImportRules> {
+  const { demand_arabic } = await publishingSetting.read(tx)
+  const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const collectionIds = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  const slugOf = (id: number) => slugs.get(id) ?? ''
+  return { ...(await readProductRules(tx, demand_arabic, mayStock(who))), collectionIds, slugOf }
+}
+
+export interface Outcome {
+  created: number
+  changed: number
+  stocksChanged: number
+  faults: ImportFault[]
+  changes: ImportChange[]
+}
+
+export interface Step {
+  before: DeskProduct | null
+  plan: Plan
+}
+
+/** Checks products of the file by the rules of the form and of the shop. Changes nothing. */
+export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRules) {
+  const known = new Map(
+    (
+      await readBySlugs(
+        tx,
+        groups.map((group) => group.slug),
+      )
+    ).map((row) => [row.slug, row]),
+  )
+  const steps: Step[] = []
+  const faults: ImportFault[] = []
+  for (const group of groups) {
+    const before = known.get(group.slug) ?? null
+    const planned = planOf(group, before, rules.collectionIds)
+    const found =
+      planned.kind === 'plan' ? await faultsByRules(tx, group, before, planned.plan, rules) : planned.faults
+    if (found.length > 0) faults.push(...found)
+    else if (planned.kind === 'plan') steps.push({ before, plan: planned.plan })
+  }
+  const outcome: Outcome = {
+    created: steps.filter(({ before }) => !before).length,
+    changed: steps.filter((step) => step.before && alters(step)).length,
+    stocksChanged: steps.reduce((sum, step) => sum + stockChanges(step).length, 0),
+    faults,
+    changes: steps.flatMap((step) =>
+      step.before
+        ? changesOf(step.before, step.plan, { stocks: stockChanges(step), slugOf: rules.slugOf })
+        : [],
+    ),
+  }
+  return { steps, outcome }
+}
+
+async function faultsByRules(
+  tx: Queryable,
+  group: Group,
+  before: DeskProduct | null,
+  plan: Plan,
+  rules: ProductRules,
+): Promise<ImportFault[]> {
+  const firstLine = group.lines[0]?.number ?? 0
+  const faults = Object.entries(await productFaults(tx, before, plan.form, rules)).flatMap(
+    ([field, messages]) =>
+      messages.map((message) => ({
+        ...placeOf(field.split('.'), firstLine, plan.sizeLines),
+        message,
+        inputs: {},
+      })),
+  )
+  for (const [sizeId, count] of plan.counts) {
+    const size = before?.sizes.find(({ id }) => id === sizeId)
+    if (size) faults.push(...stockFaults(size, count, rules))
+  }
+  return faults
+}
+
+export type Counted = Pick<DeskSize, 'stock' | 'reserved'>
+
+/** The stock that a line asks for. One that nobody has changed in the file since it was exported is left as it is by now. */
+export const stockAfter = (size: Counted, { stock, was }: Count) => (stock === was ? size.stock : stock)
+
+/** Why a stock may not become what a line asks for. */
+export function stockFaults(
+  size: Counted,
+  count: Count,
+  { mayStock }: Pick<ProductRules, 'mayStock'>,
+): ImportFault[] {
+  const stock = stockAfter(size, count)
+  if (stock === size.stock) return []
+  const wrong = (message: string, inputs: ImportFault['inputs'] = {}): ImportFault[] => [
+    { line: count.line, column: 'stock', message, inputs },
+  ]
+  if (!mayStock) return wrong('stock_is_not_yours')
+  // Sold or counted since the export: what was typed there was typed without knowing (decision 0029).
+  if (count.was !== null && count.was !== size.stock) {
+    return wrong('csv_stock_changed', { was: count.was, now: size.stock })
+  }
+  return stock < size.reserved ? wrong('stock_below_reserved') : []
+}
+
+/** The lines that change the stock of a size, by its id. */
+export const stockChanges = ({ before, plan }: Step) =>
+  (before?.sizes ?? []).flatMap((size): [number, Count][] => {
+    const count = plan.counts.get(size.id)
+    return count && stockAfter(size, count) !== size.stock ? [[size.id, count]] : []
+  })
+
+export const alters = (step: Step) => step.plan.changes || stockChanges(step).length > 0

@@ -1,0 +1,157 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import {
+  type CatalogImport,
+  type FaultyChoice,
+  MOST_CHANGES,
+  MOST_FAULTS,
+} from '@nafha/contract/admin/catalog-csv'
+import type { Language } from '@nafha/contract/rules'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Database, Queryable } from '../../../platform/database/client.ts'
+import { catalogImports } from '../../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../../platform/http/identity.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import { say } from '../../../platform/text/language.ts'
+import { audit } from '../../../staff/index.ts'
+
+// Only the job reads the file itself.
+const { content: _, ...columns } = getTableColumns(catalogImports)
+export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
+
+export function presentImport(row: ImportRow, language: Language, withLists = true): CatalogImport {
+  return {
+    id: row.id,
+    file_name: row.fileName,
+    staff_name: row.staffName,
+    status: row.status,
+    faulty: row.faulty,
+    progress: Math.min(100, Math.floor((100 * row.done) / Math.max(1, row.size))),
+    lines: row.lines,
+    created: row.created,
+    changed: row.changed,
+    stocks_changed: row.stocksChanged,
+    faulty_lines: row.faultyLines,
+    faults: withLists
+      ? row.faults.map(({ line, column, message, inputs }) => ({
+          line,
+          column,
+          message: say(message, language, inputs),
+        }))
+      : [],
+    changes: withLists ? row.changes : [],
+    ignored_columns: row.ignoredColumns,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+interface Wanted {
+  where?: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+export const readImports = (db: Queryable, { where, orderBy, limit, offset }: Wanted): Promise<ImportRow[]> =>
+  db
+    .select(columns)
+    .from(catalogImports)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+export async function readImport(db: Queryable, id: number): Promise<ImportRow | null> {
+  const [row] = await db.select(columns).from(catalogImports).where(eq(catalogImports.id, id))
+  return row ?? null
+}
+
+/** Stores a file and queues the job that checks it; null when it is not UTF-8 text. */
+export async function bringFile(
+  db: Database,
+  who: StaffCaller,
+  { path, name }: { path: string; name: string },
+): Promise<ImportRow | null> {
+  const content = await readFile(path)
+  // A zero byte is valid UTF-8, but no spreadsheet writes one.
+  if (!isUtf8(content) || content.includes(0)) return null
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(catalogImports)
+      .values({ staffId: who.staffId, staffName: who.name, fileName: name, content, size: content.length })
+      .returning(columns)
+    if (!row) throw new Error('the file was not stored')
+    await audit(tx, who, 'upload', ['imports', row.id], { to: { file: name, bytes: content.length } })
+    await enqueue(tx, 'check-catalog-import', { importId: row.id }, { key: `import:${row.id}` })
+    return row
+  })
+}
+
+export type Started =
+  | { kind: 'started'; row: ImportRow }
+  | { kind: 'unknown' }
+  /** It is still being checked, is unreadable, or was imported already. */
+  | { kind: 'not_ready' }
+  | { kind: 'has_faults' }
+  | { kind: 'not_yours' }
+
+/** Queues the import of a file that was checked; only the member of staff who uploaded it may start it. */
+export const startImport = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+  faulty: FaultyChoice,
+): Promise<Started> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(columns)
+      .from(catalogImports)
+      .where(eq(catalogImports.id, id))
+      .for('update')
+    if (!before) return { kind: 'unknown' }
+    // The import runs with the abilities of the one who uploaded the file.
+    if (before.staffId !== who.staffId) return { kind: 'not_yours' }
+    if (!['checked', 'refused', 'failed'].includes(before.status)) return { kind: 'not_ready' }
+    if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_faults' }
+    const [row] = await tx
+      .update(catalogImports)
+      .set({ status: 'importing', faulty, ...nothingYet })
+      .where(eq(catalogImports.id, id))
+      .returning(columns)
+    if (!row) throw new Error('the import is gone')
+    await audit(tx, who, 'start', ['imports', id], { to: { faulty } })
+    await enqueue(tx, 'run-catalog-import', { importId: id }, { key: `import:${id}` })
+    return { kind: 'started', row }
+  })
+
+export const nothingYet = {
+  done: 0,
+  lines: 0,
+  created: 0,
+  changed: 0,
+  stocksChanged: 0,
+  faultyLines: 0,
+  faults: [],
+  changes: [],
+}
+
+/** Adds what a step found; of faults and changes only the first are kept. */
+export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
+  const faults = [...row.faults, ...(found.faults ?? [])]
+  const changes = [...row.changes, ...(found.changes ?? [])]
+  return {
+    done: found.done ?? row.done,
+    lines: row.lines + (found.lines ?? 0),
+    created: row.created + (found.created ?? 0),
+    changed: row.changed + (found.changed ?? 0),
+    stocksChanged: row.stocksChanged + (found.stocksChanged ?? 0),
+    faultyLines: row.faultyLines + new Set((found.faults ?? []).map((fault) => fault.line)).size,
+    faults: faults.slice(0, MOST_FAULTS),
+    changes: changes.slice(0, MOST_CHANGES),
+  }
+}
+export type ImportTally = Pick<
+  ImportRow,
+  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'faults' | 'changes'
+>

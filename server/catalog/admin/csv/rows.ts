@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportFault } from '@nafha/contract/admin/catalog-csv'
+import { type SQL, sql } from 'drizzle-orm'
+import { keepShownPrices } from '../../index.ts'
+import type { Queryable } from '../../../platform/database/client.ts'
+import { explainStock, type StockExplanation } from '../../../stock/index.ts'
+import { tellWhoWaits } from '../../../stock-notices/index.ts'
+import type { ProductRules } from '../product-faults.ts'
+import type { DeskProduct } from '../product-rows.ts'
+import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
+import { type Counted, stockAfter, stockChanges, stockFaults } from './batch.ts'
+import type { Count, Plan } from './plan.ts'
+
+/** Rows that one statement writes. */
+const AT_ONCE = 1000
+
+/** A product that is there, as it was and as it will be. */
+export interface Change {
+  before: DeskProduct
+  after: DeskProduct
+  plan: Plan
+}
+
+/** What becomes of rows that purchases lock too: of those that are there, only the ones that change. */
+export interface RowChanges {
+  sizes: (ReturnType<typeof sizeRowOf> & { id: number })[]
+  counts: [sizeId: number, Count][]
+  products: (ReturnType<typeof rowOf> & { id: number })[]
+  /** Products of which more than stock changes. */
+  edited: number[]
+  /** Sizes that it may be possible to buy when it was not before. */
+  woken: number[]
+}
+
+export function changedRows(changes: Change[]): RowChanges {
+  const edits = changes.filter(({ plan }) => plan.changes)
+  return {
+    sizes: edits.flatMap(({ before, plan }) =>
+      before.sizes.flatMap((old) => {
+        const size = plan.form.sizes.find(({ id }) => id === old.id)
+        return size && !isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old))
+          ? [{ id: old.id, ...sizeRowOf(size) }]
+          : []
+      }),
+    ),
+    counts: changes.flatMap(stockChanges),
+    products: edits
+      .filter(({ before, plan }) => Object.keys(rowChangesOf(before, plan.form)).length > 0)
+      .map(({ before, plan }) => ({ id: before.id, ...rowOf(plan.form) })),
+    edited: edits.map(({ before }) => before.id),
+    woken: changes.flatMap(({ after }) => (after.published ? after.sizes.map(({ id }) => id) : [])),
+  }
+}
+
+/**
+ * Writes them, as the last thing of a transaction: shoppers wait from here to its end. Sizes are locked first and
+ * ascending, then products, as purchases do (DESIGN 13). Stock has gone on changing since it was looked at, and is
+ * looked at again under the lock.
+ * @returns the stocks that cannot become what the file asks for; then nothing was written
+ */
+export async function writeRows(
+  tx: Queryable,
+  batches: RowChanges[],
+  rules: Pick<ProductRules, 'mayStock'>,
+  because: StockExplanation,
+): Promise<ImportFault[]> {
+  const sizes = batches.flatMap((rows) => rows.sizes)
+  const counts = batches.flatMap((rows) => rows.counts)
+  const edited = batches.flatMap((rows) => rows.edited)
+  const stocks = await lockSizes(tx, [...sizes.map(({ id }) => id), ...counts.map(([id]) => id)])
+  const counted = counts.flatMap(([id, count]) => {
+    const now = stocks.get(id)
+    return now ? [{ id, count, now }] : []
+  })
+  const faults = counted.flatMap(({ count, now }) => stockFaults(now, count, rules))
+  if (faults.length > 0) return faults
+  await inPieces(sizes, (rows) => writeSizes(tx, rows))
+  await explainStock(tx, because)
+  await changeStock(
+    tx,
+    counted.map(({ id, count, now }) => ({ id, units: stockAfter(now, count) - now.stock })),
+  )
+  await tx.execute(sql`select id from products where id = ${any(edited)} order by id for no key update`)
+  const products = batches.flatMap((rows) => rows.products)
+  await inPieces(products, (rows) => writeProducts(tx, rows))
+  await inPieces(edited, (ids) => keepShownPrices(tx, ids))
+  await tellWhoWaits(
+    tx,
+    batches.flatMap((rows) => rows.woken),
+  )
+  return []
+}
+
+const any = (ids: number[]): SQL => sql`any(${sql.param(ids)}::int[])`
+
+async function inPieces<Row>(rows: Row[], write: (piece: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await write(rows.slice(from, from + AT_ONCE))
+}
+
+async function lockSizes(tx: Queryable, ids: number[]): Promise<Map<number, Counted>> {
+  const { rows } = await tx.execute<Counted & { id: number }>(
+    sql`select id, stock, reserved from product_sizes where id = ${any(ids)} order by id for update`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const writeSizes = (tx: Queryable, rows: RowChanges['sizes']) =>
+  tx.execute(sql`
+    update product_sizes size
+    set label = given.label, price = given.price, sale = given.sale, tester = given.tester,
+      withdrawn = given.withdrawn
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id int, label jsonb, price int, sale int, tester boolean, withdrawn boolean)
+    where size.id = given.id`)
+
+const changeStock = (tx: Queryable, changes: { id: number; units: number }[]) =>
+  tx.execute(sql`
+    update product_sizes size set stock = size.stock + change.units
+    from unnest(${sql.param(changes.map(({ id }) => id))}::int[],
+      ${sql.param(changes.map(({ units }) => units))}::int[]) as change (id, units)
+    where size.id = change.id and change.units <> 0`)
+
+const writeProducts = (tx: Queryable, rows: RowChanges['products']) =>
+  tx.execute(sql`
+    update products product
+    set gender = given.gender, name = given.name, type = given.type, description = given.description,
+      concentration = given.concentration, family = given.family, top_notes = given."topNotes",
+      heart_notes = given."heartNotes", base_notes = given."baseNotes", best_seller = given."bestSeller",
+      new_trend = given."newTrend", published = given.published
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id int, gender text, name jsonb, type jsonb, description jsonb, concentration jsonb, family jsonb,
+        "topNotes" jsonb, "heartNotes" jsonb, "baseNotes" jsonb, "bestSeller" boolean, "newTrend" boolean,
+        published boolean)
+    where product.id = given.id`)

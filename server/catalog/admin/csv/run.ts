@@ -1,0 +1,208 @@
+import type { Role } from '@nafha/contract/admin/staff'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Queryable } from '../../../platform/database/client.ts'
+import { catalogImports, staff } from '../../../platform/database/schema/index.ts'
+import type { Jobs } from '../../../platform/jobs/queue.ts'
+import { audit } from '../../../staff/index.ts'
+import { lockCatalog, lockProducts } from '../lock.ts'
+import { readBySlugs } from '../product-rows.ts'
+import { checkBatch, type Outcome, readImportRules } from './batch.ts'
+import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
+import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
+import type { Unreadable } from './records.ts'
+import { type RowChanges, writeRows } from './rows.ts'
+import { becauseOf, takeIn } from './take-in.ts'
+
+/** Products checked or written at once: more would hold more locks and more memory. */
+const AT_ONCE = 100
+
+interface ImportContext {
+  db: Database
+  log: FastifyBaseLogger
+}
+
+interface Work {
+  id: number
+  content: Buffer
+  faulty: 'none' | 'rest' | null
+  who: { staffId: number; name: string; role: Role }
+  row: ImportTally
+}
+
+/** The jobs that check and import files of products. */
+export function importJobs({ db, log }: ImportContext) {
+  const step =
+    (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
+    async ({ importId }: { importId: number }) => {
+      const work = await readWork(db, importId, status)
+      if (!work) return
+      try {
+        await run(work)
+      } catch (err) {
+        log.error({ err, importId }, 'a file of products could not be worked on')
+        await note(db, importId, { status: 'failed', finishedAt: new Date() }, status)
+      }
+    }
+  return {
+    'check-catalog-import': step('checking', (work) => checkFile(db, work)),
+    'run-catalog-import': step('importing', (work) =>
+      work.faulty === 'none' ? takeAllOrNothing(db, work) : takeTheRest(db, work),
+    ),
+  } satisfies Jobs
+}
+
+/** Null when the step is done already, since a job may run twice. */
+async function readWork(db: Database, id: number, status: string): Promise<Work | null> {
+  const [found] = await db
+    .select({ row: catalogImports, role: staff.role })
+    .from(catalogImports)
+    .innerJoin(staff, eq(staff.id, catalogImports.staffId))
+    .where(eq(catalogImports.id, id))
+  if (!found?.row.content || found.row.status !== status) return null
+  const { content, faulty, staffId, staffName, ...row } = found.row
+  return { id, content, faulty, who: { staffId, name: staffName, role: found.role }, row }
+}
+
+/** @param status one that it must still have */
+const note = (
+  tx: Queryable,
+  id: number,
+  values: Partial<typeof catalogImports.$inferInsert>,
+  status?: 'checking' | 'importing',
+) =>
+  tx
+    .update(catalogImports)
+    .set(values)
+    .where(and(eq(catalogImports.id, id), status && eq(catalogImports.status, status)))
+
+/**
+ * How far an import has come; null when it has ended. To be asked under the catalogue's lock: a job that was handed to
+ * another process may still be under way in the first.
+ */
+async function underWay(tx: Queryable, id: number): Promise<ImportTally | null> {
+  const row = await readImport(tx, id)
+  return row?.status === 'importing' ? row : null
+}
+
+async function* batches(content: Buffer): AsyncGenerator<Group[] | Unreadable> {
+  let batch: Group[] = []
+  for await (const found of readGroups(content)) {
+    if (isUnreadable(found)) {
+      if (batch.length > 0) yield batch
+      yield found
+      return
+    }
+    batch.push(found)
+    if (batch.length < AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
+  ...outcome,
+  done: batch.at(-1)?.end,
+  lines: batch.reduce((sum, group) => sum + group.lines.length, 0),
+})
+
+/** The dry run: names every faulty line and changes nothing. */
+async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
+  const rules = await readImportRules(db, who)
+  let row: ImportTally = nothingYet
+  await note(db, id, { ignoredColumns: await readForeignColumns(content) })
+  for await (const batch of batches(content)) {
+    if ('message' in batch) {
+      const unread = tally(row, { faults: [batch] })
+      await note(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
+      return
+    }
+    const { outcome } = await checkBatch(db, batch, rules)
+    row = tally(row, within(batch, outcome))
+    await note(db, id, row)
+  }
+  await note(db, id, { ...row, done: content.length, status: 'checked' })
+}
+
+class Refused extends Error {}
+
+/**
+ * One transaction: a fault that came up since the dry run takes everything back. It lasts, so what purchases lock too
+ * is written when all the rest is.
+ */
+async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
+  let row: ImportTally = nothingYet
+  try {
+    await db.transaction(async (tx) => {
+      await lockCatalog(tx)
+      if (!(await underWay(tx, id))) return
+      const rules = await readImportRules(tx, who)
+      const rows: RowChanges[] = []
+      for await (const batch of batches(content)) {
+        if ('message' in batch) throw new Refused()
+        const taken = await takeIn(tx, who, batch, rules, id)
+        row = tally(row, within(batch, taken.outcome))
+        if (row.faultyLines > 0) throw new Refused()
+        rows.push(taken.rows)
+        // Seen by whoever waits, while the transaction's own changes are not.
+        await note(db, id, { done: row.done, lines: row.lines })
+      }
+      row = tally(row, { faults: await writeRows(tx, rows, rules, becauseOf(who, id)) })
+      if (row.faultyLines > 0) throw new Refused()
+      await finish(tx, id, who, row)
+    })
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    const refused = { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' } as const
+    await note(db, id, refused, 'importing')
+  }
+}
+
+/**
+ * A transaction for each batch: a process that dies goes on where it was. Products are locked before they are looked at,
+ * so that one that is faulty by now is left out whole.
+ */
+async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
+  let { done } = before
+  for await (const batch of batches(content)) {
+    if ('message' in batch) throw new Error('the file was readable when it was looked through')
+    const end = batch.at(-1)?.end ?? 0
+    if (end <= done) continue
+    const after = await db.transaction(async (tx) => {
+      await lockCatalog(tx)
+      const row = await underWay(tx, id)
+      if (!row || end <= row.done) return row
+      const known = await readBySlugs(
+        tx,
+        batch.map((group) => group.slug),
+      )
+      await lockProducts(
+        tx,
+        known.map((product) => product.id),
+      )
+      const rules = await readImportRules(tx, who)
+      const { outcome, rows } = await takeIn(tx, who, batch, rules, id)
+      const late = await writeRows(tx, [rows], rules, becauseOf(who, id))
+      if (late.length > 0) throw new Error('stock has changed under its lock')
+      const taken = tally(row, within(batch, outcome))
+      await note(tx, id, taken)
+      return taken
+    })
+    if (!after) return
+    done = after.done
+  }
+  await db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const row = await underWay(tx, id)
+    if (row) await finish(tx, id, who, row)
+  })
+}
+
+async function finish(tx: Queryable, id: number, who: Work['who'], row: ImportTally): Promise<void> {
+  const { created, changed, stocksChanged, faultyLines } = row
+  await note(tx, id, { ...row, status: 'done', content: null, finishedAt: new Date() })
+  await audit(tx, who, 'finish', ['imports', id], {
+    to: { created, changed, stocks_changed: stocksChanged, faulty_lines: faultyLines },
+  })
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inheritCollections } from '../../index.ts'
+import type { Queryable } from '../../../platform/database/client.ts'
+import { productSizes } from '../../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../../platform/http/identity.ts'
+import { indexProducts } from '../../../search/index.ts'
+import { audit } from '../../../staff/index.ts'
+import { explainStock, type StockExplanation } from '../../../stock/index.ts'
+import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
+import { noted, refreshProducts } from '../products.ts'
+import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
+import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
+import type { Plan } from './plan.ts'
+import type { Group } from './read.ts'
+import { type Change, changedRows, type RowChanges } from './rows.ts'
+
+type Who = Pick<StaffCaller, 'staffId' | 'name'>
+
+/** Why stock changes by an import. */
+export const becauseOf = (who: Who, importId: number) =>
+  ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockExplanation
+
+/**
+ * Takes products of the file in, those without faults, except for what purchases lock too: the rows of products and
+ * sizes that are there are left to `writeRows`. The catalogue's lock is held already, so that nobody else changes these
+ * products; their stock goes on changing.
+ */
+export async function takeIn(
+  tx: Queryable,
+  who: Who,
+  groups: Group[],
+  rules: ImportRules,
+  importId: number,
+): Promise<{ outcome: Outcome; rows: RowChanges }> {
+  const { steps, outcome } = await checkBatch(tx, groups, rules)
+  const because = becauseOf(who, importId)
+  const created = await create(tx, steps, because)
+  for (const product of created) {
+    await audit(tx, who, 'create', ['products', product.id], { to: { ...noted(product), import: importId } })
+  }
+  const changes: Change[] = []
+  for (const step of steps) {
+    const { before, plan } = step
+    if (!before || !alters(step)) continue
+    const after = plan.changes ? await writeBeside(tx, before, plan.form, because) : before
+    changes.push({ before, after, plan })
+  }
+  await refreshBeside(tx, changes)
+  for (const { before, after } of changes) {
+    await audit(tx, who, 'update', ['products', after.id], {
+      from: noted(before),
+      to: { ...noted(after), import: importId },
+    })
+  }
+  return { outcome, rows: changedRows(changes) }
+}
+
+/** Products that are new: nobody waits for their rows. */
+async function create(tx: Queryable, steps: Step[], because: StockExplanation): Promise<DeskProduct[]> {
+  const plans = steps.filter(({ before }) => !before).map(({ plan }) => plan)
+  const ids: number[] = []
+  for (const { form } of plans) ids.push(await writeProduct(tx, null, form, because))
+  await refreshProducts(tx, ids)
+  return readBySlugs(
+    tx,
+    plans.map(({ form }) => form.slug),
+  )
+}
+
+/**
+ * Writes of a product that is there what stands beside its row: its collections, and sizes that are new. Its pictures
+ * stand in no file.
+ * @returns the product as it will be
+ */
+async function writeBeside(
+  tx: Queryable,
+  before: DeskProduct,
+  form: Plan['form'],
+  because: StockExplanation,
+): Promise<DeskProduct> {
+  const collectionsId = [...new Set(form.collections_id)]
+  if (JSON.stringify(before.collectionsId) !== JSON.stringify(collectionsId)) {
+    await writeCollections(tx, before.id, collectionsId)
+  }
+  const kept = form.sizes.flatMap((size) => {
+    const old = before.sizes.find(({ id }) => id === size.id)
+    if (!old) return []
+    return [isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old)) ? old : { ...old, ...sizeRowOf(size) }]
+  })
+  const added = form.sizes.filter((size) => !size.id)
+  return {
+    ...before,
+    ...rowChangesOf(before, form),
+    collectionsId,
+    sizes: [...kept, ...(await addSizes(tx, before, added, because))],
+  }
+}
+
+async function addSizes(
+  tx: Queryable,
+  { id: productId, sizes: known }: DeskProduct,
+  added: Plan['form']['sizes'],
+  because: StockExplanation,
+): Promise<DeskSize[]> {
+  if (added.length === 0) return []
+  const next = Math.max(-1, ...known.map(({ position }) => position)) + 1
+  await explainStock(tx, because)
+  const rows = await tx
+    .insert(productSizes)
+    .values(
+      added.map((size, at) => ({
+        ...sizeRowOf(size),
+        productId,
+        position: next + at,
+        stock: size.stock ?? 0,
+      })),
+    )
+    .returning()
+  return rows.map((row) => ({ ...row, sold: false }))
+}
+
+/** Places in the tree and the search index, of the texts that the rows will have. */
+async function refreshBeside(tx: Queryable, changes: Change[]): Promise<void> {
+  const products = changes.filter(({ plan }) => plan.changes).map(({ after }) => after)
+  const ids = products.map(({ id }) => id)
+  await inheritCollections(tx, ids)
+  const texts = products.map(
+    ({ id, name, family, topNotes, heartNotes, baseNotes, type, concentration, description }) => ({
+      id,
+      text: { name, family, notes: [topNotes, heartNotes, baseNotes], type, concentration, description },
+    }),
+  )
+  await indexProducts(tx, ids, new Map(texts.map(({ id, text }) => [id, text])))
+}

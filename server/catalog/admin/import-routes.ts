@@ -1,0 +1,60 @@
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/client.ts'
+import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { catalogImports } from '../../platform/database/schema/index.ts'
+import { listMeta } from '../../platform/http/paging.ts'
+import { invalidField, isRefused, notFound, refused } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { withUpload } from '../../platform/http/upload.ts'
+import { bringFile, presentImport, readImport, readImports, startImport } from './csv/imports.ts'
+
+/** Files of products: uploading, checking and importing them. The back office polls how far an import is. */
+export function importDeskRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'POST /admin/imports', async ({ request, staff, language }) => {
+    const brought = await withUpload(
+      request,
+      MAX_UPLOAD_BYTES,
+      async (file) => (await bringFile(db, staff, file)) ?? invalidField('file', 'csv_not_utf8'),
+    )
+    return isRefused(brought) ? brought : { status: 201 as const, data: presentImport(brought, language) }
+  })
+
+  serve(app, 'GET /admin/imports', async ({ query, staff, language, request }) => {
+    const { ids, own } = query
+    const where = and(
+      ids ? inArray(catalogImports.id, ids) : undefined,
+      own ? eq(catalogImports.staffId, staff.staffId) : undefined,
+    )
+    const [rows, total] = await Promise.all([
+      readImports(db, { where, orderBy: orderOf(query, { id: catalogImports.id }), ...pageOf(query) }),
+      db.$count(catalogImports, where),
+    ])
+    return {
+      data: rows.map((row) => presentImport(row, language, false)),
+      meta: listMeta(request, query, total),
+    }
+  })
+
+  serve(app, 'GET /admin/imports/:id', async ({ params, language }) => {
+    const row = await readImport(db, params.id)
+    return row ? { data: presentImport(row, language) } : notFound()
+  })
+
+  serve(app, 'POST /admin/imports/:id/start', async ({ params, body, staff, language }) => {
+    const outcome = await startImport(db, staff, params.id, body.faulty)
+    switch (outcome.kind) {
+      case 'started':
+        return { data: presentImport(outcome.row, language) }
+      case 'unknown':
+        return notFound()
+      case 'not_yours':
+        return refused(403, 'import_not_yours')
+      case 'not_ready':
+        return refused(409, 'import_not_ready')
+      case 'has_faults':
+        return refused(409, 'import_has_faults')
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/client.ts'
+
+/** Key of the advisory lock: any number, but the same on every node. */
+const CATALOG_LOCK = 7_102_029
+
+/**
+ * Staff's changes of products and collections take turns. Otherwise two moves could make a loop in the tree, a product
+ * could miss a collection that moves at the same time, and two transactions that add words to the search index could
+ * deadlock. Shoppers never wait for this lock.
+ */
+export async function lockCatalog(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`)
+}
+
+/**
+ * Locks products and their sizes in the order in which purchases lock them, sizes first and ascending, so that staff
+ * and shoppers wait for each other instead of deadlocking (DESIGN 13).
+ */
+export async function lockProducts(tx: Queryable, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const given = sql`any(${sql.param(ids)}::int[])`
+  await tx.execute(sql`select id from product_sizes where product_id = ${given} order by id for update`)
+  await tx.execute(sql`select id from products where id = ${given} order by id for no key update`)
+}

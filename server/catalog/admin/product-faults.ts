@@ -1,0 +1,97 @@
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { ProductForm } from '@nafha/contract/admin/catalog'
+import { sql } from 'drizzle-orm'
+import { arePictures } from '../../pictures/index.ts'
+import type { Queryable } from '../../platform/database/client.ts'
+import { collections } from '../../platform/database/schema/index.ts'
+import type { DeskProduct } from './product-rows.ts'
+import { sizeKey } from './size-key.ts'
+
+/** Message keys by field. */
+export type Faults = Record<string, string[]>
+
+/** What products are checked against, beyond the form's own rules; read once for any number of products. */
+export interface ProductRules {
+  collections: Set<number>
+  demandArabic: boolean
+  /** Whether whoever saves may change stocks. */
+  mayStock: boolean
+}
+
+export async function readProductRules(
+  tx: Queryable,
+  demandArabic: boolean,
+  mayStock: boolean,
+): Promise<ProductRules> {
+  const rows = await tx.select({ id: collections.id }).from(collections)
+  return { collections: new Set(rows.map((row) => row.id)), demandArabic, mayStock }
+}
+
+/** Which of these rules a product breaks. The form's own rules have been checked before (contract). */
+export async function productFaults(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm,
+  rules: ProductRules,
+): Promise<Faults> {
+  return {
+    ...collectionFaults(form, rules),
+    ...(await pictureFaults(tx, before, form)),
+    ...sizeFaults(before, form, rules),
+    ...(await removedSizeFaults(tx, before, form)),
+    ...(form.published && rules.demandArabic ? arabicFaults(form) : {}),
+  }
+}
+
+const collectionFaults = ({ collections_id }: ProductForm, rules: ProductRules): Faults =>
+  collections_id.every((id) => rules.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
+
+async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: ProductForm): Promise<Faults> {
+  const known = new Set(before?.pictures.map((picture) => picture.id))
+  const ids = form.pictures.map((picture) => picture.id)
+  if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
+  const others = ids.filter((id) => !known.has(id))
+  return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
+}
+
+function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: ProductRules): Faults {
+  const faults: Faults = {}
+  const labels = new Set<string>()
+  const known = new Set(before?.sizes.map((size) => size.id))
+  for (const [at, size] of form.sizes.entries()) {
+    // The id stands twice in the form, or belongs to another product.
+    if (size.id && !known.delete(size.id)) faults[`sizes.${at}.label.en`] = ['size_unknown']
+    const label = `${sizeKey(size.label.en)} ${size.tester}`
+    if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']
+    labels.add(label)
+    if (!size.id && size.stock && !rules.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']
+  }
+  return faults
+}
+
+async function removedSizeFaults(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm,
+): Promise<Faults> {
+  const kept = new Set(form.sizes.map((size) => size.id))
+  const removed = (before?.sizes ?? []).filter((size) => !kept.has(size.id))
+  if (removed.length === 0) return {}
+  return (await anyUsed(
+    tx,
+    removed.map((size) => size.id),
+  ))
+    ? { sizes: ['size_was_sold'] }
+    : {}
+}
+
+/** Whether orders or checkouts name one of these sizes. */
+export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean> {
+  const ids = sql`any(${sql.param(sizeIds)}::int[])`
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select exists (select from order_items
+    where size_id = ${ids}) or exists (select from reservations where size_id = ${ids}) as used`)
+  return rows[0]?.used === true
+}
+
+const arabicFaults = (form: ProductForm): Faults =>
+  Object.fromEntries(lackingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))

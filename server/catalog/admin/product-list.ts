@@ -1,0 +1,53 @@
+import type { productFilters } from '@nafha/contract/admin/catalog'
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { products } from '../../platform/database/schema/index.ts'
+import { containing, is } from '../../platform/database/search-words.ts'
+import { isLow } from '../../stock/index.ts'
+
+type Filters = z.output<z.ZodObject<typeof productFilters>> & { ids?: number[] | undefined }
+
+const ofSizes = (what: string) =>
+  sql.raw(`(select ${what} from product_sizes
+  where product_id = products.id and not withdrawn)`)
+
+const hasLowSize = sql`exists (select from product_sizes where product_id = products.id and ${isLow})`
+
+/** The same question as `lackingArabic` of the contract, asked of rows. */
+const lacksArabic = sql.raw(`(
+  not (name ? 'ar' and type ? 'ar' and description ? 'ar' and concentration ? 'ar' and family ? 'ar')
+  or exists (select from (values (top_notes), (heart_notes), (base_notes)) layers (notes),
+    jsonb_array_elements_text(notes->'en') with ordinality note (said, place)
+    where coalesce(notes->'ar'->>(place::int - 1), said) = said)
+  or exists (select from product_sizes where product_id = products.id and not label ? 'ar')
+  or exists (select from product_pictures shown join pictures on pictures.id = shown.picture_id
+    where shown.product_id = products.id and coalesce(shown.alt, pictures.alt)->>'en' <> ''
+      and not coalesce(shown.alt, pictures.alt) ? 'ar'))`)
+
+export const productsWhere = ({ q, collection_id, published, low_stock, missing_arabic, ids }: Filters) =>
+  and(
+    q
+      ? or(
+          ilike(sql`${products.name}->>'en'`, containing(q)),
+          ilike(sql`${products.name}->>'ar'`, containing(q)),
+          ilike(products.slug, containing(q)),
+        )
+      : undefined,
+    collection_id === undefined
+      ? undefined
+      : sql`exists (select from product_collections
+          where product_id = products.id and collection_id = ${collection_id})`,
+    published === undefined ? undefined : eq(products.published, published),
+    is(hasLowSize, low_stock),
+    is(lacksArabic, missing_arabic),
+    ids ? inArray(products.id, ids) : undefined,
+  )
+
+export const productColumns = {
+  id: products.id,
+  name: sql`${products.name}->>'en'`,
+  shown_price: products.shownPrice,
+  stock: ofSizes('coalesce(sum(stock), 0)'),
+  units_sold: products.unitsSold,
+  created_at: products.createdAt,
+}

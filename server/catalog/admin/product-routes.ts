@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { productsReader, toProduct } from '../index.ts'
+import type { Database } from '../../platform/database/client.ts'
+import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { products } from '../../platform/database/schema/index.ts'
+import { listMeta } from '../../platform/http/paging.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { exportProducts } from './csv/export.ts'
+import { importTemplate } from './csv/template.ts'
+import { productColumns, productsWhere } from './product-list.ts'
+import { readDesk, readDeskProduct } from './product-rows.ts'
+import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
+import { publishingSetting } from './publishing.ts'
+
+/** Products as staff keep them. */
+export function productDeskRoutes(app: FastifyInstance, db: Database): void {
+  const readProducts = productsReader(db)
+
+  serve(app, 'GET /admin/products', async ({ query, request }) => {
+    const where = productsWhere(query)
+    const [rows, total] = await Promise.all([
+      readDesk(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
+      db.$count(products, where),
+    ])
+    return {
+      data: rows.map(presented),
+      meta: listMeta(request, query, total),
+    }
+  })
+
+  serve(app, 'GET /admin/products/export', async ({ query }) => ({
+    data: await exportProducts(db, productsWhere(query)),
+    filename: 'products.csv',
+  }))
+
+  serve(app, 'GET /admin/products/template', async () => ({
+    data: await importTemplate(db),
+    filename: 'products-template.csv',
+  }))
+
+  serve(app, 'GET /admin/products/:id', async ({ params }) => {
+    const row = await readDeskProduct(db, params.id)
+    return row ? { data: presented(row) } : notFound()
+  })
+
+  serve(app, 'GET /admin/products/:id/preview', async ({ params, language }) => {
+    const [row] = await readProducts([params.id])
+    return row ? { data: toProduct(row, language) } : notFound()
+  })
+
+  serve(app, 'POST /admin/products', async ({ body, staff }) => {
+    const saved = await saveProduct(db, staff, null, body)
+    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.product) } : refusal(saved)
+  })
+
+  serve(app, 'PUT /admin/products/:id', async ({ params, body, staff }) => {
+    const saved = await saveProduct(db, staff, params.id, body)
+    return saved.kind === 'saved' ? { data: presented(saved.product) } : refusal(saved)
+  })
+
+  serve(app, 'DELETE /admin/products/:id', async ({ params, staff }) => {
+    switch (await deleteProduct(db, staff, params.id)) {
+      case 'deleted':
+        return { data: { id: params.id } }
+      case 'sold':
+        return refused(409, 'product_was_sold')
+      case 'unknown':
+        return notFound()
+    }
+  })
+
+  serve(app, 'GET /admin/publishing', async () => ({ data: await publishingSetting.read(db) }))
+
+  serve(app, 'PUT /admin/publishing', async ({ body, staff }) => ({
+    data: await publishingSetting.change(db, staff, body),
+  }))
+}
+
+function refusal(saved: Exclude<SavedProduct, { kind: 'saved' }>) {
+  if (saved.kind === 'unknown') return notFound()
+  if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
+  const [first] = Object.values(saved.faults)
+  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
+}

@@ -1,0 +1,130 @@
+import { lackingArabic } from '@nafha/contract/admin/bilingual'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
+import { LOW_STOCK } from '@nafha/contract/rules'
+import type { Fils } from '@nafha/contract/values/money'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { averageRate } from '../index.ts'
+import { type DeskPicture, deskPictureJson, toDeskPicture } from '../../pictures/index.ts'
+import type { Queryable } from '../../platform/database/client.ts'
+import { type Localized, products } from '../../platform/database/schema/index.ts'
+
+export interface DeskSize {
+  id: number
+  position: number
+  label: Localized
+  price: Fils
+  sale: number
+  tester: boolean
+  withdrawn: boolean
+  stock: number
+  reserved: number
+  sold: boolean
+}
+export type DeskProduct = Awaited<ReturnType<typeof selectDesk>>[number]
+export type ProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
+
+const columns = {
+  id: products.id,
+  slug: products.slug,
+  gender: products.gender,
+  name: products.name,
+  type: products.type,
+  description: products.description,
+  concentration: products.concentration,
+  family: products.family,
+  topNotes: products.topNotes,
+  heartNotes: products.heartNotes,
+  baseNotes: products.baseNotes,
+  bestSeller: products.bestSeller,
+  newTrend: products.newTrend,
+  published: products.published,
+  shownPrice: products.shownPrice,
+  unitsSold: products.unitsSold,
+  ratingsSum: products.ratingsSum,
+  ratingsNumber: products.ratingsNumber,
+  createdAt: products.createdAt,
+  /** The collections that staff chose; those above them follow from the tree. */
+  collectionsId: sql<number[]>`array(select collection_id from product_collections
+    where product_id = products.id and not inherited order by position)`,
+  sizes: sql<
+    DeskSize[]
+  >`(select coalesce(json_agg(json_build_object('id', sizes.id, 'position', sizes.position,
+      'label', sizes.label, 'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester,
+      'withdrawn', sizes.withdrawn, 'stock', sizes.stock, 'reserved', sizes.reserved,
+      'sold', exists (select from order_items where size_id = sizes.id)) order by sizes.position), '[]')
+    from product_sizes sizes where sizes.product_id = products.id)`,
+  pictures: sql<
+    DeskPicture[]
+  >`(select coalesce(json_agg(${deskPictureJson(sql`shown.alt`)} order by shown.position), '[]')
+    from product_pictures shown join pictures on pictures.id = shown.picture_id
+    where shown.product_id = products.id)`,
+}
+
+const selectDesk = (db: Queryable, where: SQL | undefined) => db.select(columns).from(products).where(where)
+
+interface Wanted {
+  where?: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset?: number
+}
+
+export const readDesk = (
+  db: Queryable,
+  { where, orderBy, limit, offset = 0 }: Wanted,
+): Promise<DeskProduct[]> =>
+  db
+    .select(columns)
+    .from(products)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+export async function readDeskProduct(db: Queryable, id: number): Promise<DeskProduct | null> {
+  const [row] = await selectDesk(db, eq(products.id, id))
+  return row ?? null
+}
+
+export const readBySlugs = (db: Queryable, slugs: string[]): Promise<DeskProduct[]> =>
+  selectDesk(db, inArray(products.slug, slugs))
+
+/** The notes of a layer, each with its Arabic. An Arabic note that repeats the English counts as missing. */
+const toNotes = ({ en, ar }: Localized<string[]>) =>
+  en.map((note, at) => {
+    const arabic = ar?.[at]
+    return arabic && arabic !== note ? { en: note, ar: arabic } : { en: note }
+  })
+
+/** A product as the back office reads it. */
+export function toAdminProduct(row: DeskProduct): ProductAnswer {
+  const forSale = row.sizes.filter((size) => !size.withdrawn)
+  const product = {
+    id: row.id,
+    slug: row.slug,
+    gender: row.gender,
+    name: row.name,
+    type: row.type,
+    description: row.description,
+    concentration: row.concentration,
+    family: row.family,
+    top_notes: toNotes(row.topNotes),
+    heart_notes: toNotes(row.heartNotes),
+    base_notes: toNotes(row.baseNotes),
+    best_seller: row.bestSeller,
+    new_trend: row.newTrend,
+    published: row.published,
+    shown_price: row.shownPrice,
+    units_sold: row.unitsSold,
+    rate: averageRate(row),
+    ratings_number: row.ratingsNumber,
+    created_at: row.createdAt.toISOString(),
+    collections_id: row.collectionsId,
+    sizes: row.sizes.map(({ position: _, ...size }) => size),
+    pictures: row.pictures.map(toDeskPicture),
+    stock: forSale.reduce((sum, size) => sum + size.stock, 0),
+    low_stock: forSale.some((size) => size.stock - size.reserved <= LOW_STOCK),
+  }
+  return { ...product, missing_arabic: lackingArabic(product) }
+}

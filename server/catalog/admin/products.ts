@@ -1,0 +1,133 @@
+import type { ProductForm } from '@nafha/contract/admin/catalog'
+import { abilitiesOf } from '@nafha/contract/admin/staff'
+import { toAed } from '@nafha/contract/values/money'
+import { and, eq, ne } from 'drizzle-orm'
+import { inheritCollections, keepShownPrices } from '../index.ts'
+import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { products } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { indexProducts } from '../../search/index.ts'
+import { audit } from '../../staff/index.ts'
+import { explainStock } from '../../stock/index.ts'
+import { tellWhoWaits } from '../../stock-notices/index.ts'
+import { lockCatalog, lockProducts } from './lock.ts'
+import { anyUsed, type Faults, productFaults, readProductRules } from './product-faults.ts'
+import { type DeskProduct, readDeskProduct, toAdminProduct } from './product-rows.ts'
+import { publishingSetting } from './publishing.ts'
+import { freeSlug } from './slug.ts'
+import { writeProduct } from './write-product.ts'
+
+export type SavedProduct =
+  | { kind: 'saved'; product: DeskProduct }
+  | { kind: 'unknown' }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
+  | { kind: 'faulty'; faults: Faults }
+
+export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
+  abilitiesOf[who.role].includes('stock.edit')
+
+/** What the audit log keeps of a product. */
+export function noted(row: DeskProduct) {
+  const {
+    id: _,
+    shown_price,
+    stock,
+    low_stock,
+    missing_arabic,
+    rate,
+    ratings_number,
+    units_sold,
+    ...product
+  } = toAdminProduct(row)
+  return {
+    ...product,
+    sizes: product.sizes.map(({ reserved, sold, stock: __, price, ...size }) => ({
+      ...size,
+      price: toAed(price),
+    })),
+    pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
+  }
+}
+
+const versionOf = (row: DeskProduct) => fingerprintOf(noted(row))
+
+/** A product as its form reads it. */
+export const presented = (row: DeskProduct) => ({ ...toAdminProduct(row), version: versionOf(row) })
+
+/** Saves a product, or a new one when `id` is null, with everything derived from it, in one transaction. */
+export const saveProduct = (
+  db: Database,
+  who: StaffCaller,
+  id: number | null,
+  form: ProductForm,
+): Promise<SavedProduct> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    if (id !== null) await lockProducts(tx, [id])
+    const before = id === null ? null : await readDeskProduct(tx, id)
+    if (id !== null && !before) return { kind: 'unknown' }
+    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
+    const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
+    const { demand_arabic: demandArabic } = await publishingSetting.read(tx)
+    const faults = {
+      ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),
+      ...(await productFaults(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),
+    }
+    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const opening = { reason: 'opening', staffId: who.staffId } as const
+    const saved = await writeProduct(tx, before, { ...form, slug }, opening)
+    await refreshProducts(tx, [saved])
+    const product = await readDeskProduct(tx, saved)
+    if (!product) throw new Error('the product was not stored')
+    await audit(tx, who, before ? 'update' : 'create', ['products', saved], {
+      from: before ? noted(before) : {},
+      to: noted(product),
+    })
+    await wakeWaiting(tx, [product])
+    return { kind: 'saved', product }
+  })
+
+async function slugTaken(tx: Queryable, slug: string, id: number | null): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), id === null ? undefined : ne(products.id, id)))
+  return other !== undefined
+}
+
+/** Updates what is derived from products: inherited collections, shown prices and the search index. */
+export async function refreshProducts(tx: Queryable, ids: number[]): Promise<void> {
+  await inheritCollections(tx, ids)
+  await keepShownPrices(tx, ids)
+  await indexProducts(tx, ids)
+}
+
+/** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
+async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<void> {
+  const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
+  await tellWhoWaits(
+    tx,
+    sizes.filter((size) => !size.withdrawn && size.stock > size.reserved).map((size) => size.id),
+  )
+}
+
+/** Deletes a product that was never sold. One that was sold can only become a draft or have its sizes withdrawn. */
+export const deleteProduct = (
+  db: Database,
+  who: StaffCaller,
+  id: number,
+): Promise<'deleted' | 'unknown' | 'sold'> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    await lockProducts(tx, [id])
+    const before = await readDeskProduct(tx, id)
+    if (!before) return 'unknown'
+    const sizes = before.sizes.map((size) => size.id)
+    if (await anyUsed(tx, sizes)) return 'sold'
+    await explainStock(tx, { reason: 'removed', staffId: who.staffId })
+    await tx.delete(products).where(eq(products.id, id))
+    await audit(tx, who, 'delete', ['products', id], { from: noted(before) })
+    return 'deleted'
+  })

@@ -1,0 +1,77 @@
+import { and, ilike, inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/client.ts'
+import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { searchWordGroups } from '../../platform/database/schema/index.ts'
+import { containing } from '../../platform/database/search-words.ts'
+import { listMeta } from '../../platform/http/paging.ts'
+import { invalidField, notFound } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { deleteGroup, readGroup, type SavedGroup, saveGroup } from './search-words.ts'
+
+const sortable = {
+  id: searchWordGroups.id,
+  words: searchWordGroups.words,
+  created_at: searchWordGroups.createdAt,
+}
+
+/** Words that mean one thing to search, as staff keep them. */
+export function searchWordRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /admin/search-words', async ({ query, request }) => {
+    const { q, ids } = query
+    const where = and(
+      q ? ilike(sql`array_to_string(${searchWordGroups.words}, ' ')`, containing(q)) : undefined,
+      ids ? inArray(searchWordGroups.id, ids) : undefined,
+    )
+    const { limit, offset } = pageOf(query)
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(searchWordGroups)
+        .where(where)
+        .orderBy(...orderOf(query, sortable))
+        .limit(limit)
+        .offset(offset),
+      db.$count(searchWordGroups, where),
+    ])
+    return { data: rows.map(presented), meta: listMeta(request, query, total) }
+  })
+
+  serve(app, 'GET /admin/search-words/:id', async ({ params }) => {
+    const row = await readGroup(db, params.id)
+    return row ? { data: presented(row) } : notFound()
+  })
+
+  serve(app, 'POST /admin/search-words', async ({ body, staff }) => {
+    const saved = await saveGroup(db, staff, null, body)
+    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.group) } : refusal(saved)
+  })
+
+  serve(app, 'PUT /admin/search-words/:id', async ({ params, body, staff }) => {
+    const saved = await saveGroup(db, staff, params.id, body)
+    return saved.kind === 'saved' ? { data: presented(saved.group) } : refusal(saved)
+  })
+
+  serve(app, 'DELETE /admin/search-words/:id', async ({ params, staff }) =>
+    (await deleteGroup(db, staff, params.id)) ? { data: { id: params.id } } : notFound(),
+  )
+}
+
+const presented = ({ id, words, createdAt }: typeof searchWordGroups.$inferSelect) => ({
+  id,
+  words,
+  created_at: createdAt.toISOString(),
+})
+
+function refusal(saved: Exclude<SavedGroup, { kind: 'saved' }>) {
+  switch (saved.kind) {
+    case 'unknown':
+      return notFound()
+    case 'not_one_word':
+      return invalidField('words', 'search_word_is_one')
+    case 'same_word':
+      return invalidField('words', 'search_words_are_two')
+    case 'word_taken':
+      return invalidField('words', 'search_word_taken')
+  }
+}

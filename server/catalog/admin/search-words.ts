@@ -1,0 +1,63 @@
+import type { SearchWordsForm } from '@nafha/contract/admin/search'
+import { eq } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { searchWordGroups } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { foldedGroup, replaceGroup, wordOfOtherGroup } from '../../search/index.ts'
+import { audit } from '../../staff/index.ts'
+import { lockCatalog } from './lock.ts'
+
+type Group = typeof searchWordGroups.$inferSelect
+
+export type SavedGroup =
+  | { kind: 'saved'; group: Group }
+  | { kind: 'unknown' }
+  | { kind: 'not_one_word' }
+  | { kind: 'same_word' }
+  | { kind: 'word_taken' }
+
+export async function readGroup(db: Queryable, id: number): Promise<Group | null> {
+  const [row] = await db.select().from(searchWordGroups).where(eq(searchWordGroups.id, id))
+  return row ?? null
+}
+
+const foldedOf = (group: Group | null) => (group ? (foldedGroup(group.words) ?? []) : [])
+
+/** Saves a group of words. When `id` is null, it adds a new one. */
+export const saveGroup = (
+  db: Database,
+  who: StaffCaller,
+  id: number | null,
+  { words }: SearchWordsForm,
+): Promise<SavedGroup> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = id === null ? null : await readGroup(tx, id)
+    if (id !== null && !before) return { kind: 'unknown' }
+    const folded = foldedGroup(words)
+    if (!folded) return { kind: 'not_one_word' }
+    if (folded.length < 2) return { kind: 'same_word' }
+    if ((await wordOfOtherGroup(tx, folded, foldedOf(before))) !== null) return { kind: 'word_taken' }
+    const [group] = before
+      ? await tx.update(searchWordGroups).set({ words }).where(eq(searchWordGroups.id, before.id)).returning()
+      : await tx.insert(searchWordGroups).values({ words }).returning()
+    if (!group) throw new Error('the words were not stored')
+    await replaceGroup(tx, foldedOf(before), folded)
+    await audit(tx, who, before ? 'update' : 'create', ['search-words', group.id], {
+      ...(before ? { from: { words: before.words } } : {}),
+      to: { words },
+    })
+    return { kind: 'saved', group }
+  })
+
+/** @returns whether there was such a group */
+export const deleteGroup = (db: Database, who: StaffCaller, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const before = await readGroup(tx, id)
+    if (!before) return false
+    await tx.delete(searchWordGroups).where(eq(searchWordGroups.id, id))
+    await replaceGroup(tx, foldedOf(before), [])
+    await audit(tx, who, 'delete', ['search-words', id], { from: { words: before.words } })
+    return true
+  })

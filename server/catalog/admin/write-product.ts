@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductForm, SizeForm } from '@nafha/contract/admin/catalog'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/client.ts'
+import {
+  type Localized,
+  productCollections,
+  productPictures,
+  productSizes,
+  products,
+} from '../../platform/database/schema/index.ts'
+import { explainStock, type StockExplanation } from '../../stock/index.ts'
+import type { DeskProduct, DeskSize } from './product-rows.ts'
+
+/** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
+function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
+  const en = notes.map((note) => note.en)
+  return notes.some((note) => note.ar) ? { en, ar: notes.map((note) => note.ar ?? note.en) } : { en }
+}
+
+const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
+
+/** A product's own row as the form says. */
+export const rowOf = (form: ProductForm) => ({
+  gender: form.gender,
+  name: texts(form.name),
+  type: texts(form.type),
+  description: texts(form.description),
+  concentration: texts(form.concentration),
+  family: texts(form.family),
+  topNotes: stored(form.top_notes),
+  heartNotes: stored(form.heart_notes),
+  baseNotes: stored(form.base_notes),
+  bestSeller: form.best_seller,
+  newTrend: form.new_trend,
+  published: form.published,
+})
+
+/** What the form changes of a product's own row. The order in which the database keeps a text's languages is no change. */
+export function rowChangesOf(before: DeskProduct, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
+  const row = Object.entries(rowOf(form))
+  return Object.fromEntries(
+    row.filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof DeskProduct])),
+  )
+}
+
+/** A size as its row says, what purchases count in it excepted. */
+export const sizeRowOf = ({ label, price, sale, tester, withdrawn }: Omit<DeskSize, 'id'> | SizeForm) => ({
+  label: texts(label),
+  price,
+  sale,
+  tester,
+  withdrawn,
+})
+
+/**
+ * Writes a product as the form says. What is derived from it is left to `refreshProducts`.
+ * @param slug one that no other product has
+ * @param opening what the ledger notes for the stock of new sizes
+ * @returns its id
+ */
+export async function writeProduct(
+  tx: Queryable,
+  before: DeskProduct | null,
+  form: ProductForm & { slug: string },
+  opening: StockExplanation,
+): Promise<number> {
+  const values = { slug: form.slug, ...rowOf(form) }
+  const id = before ? before.id : await insertProduct(tx, values)
+  if (before) await tx.update(products).set(values).where(eq(products.id, id))
+  await writeSizes(tx, id, before?.sizes ?? [], form.sizes, opening)
+  if (!same(before?.collectionsId, form.collections_id)) await writeCollections(tx, id, form.collections_id)
+  await writePictures(tx, id, before?.pictures ?? [], form.pictures)
+  return id
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+async function insertProduct(tx: Queryable, values: typeof products.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id })
+  if (!row) throw new Error('the product was not stored')
+  return row.id
+}
+
+async function writeSizes(
+  tx: Queryable,
+  productId: number,
+  before: DeskProduct['sizes'],
+  wanted: SizeForm[],
+  opening: StockExplanation,
+) {
+  const known = new Map(before.map((size) => [size.id, size]))
+  const kept = new Set(wanted.map((size) => size.id))
+  const removed = before.filter((size) => !kept.has(size.id)).map((size) => size.id)
+  if (removed.length > 0) {
+    await explainStock(tx, { ...opening, reason: 'removed' })
+    await tx.delete(productSizes).where(inArray(productSizes.id, removed))
+  }
+  const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
+  // Positions are unique: all get negative ones first, so that two sizes can change places.
+  if (moved) {
+    await tx
+      .update(productSizes)
+      .set({ position: sql`-1 - position` })
+      .where(eq(productSizes.productId, productId))
+  }
+  const added: (typeof productSizes.$inferInsert)[] = []
+  for (const [position, size] of wanted.entries()) {
+    const values = { position, ...sizeRowOf(size) }
+    const old = size.id ? known.get(size.id) : undefined
+    if (!old) added.push({ ...values, productId, stock: size.stock ?? 0 })
+    else if (moved || !same(values, { position: old.position, ...sizeRowOf(old) })) {
+      await tx.update(productSizes).set(values).where(eq(productSizes.id, old.id))
+    }
+  }
+  if (added.length === 0) return
+  await explainStock(tx, opening)
+  await tx.insert(productSizes).values(added)
+}
+
+export async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
+  await tx.delete(productCollections).where(eq(productCollections.productId, productId))
+  const rows = [...new Set(ids)].map((collectionId, position) => ({ productId, collectionId, position }))
+  await tx.insert(productCollections).values(rows)
+}
+
+async function writePictures(
+  tx: Queryable,
+  productId: number,
+  before: DeskProduct['pictures'],
+  wanted: ProductForm['pictures'],
+) {
+  const shown = (pictures: { id: number; alt: { en: string; ar?: string } }[]) =>
+    pictures.map(({ id, alt }) => ({ pictureId: id, alt: texts(alt) }))
+  const rows = shown(wanted)
+  if (isDeepStrictEqual(shown(before), rows)) return
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (rows.length === 0) return
+  await tx.insert(productPictures).values(rows.map((row, position) => ({ productId, position, ...row })))
+}

@@ -1,0 +1,149 @@
+import { hasText, lackingArabic, Texts } from '@nafha/contract/admin/bilingual'
+import type { AdminPicture, PictureForm } from '@nafha/contract/admin/catalog'
+import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha/contract/admin/pages'
+import { inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { publishingSetting } from '../catalog/admin/index.ts'
+import { arePictures, type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { audit } from '../staff/index.ts'
+import { blankPages } from './blank.ts'
+
+export type SavedPage =
+  | { kind: 'saved'; page: AdminPage }
+  /** Somebody else has saved it since it was read. */
+  | { kind: 'changed_meanwhile' }
+  /** Message keys by field. */
+  | { kind: 'faulty'; faults: Record<string, string[]> }
+
+type Chosen = z.output<typeof PictureForm>
+
+/** Fields that hold a picture, at any depth of a page: its id in the table, all of it for staff. */
+const PICTURE_FIELDS = ['picture', 'poster']
+/** In the table, the field with a picture's text in this place. */
+const altField = (field: string) => `${field}_alt`
+const ALT_FIELDS = PICTURE_FIELDS.map(altField)
+
+/**
+ * Replaces the pictures of a page, at any depth.
+ * @param change gets a picture, its field and its text in the table, and returns the fields in its place
+ */
+function withPictures(
+  content: unknown,
+  change: (picture: never, field: string, alt: Localized | undefined) => object,
+): unknown {
+  if (Array.isArray(content)) return content.map((part) => withPictures(part, change))
+  if (typeof content !== 'object' || content === null) return content
+  const fields = content as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !ALT_FIELDS.includes(field))
+      .flatMap(([field, part]) => {
+        if (!PICTURE_FIELDS.includes(field)) return [[field, withPictures(part, change)]]
+        if (part == null) return [[field, null]]
+        return Object.entries(change(part as never, field, fields[altField(field)] as Localized | undefined))
+      }),
+  )
+}
+
+function picturesIn<T>(content: unknown): T[] {
+  const found: T[] = []
+  withPictures(content, (picture: T) => {
+    found.push(picture)
+    return {}
+  })
+  return found
+}
+
+/** These pages as staff read them, in this order. */
+export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Promise<AdminPage[]> {
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(inArray(pages.key, [...keys]))
+  const found = new Map(rows.map((row) => [row.key, row]))
+  // Parsing drops fields that a page no longer has.
+  const contents = keys.map((key) => storedPages[key].parse(found.get(key)?.content ?? blankPages()[key]))
+  const shown = await readPictures(db, contents.flatMap(picturesIn<number>))
+  return keys.map((key, at) => {
+    const content = withPictures(contents[at], (id: number, field, alt) => {
+      const picture = shown.get(id)
+      return { [field]: picture ? { ...picture, alt: Texts.parse(alt ?? picture.alt) } : null }
+    })
+    const updatedAt = found.get(key)?.updatedAt.toISOString() ?? null
+    // The cast is safe: the table holds only what `PageForm` has checked, or the demo's copy.
+    return {
+      id: key,
+      content,
+      updated_at: updatedAt,
+      missing_arabic: lackingArabic(content),
+      is_blank: !hasText(content),
+    } as unknown as AdminPage
+  })
+}
+
+async function readPictures(db: Queryable, ids: number[]): Promise<Map<number, AdminPicture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ picture: sql<DeskPicture>`${deskPictureJson()}` })
+    .from(pictures)
+    .where(inArray(pictures.id, ids))
+  return new Map(rows.map(({ picture }) => [picture.id, toDeskPicture(picture)]))
+}
+
+export async function readDeskPage(db: Queryable, key: PageKey): Promise<AdminPage> {
+  const [page] = await readDeskPages(db, [key])
+  if (!page) throw new Error('one page was asked for and none came')
+  return page
+}
+
+/**
+ * Key of an advisory lock, the same on every node: saves of pages take turns, so that none is overwritten unseen. A page
+ * that was never saved has no row to lock.
+ */
+const PAGES_LOCK = 7_102_032
+
+/** Saves a page, which shoppers read at once. */
+export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK})`)
+    const before = await readDeskPage(tx, form.id)
+    if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
+      return { kind: 'changed_meanwhile' }
+    const chosen = picturesIn<Chosen>(form.content)
+    const faults = await faultsOf(tx, form, chosen)
+    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const content = withPictures(form.content, ({ id, alt }: Chosen, field) => ({
+      [field]: id,
+      [altField(field)]: alt,
+    }))
+    const values = { content, updatedAt: new Date() }
+    await tx
+      .insert(pages)
+      .values({ key: form.id, ...values })
+      .onConflictDoUpdate({ target: pages.key, set: values })
+    const page = await readDeskPage(tx, form.id)
+    await audit(tx, who, 'update', ['pages', form.id], { from: noted(before), to: noted(page) })
+    return { kind: 'saved', page }
+  })
+
+async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
+  const faults: Record<string, string[]> = {}
+  const known = await arePictures(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  if (!known) faults.content = ['picture_unknown']
+  if ((await publishingSetting.read(tx)).demand_arabic) {
+    for (const path of lackingArabic(form.content)) faults[`content.${path}.ar`] = ['arabic_is_required']
+  }
+  return faults
+}
+
+/** What the audit log keeps of a page: of its pictures only id and texts. */
+function noted({ content }: AdminPage): Record<string, unknown> {
+  const told = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
+  return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)
+}

@@ -1,0 +1,45 @@
+import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
+import { PAGE_KEYS } from '@nafha/contract/admin/pages'
+import type { FastifyInstance } from 'fastify'
+import { type PictureStore, receiveFilm } from '../pictures/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { pageOf } from '../platform/database/list.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { invalidField, isRefused, refused } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { withUpload } from '../platform/http/upload.ts'
+import { audit } from '../staff/index.ts'
+import { readDeskPage, readDeskPages, savePage } from './admin-content.ts'
+
+/** The pages' copy as staff write it. */
+export function contentDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
+  serve(app, 'GET /admin/pages', async ({ query, request }) => {
+    const { limit, offset } = pageOf(query)
+    const keys = PAGE_KEYS.slice(offset, offset + limit)
+    return {
+      data: await readDeskPages(db, keys),
+      meta: listMeta(request, query, PAGE_KEYS.length),
+    }
+  })
+
+  serve(app, 'GET /admin/pages/:id', async ({ params }) => ({ data: await readDeskPage(db, params.id) }))
+
+  serve(app, 'PUT /admin/pages/:id', async ({ params, body, staff }) => {
+    if (body.id !== params.id) return invalidField('id', 'check_your_entries')
+    const saved = await savePage(db, staff, body)
+    if (saved.kind === 'saved') return { data: saved.page }
+    if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
+    const [first] = Object.values(saved.faults)
+    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
+  })
+
+  serve(app, 'POST /admin/films', async ({ request, staff }) => {
+    const kept = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path: source }) => {
+      const path = await receiveFilm(store, source)
+      if (path === null) return invalidField('file', 'film_type_unknown')
+      await audit(db, staff, 'upload', ['films', path.replace('/storage/', '')], { to: { path } })
+      return { path }
+    })
+    return isRefused(kept) ? kept : { status: 201 as const, data: kept }
+  })
+}

@@ -1,0 +1,91 @@
+import { abilitiesOf } from '@nafha/contract/admin/staff'
+import { shopDay } from '@nafha/contract/rules'
+import { fileName } from '@nafha/theme'
+import { and, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
+import { orders } from '../platform/database/schema/index.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { audit } from '../staff/index.ts'
+import { correctShipment } from './correct-shipment.ts'
+import { correctDelivery } from './delivery.ts'
+import { sendMailAgain } from './mails.ts'
+import { addNote } from './notes.ts'
+import { writePackerNote } from './packer-note.ts'
+import { byId, findOrder } from './queries.ts'
+import { ordersCsv } from './admin-csv.ts'
+import { orderFilter } from './admin-filters.ts'
+import { everyOrder, listOrders, toRow } from './admin-list.ts'
+import { type Reader, toStaffOrder } from './admin-show.ts'
+
+/** The provider's own page about a payment, or null. */
+export type PageOfPayment = (paymentIntent: string) => string | null
+
+/** An order as the one who asks sees it, for the answer to every call about it. */
+export async function showOrder(db: Database, id: number, reader: Reader, pageOfPayment: PageOfPayment) {
+  const found = await findOrder(db, byId(id))
+  return found
+    ? { data: await toStaffOrder(db, found, reader, pageOfPayment(found.order.paymentIntent)) }
+    : notFound()
+}
+
+/** What staff read about orders, and what they write to them without moving them. */
+export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
+  serve(app, 'GET /admin/orders', async ({ query, request }) => {
+    const where = and(orderFilter(db, query), query.ids ? inArray(orders.id, query.ids) : undefined)
+    const columns = {
+      id: orders.id,
+      created_at: orders.createdAt,
+      total: orders.total,
+      status: orders.status,
+    }
+    const [rows, total] = await Promise.all([
+      listOrders(db, { where, orderBy: orderOf(query, columns), ...pageOf(query) }),
+      db.$count(orders, where),
+    ])
+    return { data: rows.map(toRow), meta: listMeta(request, query, total) }
+  })
+
+  serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {
+    // Personal data leaves the house: that is kept, though nothing was changed.
+    await audit(db, staff, 'export', ['orders', 'list'], { to: query })
+    return {
+      data: ordersCsv(everyOrder(db, orderFilter(db, query)), {
+        withContact: abilitiesOf[staff.role].includes('customers.read'),
+      }),
+      filename: `${fileName}-orders-${shopDay(new Date())}.csv`,
+    }
+  })
+
+  serve(app, 'GET /admin/orders/:id', ({ params, staff, language }) =>
+    showOrder(db, params.id, { role: staff.role, language }, pageOfPayment),
+  )
+
+  serve(app, 'PUT /admin/orders/:id/delivery', async ({ params, body, staff, language }) => {
+    const refusal = await correctDelivery(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'POST /admin/orders/:id/mails', async ({ params, body, staff, language }) => {
+    const refusal = await sendMailAgain(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
+    const refusal = await addNote(db, staff, params.id, body.note)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'PUT /admin/orders/:id/packer-note', async ({ params, body, staff, language }) => {
+    const refusal = await writePackerNote(db, staff, params.id, body.note)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+
+  serve(app, 'POST /admin/orders/:id/shipment', async ({ params, body, staff, language }) => {
+    const refusal = await correctShipment(db, staff, params.id, body)
+    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+  })
+}

@@ -1,0 +1,134 @@
+import type { StaffOrder } from '@nafha/contract/admin/orders'
+import type { Role } from '@nafha/contract/admin/staff'
+import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
+import type { Language } from '@nafha/contract/rules'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { toPicture } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { discounts } from '../platform/database/schema/index.ts'
+import { readAddressee } from './addressee.ts'
+import { deliveryVersion } from './delivery.ts'
+import { hasOpenDispute, isDisputed } from './disputes.ts'
+import { mailsOf } from './mails.ts'
+import { toAddress } from './present.ts'
+import type { FoundOrder } from './queries.ts'
+import { refundableUnits } from './refundable-units.ts'
+import {
+  askerOf,
+  failedOf,
+  isGoingBack,
+  leftOf,
+  madeOf,
+  mayMove,
+  owedOf,
+  pendingOf,
+  refundsOf,
+  stateOf,
+} from './refunds.ts'
+import { toRow } from './admin-list.ts'
+import { namesOf, timelineOf } from './timeline.ts'
+import { toTracking } from './tracking.ts'
+
+export interface Reader {
+  role: Role
+  language: Language
+}
+
+/** An order as the member of staff who asks sees it, with the moves that are open to them. */
+export async function toStaffOrder(
+  db: Queryable,
+  { order, items, creditNotes }: FoundOrder,
+  { role, language }: Reader,
+  paymentUrl: string | null,
+): Promise<z.output<typeof StaffOrder>> {
+  const paidBack = await refundsOf(db, order.paymentIntent)
+  const [names, addressee, timeline, disputed, disputeOpen, [discount]] = await Promise.all([
+    namesOf(db, paidBack),
+    readAddressee(db, order.id),
+    timelineOf(db, order, paidBack),
+    isDisputed(db, order.paymentIntent),
+    hasOpenDispute(db, order.paymentIntent),
+    db
+      .select({ code: discounts.code })
+      .from(discounts)
+      .where(eq(discounts.id, order.discountId ?? 0)),
+  ])
+  const left = leftOf(order, paidBack)
+  const payment = { left, underWay: isGoingBack(paidBack), disputed }
+  const failed = failedOf(order, paidBack)
+  const back = {
+    refunded: madeOf(paidBack),
+    refundPending: pendingOf(paidBack),
+    refundFailed: owedOf(
+      left,
+      failed.map(({ amount }) => amount),
+    ),
+  }
+  const refundable = refundableUnits(
+    order,
+    items.map(({ item }) => item),
+    paidBack,
+  )
+  const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
+  return {
+    ...toRow({ ...order, units, ...back }),
+    email: order.email,
+    mobile_number: order.mobileNumber,
+    language: order.language,
+    prefix_name: order.prefixName,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    shipping_address: order.shippingAddress,
+    address: toAddress(order.address),
+    delivery_version: deliveryVersion(order),
+    items: items.map(({ item, picture }) => ({
+      id: item.id,
+      product_id: item.productId,
+      product_size_id: item.sizeId,
+      product_name: item.productName,
+      size_name: item.sizeLabel,
+      tester: item.tester,
+      quantity: item.quantity,
+      price: item.net,
+      tax_amount: item.taxAmount,
+      restocked: item.restocked,
+      refundable_units: refundable.get(item.id) ?? [],
+      picture: picture && toPicture(picture, language),
+    })),
+    subtotal: order.subtotal,
+    tax: order.taxPercent,
+    tax_amount: order.tax,
+    discount: order.discountPercent,
+    discount_amount: order.discountAmount,
+    discount_code: order.discountCode ?? discount?.code ?? null,
+    payment_intent: order.paymentIntent,
+    payment_url: paymentUrl,
+    disputed,
+    dispute_open: disputeOpen,
+    tracking: toTracking(order),
+    refunds: paidBack.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      reason: refund.reason,
+      note: refund.note,
+      by: names(askerOf(refund)),
+      created_at: refund.createdAt.toISOString(),
+      state: stateOf(refund),
+      done_at: refund.doneAt?.toISOString() ?? null,
+      failed_at: refund.failedAt?.toISOString() ?? null,
+      failure: refund.failure,
+      can_retry: !disputeOpen && failed.some(({ id }) => id === refund.id),
+      reference: refund.providerRefund,
+    })),
+    refundable: left,
+    credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
+    timeline,
+    // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
+    moves: nextStatus[order.status].filter(
+      (status) => mayMove(role, status) && !paymentInTheWay(status, payment),
+    ),
+    mails: mailsOf(order, paidBack),
+    mails_go_to: addressee,
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/client.ts'
+import { listMeta } from '../platform/http/paging.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listRatings, removeRating } from './admin-ratings.ts'
+
+/** Ratings for staff to review. They can delete a rating, but not change its stars. */
+export function ratingStaffRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, 'GET /admin/ratings', async ({ query, request }) => {
+    const { ratings, total } = await listRatings(db, query)
+    return { data: ratings, meta: listMeta(request, query, total) }
+  })
+
+  serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) =>
+    (await removeRating(db, staff, params.id)) === 'removed' ? { data: { id: params.id } } : notFound(),
+  )
+}
