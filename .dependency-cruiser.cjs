@@ -83,12 +83,7 @@ module.exports = {
       name: 'no-tests-in-the-shop',
       severity: 'error',
       from: {
-        pathNot: [
-          '\\.test\\.tsx?$',
-          '^server/testing/',
-          '^server/suites/',
-          '^e2e/',
-        ],
+        pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^server/suites/', '^e2e/'],
       },
       to: {
         path: ['\\.test\\.tsx?$', '^server/testing/', '^server/suites/'],

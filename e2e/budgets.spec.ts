@@ -79,11 +79,11 @@ test('built files come as they were compressed when they were built, for a year,
   const admin = await (await request.get('/admin')).text()
   const script = /\/assets\/react-[\w-]+\.js/.exec(html)?.[0] ?? ''
   const style = /\/assets\/[\w-]+\.css/.exec(html)?.[0] ?? ''
-  const desk = /\/admin\/assets\/[\w-]+\.js/.exec(admin)?.[0] ?? ''
+  const backOfficeScript = /\/admin\/assets\/[\w-]+\.js/.exec(admin)?.[0] ?? ''
   for (const [path, type] of [
     [script, /javascript/],
     [style, /css/],
-    [desk, /javascript/],
+    [backOfficeScript, /javascript/],
   ] as const) {
     const sizes: number[] = []
     for (const [accepted, encoding] of [

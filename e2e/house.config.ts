@@ -5,7 +5,7 @@ export default {
   ...config,
   testMatch: '*.house.ts',
   fullyParallel: false,
-  // Every page is looked at on both; the back office is for desks, and files are the same on either.
+  // Every page is looked at on both; the back office is for computers, and files are the same on either.
   projects: config.projects
     // Engines beside Chromium have walks of their own.
     ?.filter(({ testMatch }) => !testMatch)

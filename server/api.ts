@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { adminCustomerRoutes } from './accounts/admin/index.ts'
 import { accountRoutes, userOf } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
-import { blogRoutes, blogStaffRoutes } from './blogs/index.ts'
+import { adminBlogRoutes, blogRoutes } from './blogs/index.ts'
 import { cartRoutes } from './carts/index.ts'
+import { adminCatalogRoutes } from './catalog/admin/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { catalogDeskRoutes } from './catalog/admin/index.ts'
 import { adminHoldRoutes, type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
-import { contentDeskRoutes, contentRoutes } from './content/index.ts'
+import { adminContentRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
-import { customerDeskRoutes } from './accounts/admin/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
-import { discountRoutes, discountStaffRoutes } from './discounts/index.ts'
+import { adminDiscountRoutes, discountRoutes } from './discounts/index.ts'
 import { adminFulfilmentRoutes, fulfilmentRoutes } from './fulfilment/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
-import { contactDeskRoutes, contactRoutes } from './messages/index.ts'
+import { adminContactRoutes, contactRoutes } from './messages/index.ts'
 import { documentApi } from './openapi/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { RelyingParty } from './passkeys/index.ts'
@@ -23,12 +23,12 @@ import type { Database } from './platform/database/client.ts'
 import type { SmsSettings } from './platform/sms/countries.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { privacyRoutes } from './privacy/index.ts'
-import { ratingRoutes, ratingStaffRoutes } from './ratings/index.ts'
+import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
 import { type Surroundings, statusRoutes } from './status/index.ts'
-import { stockRoutes } from './stock/index.ts'
+import { adminStockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
 
@@ -78,16 +78,16 @@ export async function apiRoutes(
   adminProblemRoutes(app, context)
   await webhookRoute(app, context)
   await staffRoutes(app, db, staffSettings)
-  catalogDeskRoutes(app, db, store)
-  stockRoutes(app, db)
-  discountStaffRoutes(app, db)
-  customerDeskRoutes(app, db, sms)
+  adminCatalogRoutes(app, db, store)
+  adminStockRoutes(app, db)
+  adminDiscountRoutes(app, db)
+  adminCustomerRoutes(app, db, sms)
   dashboardRoutes(app, db)
   statusRoutes(app, surroundings)
-  blogStaffRoutes(app, db)
-  contentDeskRoutes(app, db, store)
+  adminBlogRoutes(app, db)
+  adminContentRoutes(app, db, store)
   contactRoutes(app, db)
-  contactDeskRoutes(app, db)
-  ratingStaffRoutes(app, db)
+  adminContactRoutes(app, db)
+  adminRatingRoutes(app, db)
   await documentApi(app, customersSite.origin, staffHost)
 }

@@ -3,7 +3,7 @@ import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin/content'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { averageRate } from '../catalog/index.ts'
-import { type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
+import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { blogs } from '../platform/database/schema/index.ts'
@@ -21,7 +21,7 @@ const columns = {
   ratingsSum: blogs.ratingsSum,
   ratingsNumber: blogs.ratingsNumber,
   createdAt: blogs.createdAt,
-  picture: sql<DeskPicture | null>`(select ${deskPictureJson(sql`blogs.picture_alt`)} from pictures
+  picture: sql<AdminPictureRow | null>`(select ${adminPictureJson(sql`blogs.picture_alt`)} from pictures
     where pictures.id = blogs.picture_id)`,
 }
 
@@ -54,10 +54,10 @@ function filtersOf({ q, published, missing_arabic, ids }: z.output<typeof BlogsQ
   )
 }
 
-export type DeskBlog = NonNullable<Awaited<ReturnType<typeof readDeskBlog>>>
+export type AdminBlogRow = NonNullable<Awaited<ReturnType<typeof readAdminBlog>>>
 
 /** A page of articles, drafts too, and how many there are. */
-export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQuery>) {
+export async function listAdminBlogs(db: Queryable, query: z.output<typeof BlogsQuery>) {
   const where = filtersOf(query)
   const { limit, offset } = pageOf(query)
   const [rows, total] = await Promise.all([
@@ -73,19 +73,19 @@ export async function listDeskBlogs(db: Queryable, query: z.output<typeof BlogsQ
   return { rows, total }
 }
 
-export async function readDeskBlog(db: Queryable, id: number) {
+export async function readAdminBlog(db: Queryable, id: number) {
   const [row] = await db.select(columns).from(blogs).where(eq(blogs.id, id))
   return row ?? null
 }
 
 /** What the back office reads of an article. */
-export function toAdminBlog(row: DeskBlog): Omit<AdminBlog, 'version'> {
+export function toAdminBlog(row: AdminBlogRow): Omit<AdminBlog, 'version'> {
   const blog = {
     id: row.id,
     slug: row.slug,
     title: row.title,
     content: row.content,
-    picture: row.picture && toDeskPicture(row.picture),
+    picture: row.picture && toAdminPicture(row.picture),
     published: row.published,
     created_at: row.createdAt.toISOString(),
     meta_title: row.metaTitle,

@@ -3,24 +3,24 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { listDeskBlogs, readDeskBlog } from './admin-queries.ts'
+import { listAdminBlogs, readAdminBlog } from './admin-queries.ts'
 import { deleteBlog, presented, type SavedBlog, saveBlog } from './edit.ts'
 import { toBlog } from './present.ts'
 
 /** Articles as staff write them. */
-export function blogStaffRoutes(app: FastifyInstance, db: Database): void {
+export function adminBlogRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/blogs', async ({ query, request }) => {
-    const { rows, total } = await listDeskBlogs(db, query)
+    const { rows, total } = await listAdminBlogs(db, query)
     return { data: rows.map(presented), meta: listMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/blogs/:id', async ({ params }) => {
-    const row = await readDeskBlog(db, params.id)
+    const row = await readAdminBlog(db, params.id)
     return row ? { data: presented(row) } : notFound()
   })
 
   serve(app, 'GET /admin/blogs/:id/preview', async ({ params, language }) => {
-    const row = await readDeskBlog(db, params.id)
+    const row = await readAdminBlog(db, params.id)
     return row ? { data: toBlog(row, language) } : notFound()
   })
 

@@ -8,11 +8,11 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
+import { type AdminBlogRow, readAdminBlog, toAdminBlog } from './admin-queries.ts'
 import { articleFault, cleanArticle } from './article.ts'
-import { type DeskBlog, readDeskBlog, toAdminBlog } from './admin-queries.ts'
 
 export type SavedBlog =
-  | { kind: 'saved'; blog: DeskBlog }
+  | { kind: 'saved'; blog: AdminBlogRow }
   | { kind: 'unknown' }
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
@@ -22,15 +22,15 @@ export type SavedBlog =
 /** Key of an advisory lock, the same on every node: changes of articles take turns, so that no slug is given twice. */
 const BLOGS_LOCK = 7_102_031
 
-function noted(row: DeskBlog) {
+function noted(row: AdminBlogRow) {
   const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
   return { ...blog, picture: picture && { id: picture.id, alt: picture.alt } }
 }
 
-const versionOf = (row: DeskBlog) => fingerprintOf(noted(row))
+const versionOf = (row: AdminBlogRow) => fingerprintOf(noted(row))
 
 /** An article as its form reads it. */
-export const presented = (row: DeskBlog) => ({ ...toAdminBlog(row), version: versionOf(row) })
+export const presented = (row: AdminBlogRow) => ({ ...toAdminBlog(row), version: versionOf(row) })
 
 /** Saves an article, its HTML cleaned; a new one when `id` is null. */
 export const saveBlog = (
@@ -43,7 +43,7 @@ export const saveBlog = (
   const form = { ...sent, content: { en: cleanArticle(en), ar: (ar && cleanArticle(ar)) || undefined } }
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
-    const before = id === null ? null : await readDeskBlog(tx, id)
+    const before = id === null ? null : await readAdminBlog(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'blogs', form.title.en))
@@ -62,7 +62,7 @@ export const saveBlog = (
       ...(form.created_at ? { createdAt: new Date(form.created_at) } : {}),
     }
     const saved = await write(tx, before, values)
-    const blog = await readDeskBlog(tx, saved)
+    const blog = await readAdminBlog(tx, saved)
     if (!blog) throw new Error('the article was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['blogs', saved], {
       from: before ? noted(before) : {},
@@ -89,7 +89,7 @@ async function faultsOf(tx: Queryable, id: number | null, slug: string, form: Bl
 
 async function write(
   tx: Queryable,
-  before: DeskBlog | null,
+  before: AdminBlogRow | null,
   values: typeof blogs.$inferInsert,
 ): Promise<number> {
   if (before) {
@@ -105,7 +105,7 @@ async function write(
 export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<'deleted' | 'unknown'> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
-    const before = await readDeskBlog(tx, id)
+    const before = await readAdminBlog(tx, id)
     if (!before) return 'unknown'
     await tx.delete(blogs).where(eq(blogs.id, id))
     await audit(tx, who, 'delete', ['blogs', id], { from: noted(before) })

@@ -4,7 +4,7 @@ import { type AdminPage, type PageForm, type PageKey, storedPages } from '@nafha
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { publishingSetting } from '../catalog/admin/index.ts'
-import { arePictures, type DeskPicture, deskPictureJson, toDeskPicture } from '../pictures/index.ts'
+import { type AdminPictureRow, adminPictureJson, arePictures, toAdminPicture } from '../pictures/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -58,7 +58,7 @@ function picturesIn<T>(content: unknown): T[] {
 }
 
 /** These pages as staff read them, in this order. */
-export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Promise<AdminPage[]> {
+export async function readAdminPages(db: Queryable, keys: readonly PageKey[]): Promise<AdminPage[]> {
   const rows = await db
     .select()
     .from(pages)
@@ -87,14 +87,14 @@ export async function readDeskPages(db: Queryable, keys: readonly PageKey[]): Pr
 async function readPictures(db: Queryable, ids: number[]): Promise<Map<number, AdminPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ picture: sql<DeskPicture>`${deskPictureJson()}` })
+    .select({ picture: sql<AdminPictureRow>`${adminPictureJson()}` })
     .from(pictures)
     .where(inArray(pictures.id, ids))
-  return new Map(rows.map(({ picture }) => [picture.id, toDeskPicture(picture)]))
+  return new Map(rows.map(({ picture }) => [picture.id, toAdminPicture(picture)]))
 }
 
-export async function readDeskPage(db: Queryable, key: PageKey): Promise<AdminPage> {
-  const [page] = await readDeskPages(db, [key])
+export async function readAdminPage(db: Queryable, key: PageKey): Promise<AdminPage> {
+  const [page] = await readAdminPages(db, [key])
   if (!page) throw new Error('one page was asked for and none came')
   return page
 }
@@ -109,7 +109,7 @@ const PAGES_LOCK = 7_102_032
 export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK})`)
-    const before = await readDeskPage(tx, form.id)
+    const before = await readAdminPage(tx, form.id)
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
       return { kind: 'changed_meanwhile' }
     const chosen = picturesIn<Chosen>(form.content)
@@ -124,7 +124,7 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
       .insert(pages)
       .values({ key: form.id, ...values })
       .onConflictDoUpdate({ target: pages.key, set: values })
-    const page = await readDeskPage(tx, form.id)
+    const page = await readAdminPage(tx, form.id)
     await audit(tx, who, 'update', ['pages', form.id], { from: noted(before), to: noted(page) })
     return { kind: 'saved', page }
   })

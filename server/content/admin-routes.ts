@@ -9,20 +9,20 @@ import { invalidField, isRefused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { audit } from '../staff/index.ts'
-import { readDeskPage, readDeskPages, savePage } from './admin-content.ts'
+import { readAdminPage, readAdminPages, savePage } from './admin-content.ts'
 
 /** The pages' copy as staff write it. */
-export function contentDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
+export function adminContentRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'GET /admin/pages', async ({ query, request }) => {
     const { limit, offset } = pageOf(query)
     const keys = PAGE_KEYS.slice(offset, offset + limit)
     return {
-      data: await readDeskPages(db, keys),
+      data: await readAdminPages(db, keys),
       meta: listMeta(request, query, PAGE_KEYS.length),
     }
   })
 
-  serve(app, 'GET /admin/pages/:id', async ({ params }) => ({ data: await readDeskPage(db, params.id) }))
+  serve(app, 'GET /admin/pages/:id', async ({ params }) => ({ data: await readAdminPage(db, params.id) }))
 
   serve(app, 'PUT /admin/pages/:id', async ({ params, body, staff }) => {
     if (body.id !== params.id) return invalidField('id', 'check_your_entries')

@@ -1,2 +1,2 @@
-export { contentDeskRoutes } from './admin-routes.ts'
+export { adminContentRoutes } from './admin-routes.ts'
 export { contentRoutes } from './routes.ts'

@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { findDiscount, listDiscounts } from './admin-queries.ts'
 import { addDiscount, changeDiscount, type Saved } from './edit.ts'
 import { explainDiscount } from './explain.ts'
-import { findDiscount, listDiscounts } from './admin-queries.ts'
 
 /** Promotion codes in the back office. */
-export function discountStaffRoutes(app: FastifyInstance, db: Database): void {
+export function adminDiscountRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/discounts', async ({ query, request }) => {
     const { discounts, total } = await listDiscounts(db, query)
     return { data: discounts, meta: listMeta(request, query, total) }

@@ -1,7 +1,7 @@
+export { adminDiscountRoutes } from './admin-routes.ts'
 export { bestDiscount } from './best.ts'
 export { adoptDiscount, giveInviteReward, giveSignUpDiscount, restoreGift, takeBackGift } from './gifts.ts'
 export { discountOf, dropGrant, type HeldDiscount, type Holder } from './holders.ts'
 export { type LostDiscount, lostDiscount } from './lost.ts'
 export { discountRoutes } from './routes.ts'
-export { discountStaffRoutes } from './admin-routes.ts'
 export { isUsedUpBy, lockCodes, releaseUse, reserveUse, returnUse, settleUse } from './uses.ts'

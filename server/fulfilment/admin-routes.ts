@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import { creditNoteFile, invoiceFile } from '../invoices/index.ts'
-import { byId, findOrder, showOrder, staffOrderRoutes } from '../orders/index.ts'
+import { adminOrderRoutes, byId, findOrder, showOrder } from '../orders/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
@@ -19,7 +19,7 @@ interface Context {
 
 /** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
 export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, seller }: Context): void {
-  staffOrderRoutes(app, db, provider.pageOf)
+  adminOrderRoutes(app, db, provider.pageOf)
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
     data: await moveMany(db, staff, body, language),

@@ -16,7 +16,7 @@ import { type ContactMessage, contactMessage } from './queries.ts'
 const sortable = { id: contactMessages.id, created_at: contactMessages.createdAt }
 
 /** Messages of the contact form. Staff answer from their own mailbox and mark the message as answered here. */
-export function contactDeskRoutes(app: FastifyInstance, db: Database): void {
+export function adminContactRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/contact-messages', async ({ query, request }) => {
     const where = filtersOf(query)
     const { limit, offset } = pageOf(query)

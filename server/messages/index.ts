@@ -22,7 +22,7 @@ import {
 import { drawUnsubscribeToken } from './unsubscribe-link.ts'
 import type { Letterhead } from './write.tsx'
 
-export { contactDeskRoutes } from './admin-contact-routes.ts'
+export { adminContactRoutes } from './admin-contact-routes.ts'
 export { contactRoutes } from './contact-routes.ts'
 export { deliverOnce } from './deliver-once.ts'
 export {

@@ -10,16 +10,16 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
+import { ordersCsv } from './admin-csv.ts'
+import { orderFilter } from './admin-filters.ts'
+import { everyOrder, listOrders, toRow } from './admin-list.ts'
+import { type Reader, toStaffOrder } from './admin-show.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
 import { sendMailAgain } from './mails.ts'
 import { addNote } from './notes.ts'
 import { writePackerNote } from './packer-note.ts'
 import { byId, findOrder } from './queries.ts'
-import { ordersCsv } from './admin-csv.ts'
-import { orderFilter } from './admin-filters.ts'
-import { everyOrder, listOrders, toRow } from './admin-list.ts'
-import { type Reader, toStaffOrder } from './admin-show.ts'
 
 /** The provider's own page about a payment, or null. */
 export type PageOfPayment = (paymentIntent: string) => string | null
@@ -33,7 +33,7 @@ export async function showOrder(db: Database, id: number, reader: Reader, pageOf
 }
 
 /** What staff read about orders, and what they write to them without moving them. */
-export function staffOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
+export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
   serve(app, 'GET /admin/orders', async ({ query, request }) => {
     const where = and(orderFilter(db, query), query.ids ? inArray(orders.id, query.ids) : undefined)
     const columns = {

@@ -8,6 +8,7 @@ import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { readAddressee } from './addressee.ts'
+import { toRow } from './admin-list.ts'
 import { deliveryVersion } from './delivery.ts'
 import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { mailsOf } from './mails.ts'
@@ -26,7 +27,6 @@ import {
   refundsOf,
   stateOf,
 } from './refunds.ts'
-import { toRow } from './admin-list.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
 

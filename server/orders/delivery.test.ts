@@ -38,7 +38,7 @@ async function scene() {
   return { shop, layla, order, packer, params, seen, correct, invoice }
 }
 
-test('a packer corrects to whom and where an order goes; desk, shopper and list see it, and what happened says so', async () => {
+test('a packer corrects to whom and where an order goes; staff, shopper and list see it, and what happened says so', async () => {
   const { shop, layla, order, packer, seen, correct } = await scene()
   const { data } = await correct({ version: (await seen()).delivery_version })
   expect(data).toMatchObject({

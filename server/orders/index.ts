@@ -1,4 +1,5 @@
 export { addresseeOf, buyerOf } from './addressee.ts'
+export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
 export { hasOpenDispute } from './disputes.ts'
@@ -23,6 +24,5 @@ export {
 } from './refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
-export { showOrder, staffOrderRoutes } from './admin-routes.ts'
 export { againKey, namesOf } from './timeline.ts'
 export { keepShipment, refuseHalf } from './tracking.ts'

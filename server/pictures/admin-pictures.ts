@@ -5,13 +5,13 @@ import { pictures } from '../platform/database/schema/index.ts'
 import { type PictureRow, pictureJson, picturePath } from './present.ts'
 
 /** A picture as staff choose it and describe it. */
-export type DeskPicture = PictureRow & { id: number }
+export type AdminPictureRow = PictureRow & { id: number }
 
 /** The same as `pictureJson`, with the id. */
-export const deskPictureJson = (alt?: SQL): SQL =>
+export const adminPictureJson = (alt?: SQL): SQL =>
   sql`(jsonb_build_object('id', pictures.id) || (${pictureJson(alt)})::jsonb)`
 
-export const toDeskPicture = (row: DeskPicture): AdminPicture => ({
+export const toAdminPicture = (row: AdminPictureRow): AdminPicture => ({
   id: row.id,
   src: picturePath(row),
   width: row.width,

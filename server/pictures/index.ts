@@ -1,8 +1,8 @@
 export {
+  type AdminPictureRow,
+  adminPictureJson,
   arePictures,
-  type DeskPicture,
-  deskPictureJson,
-  toDeskPicture,
+  toAdminPicture,
 } from './admin-pictures.ts'
 export { receiveFilm } from './film.ts'
 export type { MadePicture } from './make.ts'

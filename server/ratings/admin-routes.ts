@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import { listRatings, removeRating } from './admin-ratings.ts'
 
 /** Ratings for staff to review. They can delete a rating, but not change its stars. */
-export function ratingStaffRoutes(app: FastifyInstance, db: Database): void {
+export function adminRatingRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/ratings', async ({ query, request }) => {
     const { ratings, total } = await listRatings(db, query)
     return { data: ratings, meta: listMeta(request, query, total) }

@@ -1,3 +1,3 @@
+export { adminRatingRoutes } from './admin-routes.ts'
 export { countRatings } from './count.ts'
 export { ratingRoutes } from './routes.ts'
-export { ratingStaffRoutes } from './admin-routes.ts'

@@ -19,7 +19,7 @@ const sizeColumns = {
 }
 
 /** Stock and its ledger, for staff. */
-export function stockRoutes(app: FastifyInstance, db: Database): void {
+export function adminStockRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/sizes', async ({ query, request }) => {
     const { q, low, tester, product_id, ids } = query
     const where = and(

@@ -1,3 +1,4 @@
+export { adminStockRoutes } from './admin-routes.ts'
 export { explainStock, explanation, type StockExplanation } from './explain.ts'
 export { isLow, lowStock } from './queries.ts'
 export {
@@ -10,4 +11,3 @@ export {
   shortages,
   testersInStock,
 } from './reservations.ts'
-export { stockRoutes } from './admin-routes.ts'

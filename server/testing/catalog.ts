@@ -6,14 +6,14 @@ import { shopForTest, type TestShop } from './shop.ts'
 import { staffMember } from './staff.ts'
 
 /** A shop with a small tree of collections and a member of staff. */
-export async function deskForTest(role: Role = 'manager') {
+export async function catalogAdminForTest(role: Role = 'manager') {
   const shop = await shopForTest()
   const oriental = await collection(shop, 'oriental', null)
   const oud = await collection(shop, 'oud', oriental)
   const floral = await collection(shop, 'floral', null)
   return { shop, staff: await staffMember(shop, role), oriental, oud, floral }
 }
-export type Desk = Awaited<ReturnType<typeof deskForTest>>
+export type CatalogAdmin = Awaited<ReturnType<typeof catalogAdminForTest>>
 
 export async function collection(shop: TestShop, slug: string, parentId: number | null): Promise<number> {
   const name = { en: `The ${slug}`, ar: `مجموعة ${slug}` }
@@ -57,7 +57,7 @@ export const wholeProduct = (
 
 /** Sends a file as a browser's form does. */
 export async function sendFile(
-  desk: Desk,
+  admin: CatalogAdmin,
   path: string,
   file: Uint8Array | string,
   name = 'file',
@@ -66,10 +66,10 @@ export async function sendFile(
 ) {
   const body = new FormData()
   body.append('file', new Blob([file as never]), name)
-  const answer = await fetch(`${desk.shop.url}/api/admin/${path}`, {
+  const answer = await fetch(`${admin.shop.url}/api/admin/${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${token ?? desk.staff.token}`,
+      authorization: `Bearer ${token ?? admin.staff.token}`,
       'accept-language': language,
       'x-forwarded-for': '10.9.0.1',
     },

@@ -16,11 +16,11 @@ const narrow = { minWidth: 0 }
 /** Everything about one customer, and everything that may be done with the account now. */
 export const CustomerShow = () => (
   <Show actions={false} component="div" title={false} sx={{ '& .RaShow-main, & .RaShow-card': narrow }}>
-    <CustomerDesk />
+    <CustomerPanels />
   </Show>
 )
 
-const CustomerDesk = () => {
+const CustomerPanels = () => {
   const translate = useTranslate()
   const { record: customer } = useShowContext<StaffCustomer>()
   // Coming from the list, its row stands in until the whole customer is there.

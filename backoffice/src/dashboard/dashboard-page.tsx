@@ -20,9 +20,9 @@ const ORDER: readonly DashboardStep[] = ['day', 'week', 'month']
 
 /** How the shop does; whoever may not see it begins with the first thing that they may. */
 export const DashboardPage = () =>
-  may('dashboard.read') ? <Desk /> : <NavigateToFirstResource loading={Loading} />
+  may('dashboard.read') ? <DashboardPanels /> : <NavigateToFirstResource loading={Loading} />
 
-const Desk = () => {
+const DashboardPanels = () => {
   const translate = useTranslate()
   const [period, setPeriod] = useStore<DashboardPeriod>('nafha.dashboard.period', '30d')
   const [step, setStep] = useStore<DashboardStep | null>('nafha.dashboard.step', null)

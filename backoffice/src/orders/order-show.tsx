@@ -25,11 +25,11 @@ import { whyKept } from './words.ts'
 /** Everything about one order, and everything that may be done with it now. */
 export const OrderShow = () => (
   <Show actions={false} component="div" title={false}>
-    <OrderDesk />
+    <OrderPanels />
   </Show>
 )
 
-const OrderDesk = () => {
+const OrderPanels = () => {
   const translate = useTranslate()
   const { record: order } = useShowContext<StaffOrder>()
   // Coming from the list, its row stands in until the whole order is there.

@@ -9,7 +9,7 @@ const answered = new WeakSet<object>()
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   /*
-   * A form with tabs finds its own address by ":resource/:id", which overlooks what the desk is mounted under: with "admin" for
+   * A form with tabs finds its own address by ":resource/:id", which overlooks what the back office is mounted under: with "admin" for
    * the resource every product counted as within the form of one, and leaving for it was not asked about.
    */
   matchPath: (pattern, pathname) => {

@@ -1,5 +1,12 @@
 import type { Language } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/client.ts'
+import { customers, customerTokens } from '../../platform/database/schema/index.ts'
+import type { StaffCaller } from '../../platform/http/identity.ts'
+import { notFound, type Refused, refused } from '../../platform/http/refusal.ts'
+import type { SmsSettings } from '../../platform/sms/countries.ts'
+import { eraseCustomer } from '../../privacy/index.ts'
+import { audit } from '../../staff/index.ts'
 import {
   awaitsProof,
   type Channel,
@@ -12,13 +19,6 @@ import {
   requestCode,
   unreachableNumber,
 } from '../index.ts'
-import type { Database, Queryable } from '../../platform/database/client.ts'
-import { customers, customerTokens } from '../../platform/database/schema/index.ts'
-import type { StaffCaller } from '../../platform/http/identity.ts'
-import { notFound, type Refused, refused } from '../../platform/http/refusal.ts'
-import type { SmsSettings } from '../../platform/sms/countries.ts'
-import { eraseCustomer } from '../../privacy/index.ts'
-import { audit } from '../../staff/index.ts'
 
 /*
  * What staff do to a customer. Each is kept in the audit log by the customer's number alone: the log outlives

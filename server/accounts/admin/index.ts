@@ -11,7 +11,7 @@ import { listCustomers } from './list.ts'
 import { showCustomer } from './show.ts'
 
 /** Customers in the back office. */
-export function customerDeskRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
+export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
   serve(app, 'GET /admin/customers', async ({ query, request }) => {
     const { rows, total } = await listCustomers(db, query)
     return { data: rows, meta: listMeta(request, query, total) }

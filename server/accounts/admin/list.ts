@@ -2,12 +2,12 @@ import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin/customer
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Customer } from '../index.ts'
 import { refundMade, wasSold } from '../../orders/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { customers } from '../../platform/database/schema/index.ts'
 import { matchesWords } from '../../platform/database/search-words.ts'
+import type { Customer } from '../index.ts'
 
 type Row = z.output<typeof CustomerRow>
 type Query = z.output<typeof CustomersQuery>

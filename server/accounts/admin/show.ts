@@ -1,7 +1,6 @@
 import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { addressesOf, findCustomer } from '../index.ts'
 import { discountOf } from '../../discounts/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import {
@@ -15,6 +14,7 @@ import {
   stockNotices,
   wishlistItems,
 } from '../../platform/database/schema/index.ts'
+import { addressesOf, findCustomer } from '../index.ts'
 import { readRows } from './list.ts'
 
 /** A customer with everything that staff see of them, or null. */

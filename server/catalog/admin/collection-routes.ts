@@ -17,7 +17,7 @@ const sortable = {
 }
 
 /** The tree of collections as staff keep it. */
-export function collectionDeskRoutes(app: FastifyInstance, db: Database): void {
+export function adminCollectionRoutes(app: FastifyInstance, db: Database): void {
   const readTree = async () => inTreeOrder(await readCollections(db)).map(presented)
 
   serve(app, 'GET /admin/collections', async ({ query, request }) => {

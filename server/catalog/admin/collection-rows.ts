@@ -1,7 +1,7 @@
 import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { AdminCollection } from '@nafha/contract/admin/catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type DeskPicture, deskPictureJson, toDeskPicture } from '../../pictures/index.ts'
+import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 
@@ -13,13 +13,13 @@ const columns = {
   name: collections.name,
   slogan: collections.slogan,
   description: collections.description,
-  picture: sql<DeskPicture | null>`(select ${deskPictureJson(sql`collections.picture_alt`)} from pictures
+  picture: sql<AdminPictureRow | null>`(select ${adminPictureJson(sql`collections.picture_alt`)} from pictures
     where pictures.id = collections.picture_id)`,
   products: sql<number>`(select count(*)::int from product_collections
     where collection_id = collections.id)`,
 }
 
-export type DeskCollection = Awaited<ReturnType<typeof readCollections>>[number]
+export type AdminCollectionRow = Awaited<ReturnType<typeof readCollections>>[number]
 
 interface Wanted {
   where?: SQL | undefined
@@ -40,12 +40,12 @@ export function readCollections(db: Queryable, { where, orderBy = bySiblings, li
   return limit === undefined ? rows : rows.limit(limit).offset(offset ?? 0)
 }
 
-export async function readCollection(db: Queryable, id: number): Promise<DeskCollection | null> {
+export async function readCollection(db: Queryable, id: number): Promise<AdminCollectionRow | null> {
   const [row] = await readCollections(db, { where: eq(collections.id, id) })
   return row ?? null
 }
 
-export function toAdminCollection(row: DeskCollection): Omit<AdminCollection, 'version'> {
+export function toAdminCollection(row: AdminCollectionRow): Omit<AdminCollection, 'version'> {
   const { name, slogan, description, picture } = row
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function toAdminCollection(row: DeskCollection): Omit<AdminCollection, 'v
     name,
     slogan,
     description,
-    picture: picture && toDeskPicture(picture),
+    picture: picture && toAdminPicture(picture),
     products: row.products,
     missing_arabic: lackingArabic({ name, description, picture, slogan }),
   }

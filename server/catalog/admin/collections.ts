@@ -1,7 +1,6 @@
 import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin/catalog'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
 import { arePictures } from '../../pictures/index.ts'
 import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
@@ -9,12 +8,13 @@ import { collections, productCollections } from '../../platform/database/schema/
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
-import { type DeskCollection, readCollection, toAdminCollection } from './collection-rows.ts'
+import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
+import { type AdminCollectionRow, readCollection, toAdminCollection } from './collection-rows.ts'
 import { lockCatalog } from './lock.ts'
 import { slugOf } from './slug.ts'
 
 export type SavedCollection =
-  | { kind: 'saved'; collection: DeskCollection }
+  | { kind: 'saved'; collection: AdminCollectionRow }
   | { kind: 'unknown' }
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
@@ -27,7 +27,7 @@ export type Unsaved = Exclude<SavedCollection, { kind: 'saved' }>
 
 const faulty = (field: string, message: string): Unsaved => ({ kind: 'faulty', field, message })
 
-const noted = ({ slug, parentId, name, slogan, description, picture }: DeskCollection) => ({
+const noted = ({ slug, parentId, name, slogan, description, picture }: AdminCollectionRow) => ({
   slug,
   parent_id: parentId,
   name,
@@ -37,10 +37,10 @@ const noted = ({ slug, parentId, name, slogan, description, picture }: DeskColle
 })
 
 /** Its place is no part of it: a save leaves a collection where it has been moved meanwhile. */
-const versionOf = (row: DeskCollection) => fingerprintOf({ ...noted(row), parent_id: null })
+const versionOf = (row: AdminCollectionRow) => fingerprintOf({ ...noted(row), parent_id: null })
 
 /** A collection as its form reads it. */
-export const presented = (row: DeskCollection) => ({ ...toAdminCollection(row), version: versionOf(row) })
+export const presented = (row: AdminCollectionRow) => ({ ...toAdminCollection(row), version: versionOf(row) })
 
 /** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
 export const saveCollection = (
@@ -84,7 +84,7 @@ type Values = Pick<
   'slug' | 'name' | 'slogan' | 'description' | 'pictureId' | 'pictureAlt'
 >
 
-async function change(tx: Queryable, before: DeskCollection, values: Values): Promise<number> {
+async function change(tx: Queryable, before: AdminCollectionRow, values: Values): Promise<number> {
   await tx.update(collections).set(values).where(eq(collections.id, before.id))
   // Search finds products by the names of their collections.
   if (JSON.stringify(before.name) !== JSON.stringify(values.name)) {

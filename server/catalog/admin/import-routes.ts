@@ -11,7 +11,7 @@ import { withUpload } from '../../platform/http/upload.ts'
 import { bringFile, presentImport, readImport, readImports, startImport } from './csv/imports.ts'
 
 /** Files of products: uploading, checking and importing them. The back office polls how far an import is. */
-export function importDeskRoutes(app: FastifyInstance, db: Database): void {
+export function adminImportRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/imports', async ({ request, staff, language }) => {
     const brought = await withUpload(
       request,

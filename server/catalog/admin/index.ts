@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { PictureStore } from '../../pictures/index.ts'
 import type { Database } from '../../platform/database/client.ts'
-import { collectionDeskRoutes } from './collection-routes.ts'
-import { importDeskRoutes } from './import-routes.ts'
-import { pictureDeskRoutes } from './picture-routes.ts'
-import { productDeskRoutes } from './product-routes.ts'
+import { adminCollectionRoutes } from './collection-routes.ts'
+import { adminImportRoutes } from './import-routes.ts'
+import { adminPictureRoutes } from './picture-routes.ts'
+import { adminProductRoutes } from './product-routes.ts'
 import { searchWordRoutes } from './search-word-routes.ts'
 
 export { importJobs } from './csv/run.ts'
@@ -12,10 +12,10 @@ export { publishingSetting } from './publishing.ts'
 export { freeSlug } from './slug.ts'
 
 /** The catalogue for staff: products, pictures, collections and files of products. */
-export function catalogDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
-  productDeskRoutes(app, db)
-  pictureDeskRoutes(app, db, store)
-  collectionDeskRoutes(app, db)
-  importDeskRoutes(app, db)
+export function adminCatalogRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
+  adminProductRoutes(app, db)
+  adminPictureRoutes(app, db, store)
+  adminCollectionRoutes(app, db)
+  adminImportRoutes(app, db)
   searchWordRoutes(app, db)
 }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import type { FastifyInstance } from 'fastify'
-import { type PictureStore, receivePicture, toDeskPicture } from '../../pictures/index.ts'
+import { type PictureStore, receivePicture, toAdminPicture } from '../../pictures/index.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { isRefused, refused } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,7 +8,7 @@ import { withUpload } from '../../platform/http/upload.ts'
 import { audit } from '../../staff/index.ts'
 
 /** Upload of pictures, for products, collections and everything else that shows one. */
-export function pictureDeskRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
+export function adminPictureRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'POST /admin/pictures', async ({ request, staff }) => {
     const received = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {
       const outcome = await receivePicture(db, store, path)
@@ -18,7 +18,7 @@ export function pictureDeskRoutes(app: FastifyInstance, db: Database, store: Pic
       }
       const { picture } = outcome
       await audit(db, staff, 'upload', ['pictures', picture.id], { to: { hash: picture.hash } })
-      return toDeskPicture(picture)
+      return toAdminPicture(picture)
     })
     return isRefused(received) ? received : { status: 201 as const, data: received }
   })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { arePictures } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
-import type { DeskProduct } from './product-rows.ts'
+import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
 
 /** Message keys by field. */
@@ -30,7 +30,7 @@ export async function readProductRules(
 /** Which of these rules a product breaks. The form's own rules have been checked before (contract). */
 export async function productFaults(
   tx: Queryable,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   form: ProductForm,
   rules: ProductRules,
 ): Promise<Faults> {
@@ -46,7 +46,11 @@ export async function productFaults(
 const collectionFaults = ({ collections_id }: ProductForm, rules: ProductRules): Faults =>
   collections_id.every((id) => rules.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
 
-async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: ProductForm): Promise<Faults> {
+async function pictureFaults(
+  tx: Queryable,
+  before: AdminProductRow | null,
+  form: ProductForm,
+): Promise<Faults> {
   const known = new Set(before?.pictures.map((picture) => picture.id))
   const ids = form.pictures.map((picture) => picture.id)
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
@@ -54,7 +58,7 @@ async function pictureFaults(tx: Queryable, before: DeskProduct | null, form: Pr
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
-function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: ProductRules): Faults {
+function sizeFaults(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): Faults {
   const faults: Faults = {}
   const labels = new Set<string>()
   const known = new Set(before?.sizes.map((size) => size.id))
@@ -71,7 +75,7 @@ function sizeFaults(before: DeskProduct | null, form: ProductForm, rules: Produc
 
 async function removedSizeFaults(
   tx: Queryable,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   form: ProductForm,
 ): Promise<Faults> {
   const kept = new Set(form.sizes.map((size) => size.id))

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { productsReader, toProduct } from '../index.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { products } from '../../platform/database/schema/index.ts'
 import { listMeta } from '../../platform/http/paging.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { productsReader, toProduct } from '../index.ts'
 import { exportProducts } from './csv/export.ts'
 import { importTemplate } from './csv/template.ts'
 import { productColumns, productsWhere } from './product-list.ts'
-import { readDesk, readDeskProduct } from './product-rows.ts'
+import { readAdminProduct, readAdminProducts } from './product-rows.ts'
 import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
 import { publishingSetting } from './publishing.ts'
 
 /** Products as staff keep them. */
-export function productDeskRoutes(app: FastifyInstance, db: Database): void {
+export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   const readProducts = productsReader(db)
 
   serve(app, 'GET /admin/products', async ({ query, request }) => {
     const where = productsWhere(query)
     const [rows, total] = await Promise.all([
-      readDesk(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
+      readAdminProducts(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
       db.$count(products, where),
     ])
     return {
@@ -40,7 +40,7 @@ export function productDeskRoutes(app: FastifyInstance, db: Database): void {
   }))
 
   serve(app, 'GET /admin/products/:id', async ({ params }) => {
-    const row = await readDeskProduct(db, params.id)
+    const row = await readAdminProduct(db, params.id)
     return row ? { data: presented(row) } : notFound()
   })
 

@@ -4,12 +4,12 @@ import { LOW_STOCK } from '@nafha/contract/rules'
 import type { Fils } from '@nafha/contract/values/money'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { averageRate } from '../index.ts'
-import { type DeskPicture, deskPictureJson, toDeskPicture } from '../../pictures/index.ts'
+import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { type Localized, products } from '../../platform/database/schema/index.ts'
+import { averageRate } from '../index.ts'
 
-export interface DeskSize {
+export interface AdminSizeRow {
   id: number
   position: number
   label: Localized
@@ -21,7 +21,7 @@ export interface DeskSize {
   reserved: number
   sold: boolean
 }
-export type DeskProduct = Awaited<ReturnType<typeof selectDesk>>[number]
+export type AdminProductRow = Awaited<ReturnType<typeof selectAdminProducts>>[number]
 export type ProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
 
 const columns = {
@@ -48,20 +48,21 @@ const columns = {
   collectionsId: sql<number[]>`array(select collection_id from product_collections
     where product_id = products.id and not inherited order by position)`,
   sizes: sql<
-    DeskSize[]
+    AdminSizeRow[]
   >`(select coalesce(json_agg(json_build_object('id', sizes.id, 'position', sizes.position,
       'label', sizes.label, 'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester,
       'withdrawn', sizes.withdrawn, 'stock', sizes.stock, 'reserved', sizes.reserved,
       'sold', exists (select from order_items where size_id = sizes.id)) order by sizes.position), '[]')
     from product_sizes sizes where sizes.product_id = products.id)`,
   pictures: sql<
-    DeskPicture[]
-  >`(select coalesce(json_agg(${deskPictureJson(sql`shown.alt`)} order by shown.position), '[]')
+    AdminPictureRow[]
+  >`(select coalesce(json_agg(${adminPictureJson(sql`shown.alt`)} order by shown.position), '[]')
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id)`,
 }
 
-const selectDesk = (db: Queryable, where: SQL | undefined) => db.select(columns).from(products).where(where)
+const selectAdminProducts = (db: Queryable, where: SQL | undefined) =>
+  db.select(columns).from(products).where(where)
 
 interface Wanted {
   where?: SQL | undefined
@@ -70,10 +71,10 @@ interface Wanted {
   offset?: number
 }
 
-export const readDesk = (
+export const readAdminProducts = (
   db: Queryable,
   { where, orderBy, limit, offset = 0 }: Wanted,
-): Promise<DeskProduct[]> =>
+): Promise<AdminProductRow[]> =>
   db
     .select(columns)
     .from(products)
@@ -82,13 +83,13 @@ export const readDesk = (
     .limit(limit)
     .offset(offset)
 
-export async function readDeskProduct(db: Queryable, id: number): Promise<DeskProduct | null> {
-  const [row] = await selectDesk(db, eq(products.id, id))
+export async function readAdminProduct(db: Queryable, id: number): Promise<AdminProductRow | null> {
+  const [row] = await selectAdminProducts(db, eq(products.id, id))
   return row ?? null
 }
 
-export const readBySlugs = (db: Queryable, slugs: string[]): Promise<DeskProduct[]> =>
-  selectDesk(db, inArray(products.slug, slugs))
+export const readBySlugs = (db: Queryable, slugs: string[]): Promise<AdminProductRow[]> =>
+  selectAdminProducts(db, inArray(products.slug, slugs))
 
 /** The notes of a layer, each with its Arabic. An Arabic note that repeats the English counts as missing. */
 const toNotes = ({ en, ar }: Localized<string[]>) =>
@@ -98,7 +99,7 @@ const toNotes = ({ en, ar }: Localized<string[]>) =>
   })
 
 /** A product as the back office reads it. */
-export function toAdminProduct(row: DeskProduct): ProductAnswer {
+export function toAdminProduct(row: AdminProductRow): ProductAnswer {
   const forSale = row.sizes.filter((size) => !size.withdrawn)
   const product = {
     id: row.id,
@@ -122,7 +123,7 @@ export function toAdminProduct(row: DeskProduct): ProductAnswer {
     created_at: row.createdAt.toISOString(),
     collections_id: row.collectionsId,
     sizes: row.sizes.map(({ position: _, ...size }) => size),
-    pictures: row.pictures.map(toDeskPicture),
+    pictures: row.pictures.map(toAdminPicture),
     stock: forSale.reduce((sum, size) => sum + size.stock, 0),
     low_stock: forSale.some((size) => size.stock - size.reserved <= LOW_STOCK),
   }

@@ -2,7 +2,6 @@ import type { ProductForm } from '@nafha/contract/admin/catalog'
 import { abilitiesOf } from '@nafha/contract/admin/staff'
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, ne } from 'drizzle-orm'
-import { inheritCollections, keepShownPrices } from '../index.ts'
 import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { products } from '../../platform/database/schema/index.ts'
@@ -11,15 +10,16 @@ import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
 import { explainStock } from '../../stock/index.ts'
 import { tellWhoWaits } from '../../stock-notices/index.ts'
+import { inheritCollections, keepShownPrices } from '../index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
 import { anyUsed, type Faults, productFaults, readProductRules } from './product-faults.ts'
-import { type DeskProduct, readDeskProduct, toAdminProduct } from './product-rows.ts'
+import { type AdminProductRow, readAdminProduct, toAdminProduct } from './product-rows.ts'
 import { publishingSetting } from './publishing.ts'
 import { freeSlug } from './slug.ts'
 import { writeProduct } from './write-product.ts'
 
 export type SavedProduct =
-  | { kind: 'saved'; product: DeskProduct }
+  | { kind: 'saved'; product: AdminProductRow }
   | { kind: 'unknown' }
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
@@ -29,7 +29,7 @@ export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
   abilitiesOf[who.role].includes('stock.edit')
 
 /** What the audit log keeps of a product. */
-export function noted(row: DeskProduct) {
+export function noted(row: AdminProductRow) {
   const {
     id: _,
     shown_price,
@@ -51,10 +51,10 @@ export function noted(row: DeskProduct) {
   }
 }
 
-const versionOf = (row: DeskProduct) => fingerprintOf(noted(row))
+const versionOf = (row: AdminProductRow) => fingerprintOf(noted(row))
 
 /** A product as its form reads it. */
-export const presented = (row: DeskProduct) => ({ ...toAdminProduct(row), version: versionOf(row) })
+export const presented = (row: AdminProductRow) => ({ ...toAdminProduct(row), version: versionOf(row) })
 
 /** Saves a product, or a new one when `id` is null, with everything derived from it, in one transaction. */
 export const saveProduct = (
@@ -66,7 +66,7 @@ export const saveProduct = (
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     if (id !== null) await lockProducts(tx, [id])
-    const before = id === null ? null : await readDeskProduct(tx, id)
+    const before = id === null ? null : await readAdminProduct(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
@@ -79,7 +79,7 @@ export const saveProduct = (
     const opening = { reason: 'opening', staffId: who.staffId } as const
     const saved = await writeProduct(tx, before, { ...form, slug }, opening)
     await refreshProducts(tx, [saved])
-    const product = await readDeskProduct(tx, saved)
+    const product = await readAdminProduct(tx, saved)
     if (!product) throw new Error('the product was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['products', saved], {
       from: before ? noted(before) : {},
@@ -105,7 +105,7 @@ export async function refreshProducts(tx: Queryable, ids: number[]): Promise<voi
 }
 
 /** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
-async function wakeWaiting(tx: Queryable, saved: DeskProduct[]): Promise<void> {
+async function wakeWaiting(tx: Queryable, saved: AdminProductRow[]): Promise<void> {
   const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
   await tellWhoWaits(
     tx,
@@ -122,7 +122,7 @@ export const deleteProduct = (
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     await lockProducts(tx, [id])
-    const before = await readDeskProduct(tx, id)
+    const before = await readAdminProduct(tx, id)
     if (!before) return 'unknown'
     const sizes = before.sizes.map((size) => size.id)
     if (await anyUsed(tx, sizes)) return 'sold'

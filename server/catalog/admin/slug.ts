@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { facetValue } from '../index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
+import { facetValue } from '../index.ts'
 
 /** An English name as a slug; empty when the name has neither Latin letters nor digits. */
 export const slugOf = (name: string): string =>

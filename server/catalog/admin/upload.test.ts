@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { request } from 'node:http'
 import { test } from 'vitest'
-import { deskForTest } from '../../testing/catalog.ts'
+import { catalogAdminForTest } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 
 /** How many files of uploads this process has open, removed ones among them (Linux). */
@@ -12,7 +12,7 @@ async function openUploads(): Promise<number> {
 }
 
 test('an upload that breaks off leaves no file open', async () => {
-  const { shop, staff } = await deskForTest()
+  const { shop, staff } = await catalogAdminForTest()
   const upload = request(`${shop.url}/api/admin/pictures`, {
     method: 'POST',
     headers: {

@@ -10,7 +10,7 @@ import {
   products,
 } from '../../platform/database/schema/index.ts'
 import { explainStock, type StockExplanation } from '../../stock/index.ts'
-import type { DeskProduct, DeskSize } from './product-rows.ts'
+import type { AdminProductRow, AdminSizeRow } from './product-rows.ts'
 
 /** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
 function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
@@ -37,15 +37,21 @@ export const rowOf = (form: ProductForm) => ({
 })
 
 /** What the form changes of a product's own row. The order in which the database keeps a text's languages is no change. */
-export function rowChangesOf(before: DeskProduct, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
+export function rowChangesOf(before: AdminProductRow, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
   const row = Object.entries(rowOf(form))
   return Object.fromEntries(
-    row.filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof DeskProduct])),
+    row.filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof AdminProductRow])),
   )
 }
 
 /** A size as its row says, what purchases count in it excepted. */
-export const sizeRowOf = ({ label, price, sale, tester, withdrawn }: Omit<DeskSize, 'id'> | SizeForm) => ({
+export const sizeRowOf = ({
+  label,
+  price,
+  sale,
+  tester,
+  withdrawn,
+}: Omit<AdminSizeRow, 'id'> | SizeForm) => ({
   label: texts(label),
   price,
   sale,
@@ -61,7 +67,7 @@ export const sizeRowOf = ({ label, price, sale, tester, withdrawn }: Omit<DeskSi
  */
 export async function writeProduct(
   tx: Queryable,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   form: ProductForm & { slug: string },
   opening: StockExplanation,
 ): Promise<number> {
@@ -85,7 +91,7 @@ async function insertProduct(tx: Queryable, values: typeof products.$inferInsert
 async function writeSizes(
   tx: Queryable,
   productId: number,
-  before: DeskProduct['sizes'],
+  before: AdminProductRow['sizes'],
   wanted: SizeForm[],
   opening: StockExplanation,
 ) {
@@ -127,7 +133,7 @@ export async function writeCollections(tx: Queryable, productId: number, ids: nu
 async function writePictures(
   tx: Queryable,
   productId: number,
-  before: DeskProduct['pictures'],
+  before: AdminProductRow['pictures'],
   wanted: ProductForm['pictures'],
 ) {
   const shown = (pictures: { id: number; alt: { en: string; ar?: string } }[]) =>

@@ -20,7 +20,7 @@ interface Facts {
 const passwords = { password: FUZZ_PASSWORD, password_confirmation: FUZZ_PASSWORD }
 
 export async function examplesOf(shop: TestShop, facts: Facts): Promise<Examples> {
-  return { ...shoppers(facts), ...(await forms(shop, facts)), ...desk(facts) }
+  return { ...shoppers(facts), ...(await forms(shop, facts)), ...staffCalls(facts) }
 }
 
 function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
@@ -97,7 +97,7 @@ async function forms(shop: TestShop, { owner, ids }: Facts): Promise<Examples> {
   return examples
 }
 
-function desk({ ids }: Facts): Examples {
+function staffCalls({ ids }: Facts): Examples {
   const member = { name: 'Noor', email: 'noor@staff.example', role: 'packer', password: FUZZ_PASSWORD }
   return {
     'POST /admin/login': [{ email: 'editor@staff.example', password: FUZZ_PASSWORD }],

@@ -75,7 +75,7 @@ export async function peopleOf(shop: TestShop) {
     blocked: newToken(),
     expired: newToken(),
   }
-  const desk = [...ROLES, 'dismissed', 'expired'].map(() => newToken())
+  const tokensOfStaff = [...ROLES, 'dismissed', 'expired'].map(() => newToken())
   const resetToken = newToken()
 
   async function renew(): Promise<void> {
@@ -123,7 +123,7 @@ export async function peopleOf(shop: TestShop) {
       await db.execute(sql`update staff set role = ${role}, password_hash = ${passwordHash}, totp_secret = null,
         totp_confirmed_at = null, disabled_at = ${index === ROLES.length ? hourAgo : null} where id = ${id}`)
     }
-    const entered = desk.map((token, index) => ({
+    const entered = tokensOfStaff.map((token, index) => ({
       hash: tokenHash(token),
       staffId: crew[index]?.id ?? crew[0]?.id ?? 0,
       expiresAt: index === ROLES.length + 1 ? hourAgo : later,
@@ -143,15 +143,15 @@ export async function peopleOf(shop: TestShop) {
         opens: name in customersOpen ? 'customer' : 'nothing',
       }),
     ),
-    ...ROLES.map((role, index): Person => ({ name: role, token: desk[index] ?? null, opens: role })),
-    { name: 'dismissed', token: desk[ROLES.length] ?? null, opens: 'nothing' },
-    { name: 'expired staff', token: desk[ROLES.length + 1] ?? null, opens: 'nothing' },
+    ...ROLES.map((role, index): Person => ({ name: role, token: tokensOfStaff[index] ?? null, opens: role })),
+    { name: 'dismissed', token: tokensOfStaff[ROLES.length] ?? null, opens: 'nothing' },
+    { name: 'expired staff', token: tokensOfStaff[ROLES.length + 1] ?? null, opens: 'nothing' },
   ]
   return {
     people,
     renew,
     resetToken,
-    owner: desk[0] ?? '',
+    owner: tokensOfStaff[0] ?? '',
     /** Never calls in the fuzz: nothing of his may appear in an answer to somebody else. */
     omar: { id: idOf('omar'), token: sessions.omar, email: emailOf('omar'), mobile: '+971550000001' },
     sara: { id: idOf('sara'), token: sessions.sara },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/client.ts'
 import { collections } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
-import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
+import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
 import { mayStock } from '../products.ts'
 import { publishingSetting } from '../publishing.ts'
 import { changesOf } from './changes.ts'
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 export interface Step {
-  before: DeskProduct | null
+  before: AdminProductRow | null
   plan: Plan
 }
 
@@ -75,7 +75,7 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
 async function faultsByRules(
   tx: Queryable,
   group: Group,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   plan: Plan,
   rules: ProductRules,
 ): Promise<ImportFault[]> {
@@ -95,7 +95,7 @@ async function faultsByRules(
   return faults
 }
 
-export type Counted = Pick<DeskSize, 'stock' | 'reserved'>
+export type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
 
 /** The stock that a line asks for. One that nobody has changed in the file since it was exported is left as it is by now. */
 export const stockAfter = (size: Counted, { stock, was }: Count) => (stock === was ? size.stock : stock)

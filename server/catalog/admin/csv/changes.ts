@@ -1,5 +1,5 @@
 import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportChange } from '@nafha/contract/admin/catalog-csv'
-import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 import type { Count, Plan } from './plan.ts'
 
@@ -9,7 +9,7 @@ const MOST_SHOWN = 200
 
 /** Lists the cells of an existing product that the file changes. */
 export function changesOf(
-  before: DeskProduct,
+  before: AdminProductRow,
   plan: Plan,
   { stocks, slugOf }: { stocks: [sizeId: number, Count][]; slugOf: (collectionId: number) => string },
 ): ImportChange[] {

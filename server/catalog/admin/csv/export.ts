@@ -4,13 +4,13 @@ import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/client.ts'
 import { collections, products } from '../../../platform/database/schema/index.ts'
 import { guardCell } from '../../../platform/text/csv-cells.ts'
-import { type DeskProduct, readDesk, toAdminProduct } from '../product-rows.ts'
+import { type AdminProductRow, readAdminProducts, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 
 const AT_ONCE = 200
 
 /** A product as lines of the file: one for each size, with the product's own cells on the first. */
-function toLines(row: DeskProduct, slugOf: (collectionId: number) => string): Cells[] {
+function toLines(row: AdminProductRow, slugOf: (collectionId: number) => string): Cells[] {
   const product = toAdminProduct(row)
   const own = productCells(product, slugOf)
   const sizes = product.sizes.map(
@@ -39,7 +39,7 @@ export async function exportProducts(db: Database, where: SQL | undefined): Prom
   let last = 0
   for (;;) {
     const batch = and(where, gt(products.id, last))
-    const rows = await readDesk(db, { where: batch, orderBy: [asc(products.id)], limit: AT_ONCE })
+    const rows = await readAdminProducts(db, { where: batch, orderBy: [asc(products.id)], limit: AT_ONCE })
     const lines = rows.flatMap((row) => toLines(row, (id) => slugs.get(id) ?? ''))
     parts.push(Buffer.from(toCsv(lines)))
     const end = rows.at(-1)

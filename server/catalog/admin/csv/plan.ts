@@ -3,7 +3,7 @@ import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportFault } from '@nafha/contr
 import { MAX_STOCK } from '@nafha/contract/admin/stock'
 import { toAed } from '@nafha/contract/values/money'
 import { MAX_ID } from '@nafha/contract/values/wire'
-import { type DeskProduct, toAdminProduct } from '../product-rows.ts'
+import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { sizeKey } from '../size-key.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
 import { letterFaults } from './lost-letters.ts'
@@ -36,7 +36,7 @@ type Bilingual = { en: string; ar?: string | null }
 /** Turns lines into the form that staff would have filled in, and checks it by the same rules (contract). */
 export function planOf(
   group: Group,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   collectionIds: ReadonlyMap<string, number>,
 ): Planned {
   const [first] = group.lines
@@ -90,7 +90,7 @@ function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
 }
 
 /** A product as its form sends it. */
-function formOf(row: DeskProduct) {
+function formOf(row: AdminProductRow) {
   const product = toAdminProduct(row)
   return {
     ...product,
@@ -102,7 +102,7 @@ function formOf(row: DeskProduct) {
 /** Cells of the file in place of what is stored; a column that the file lacks changes nothing. */
 function productFields(
   { cells, number }: Line,
-  before: DeskProduct | null,
+  before: AdminProductRow | null,
   collectionIds: ReadonlyMap<string, number>,
   faults: ImportFault[],
 ) {
@@ -159,7 +159,7 @@ function productFields(
 }
 
 /** Existing sizes as changed by the lines that name them, then the new ones in the order of the file. */
-function sizeRows(lines: Line[], before: DeskProduct | null) {
+function sizeRows(lines: Line[], before: AdminProductRow | null) {
   const sizes: Record<string, unknown>[] = before ? formOf(before).sizes.map((size) => ({ ...size })) : []
   const sizeLines: (number | null)[] = sizes.map(() => null)
   const counts: Plan['counts'] = new Map()
@@ -187,7 +187,7 @@ function sizeRows(lines: Line[], before: DeskProduct | null) {
 
 /** Finds the size that a line names and no line above it does: a tester and a bottle may have the same label. */
 function placeOfSize(
-  sizes: DeskProduct['sizes'],
+  sizes: AdminProductRow['sizes'],
   sizeLines: (number | null)[],
   cells: Line['cells'],
 ): number {

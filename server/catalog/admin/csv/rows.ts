@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportFault } from '@nafha/contract/admin/catalog-csv'
 import { type SQL, sql } from 'drizzle-orm'
-import { keepShownPrices } from '../../index.ts'
 import type { Queryable } from '../../../platform/database/client.ts'
 import { explainStock, type StockExplanation } from '../../../stock/index.ts'
 import { tellWhoWaits } from '../../../stock-notices/index.ts'
+import { keepShownPrices } from '../../index.ts'
 import type { ProductRules } from '../product-faults.ts'
-import type { DeskProduct } from '../product-rows.ts'
+import type { AdminProductRow } from '../product-rows.ts'
 import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
 import { type Counted, stockAfter, stockChanges, stockFaults } from './batch.ts'
 import type { Count, Plan } from './plan.ts'
@@ -16,8 +16,8 @@ const AT_ONCE = 1000
 
 /** A product that is there, as it was and as it will be. */
 export interface Change {
-  before: DeskProduct
-  after: DeskProduct
+  before: AdminProductRow
+  after: AdminProductRow
   plan: Plan
 }
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { type Desk, deskForTest, newSize, wholeProduct } from '../../../testing/catalog.ts'
+import { type CatalogAdmin, catalogAdminForTest, newSize, wholeProduct } from '../../../testing/catalog.ts'
 import { brought, taken } from '../../../testing/csv-import.ts'
 
-const sizesOf = async (desk: Desk, id: number) =>
-  (await desk.staff.api('GET /admin/products/:id', { params: { id } })).data.sizes
+const sizesOf = async (admin: CatalogAdmin, id: number) =>
+  (await admin.staff.api('GET /admin/products/:id', { params: { id } })).data.sizes
 
-async function deskWithProduct() {
-  const desk = await deskForTest()
-  const { data: product } = await desk.staff.api('POST /admin/products', {
-    body: wholeProduct([desk.oud], { sizes: [{ ...newSize, label: { en: '75 ml', ar: '75 مل' } }] }),
+async function catalogAdminWithProduct() {
+  const admin = await catalogAdminForTest()
+  const { data: product } = await admin.staff.api('POST /admin/products', {
+    body: wholeProduct([admin.oud], { sizes: [{ ...newSize, label: { en: '75 ml', ar: '75 مل' } }] }),
   })
-  return { desk, product }
+  return { admin, product }
 }
 
 const SPELLINGS = ['75ml', '75 ML', ' 75  ml', '75\u00a0ml', '\u200e75 ml\u200f', '٧٥ ml']
 
 test('a label in another spelling is the same size: its stock is changed, and no second size made', async () => {
-  const { desk, product } = await deskWithProduct()
+  const { admin, product } = await catalogAdminWithProduct()
   for (const label of SPELLINGS) {
     const file = `slug,size_en,size_ar,price,stock\nliwa-amber,${label},75مل,460,22\n`
-    const { data } = await brought(desk, file)
+    const { data } = await brought(admin, file)
     expect(data.faults, label).toEqual([])
     expect(data.changes, label).toEqual([
       { line: 2, slug: 'liwa-amber', column: 'size_ar', from: '75 مل', to: '75مل' },
@@ -27,19 +27,19 @@ test('a label in another spelling is the same size: its stock is changed, and no
       { line: 2, slug: 'liwa-amber', column: 'stock', from: '12', to: '22' },
     ])
   }
-  const { data } = await brought(desk, 'slug,size_en,price,stock\nliwa-amber,75ml,460,22\n')
-  await taken(desk, data.id, 'none')
-  expect(await sizesOf(desk, product.id)).toMatchObject([{ label: { en: '75 ml' }, price: 460, stock: 22 }])
+  const { data } = await brought(admin, 'slug,size_en,price,stock\nliwa-amber,75ml,460,22\n')
+  await taken(admin, data.id, 'none')
+  expect(await sizesOf(admin, product.id)).toMatchObject([{ label: { en: '75 ml' }, price: 460, stock: 22 }])
 })
 
 test('labels that differ in blanks or case are one size in a file and in the form, too', async () => {
-  const { desk, product } = await deskWithProduct()
-  const twice = await brought(desk, 'slug,size_en,price\nliwa-amber,75 ml,450\nliwa-amber,75ML,450\n')
+  const { admin, product } = await catalogAdminWithProduct()
+  const twice = await brought(admin, 'slug,size_en,price\nliwa-amber,75 ml,450\nliwa-amber,75ML,450\n')
   expect(twice.data.faults).toMatchObject([{ line: 3, column: 'size_en' }])
-  const { status } = await desk.staff
+  const { status } = await admin.staff
     .api('PUT /admin/products/:id', {
       params: { id: product.id },
-      body: wholeProduct([desk.oud], {
+      body: wholeProduct([admin.oud], {
         sizes: [
           { ...newSize, id: product.sizes[0]?.id, label: { en: '75 ml' } },
           { ...newSize, label: { en: '75ml' } },
@@ -72,11 +72,11 @@ const LOST = [
 ] as const
 
 test('a file that lost letters is refused, of a product that is there and of a new one', async () => {
-  const { desk } = await deskWithProduct()
-  const arabic = desk.shop.client('ar', '10.3.9.9', desk.staff.token)
+  const { admin } = await catalogAdminWithProduct()
+  const arabic = admin.shop.client('ar', '10.3.9.9', admin.staff.token)
   for (const [column, cell] of LOST) {
     for (const slug of ['liwa-amber', 'new-one']) {
-      const { data } = await brought(desk, `slug,size_en,${column}\n${slug},75 ml,${cell}\n`)
+      const { data } = await brought(admin, `slug,size_en,${column}\n${slug},75 ml,${cell}\n`)
       expect(data.changed + data.created, cell).toBe(0)
       const fault = { line: 2, column, message: expect.stringContaining('CSV UTF-8') }
       expect(data.faults, cell).toContainEqual(fault)
@@ -87,13 +87,13 @@ test('a file that lost letters is refused, of a product that is there and of a n
 })
 
 test('an accent that the shop has and the file lost is refused, and nothing that is meant', async () => {
-  const { desk, product } = await deskWithProduct()
-  const body = wholeProduct([desk.oud], {
+  const { admin, product } = await catalogAdminWithProduct()
+  const body = wholeProduct([admin.oud], {
     name: { en: 'Café — Noir', ar: 'قهوة' },
     sizes: [{ ...newSize, id: product.sizes[0]?.id, label: { en: '75 ml', ar: '75 مل' } }],
   })
-  await desk.staff.api('PUT /admin/products/:id', { params: { id: product.id }, body })
-  const lost = await brought(desk, 'slug,name_en\nliwa-amber,Caf? ? Noir\n')
+  await admin.staff.api('PUT /admin/products/:id', { params: { id: product.id }, body })
+  const lost = await brought(admin, 'slug,name_en\nliwa-amber,Caf? ? Noir\n')
   expect(lost.data.faults).toMatchObject([{ line: 2, column: 'name_en' }])
   for (const [column, cell] of [
     ['description_en', 'CHLOÉ® «CAFÉ» for whom? For you — L’Eau d’été, ½ price'],
@@ -101,18 +101,18 @@ test('an accent that the shop has and the file lost is refused, and nothing that
     ['name_ar', 'هل تحبه?'],
     ['name_ar', 'Café Été'],
   ]) {
-    const { data } = await brought(desk, `slug,${column}\nliwa-amber,"${cell}"\n`)
+    const { data } = await brought(admin, `slug,${column}\nliwa-amber,"${cell}"\n`)
     expect(data).toMatchObject({ changed: 1, faults: [], changes: [{ column, to: cell }] })
   }
 })
 
 test('a description that changes far down is shown where it differs', async () => {
-  const { desk } = await deskWithProduct()
+  const { admin } = await catalogAdminWithProduct()
   const long = `${'Sand. '.repeat(100)}At dusk.`
-  const { data } = await brought(desk, `slug,description_en\nliwa-amber,"${long}"\n`)
-  await taken(desk, data.id, 'none')
+  const { data } = await brought(admin, `slug,description_en\nliwa-amber,"${long}"\n`)
+  await taken(admin, data.id, 'none')
   const { data: again } = await brought(
-    desk,
+    admin,
     `slug,description_en\nliwa-amber,"${long.replace('At dusk', 'At dawn')}"\n`,
   )
   expect(again.changes).toMatchObject([
@@ -140,9 +140,9 @@ const FILES = [
 ] as const
 
 test('files of other programs are read, and their faults are on the right lines', async () => {
-  const { desk } = await deskWithProduct()
+  const { admin } = await catalogAdminWithProduct()
   for (const [kind, file] of FILES) {
-    const { data } = await brought(desk, file)
+    const { data } = await brought(admin, file)
     expect(data, kind).toMatchObject({ status: 'checked', lines: 2, changed: 1, ignored_columns: [] })
     const line = /sep=/.test(file) ? 3 : 2
     expect(data.changes, kind).toMatchObject([{ line, slug: 'liwa-amber', column: 'price', to: '460.00' }])
@@ -151,9 +151,9 @@ test('files of other programs are read, and their faults are on the right lines'
 })
 
 test('columns that are none of ours are named and passed over', async () => {
-  const { desk } = await deskWithProduct()
+  const { admin } = await catalogAdminWithProduct()
   const { data } = await brought(
-    desk,
+    admin,
     'sku,slug,Barcode,size_en,price\nA-1,liwa-amber,629,75 ml,460\nA-2,liwa-amber,,10 ml,90\n',
   )
   expect(data).toMatchObject({ faults: [], changed: 1, ignored_columns: ['sku', 'Barcode'] })
@@ -161,20 +161,20 @@ test('columns that are none of ours are named and passed over', async () => {
     { line: 2, column: 'price' },
     { line: 3, column: 'size_en', from: '', to: '10 ml' },
   ])
-  expect(await taken(desk, data.id, 'none')).toMatchObject({
+  expect(await taken(admin, data.id, 'none')).toMatchObject({
     status: 'done',
     ignored_columns: ['sku', 'Barcode'],
   })
 })
 
 test('a new shop has a template, which the import takes as it is', async () => {
-  const desk = await deskForTest()
-  const { data: file, filename } = await desk.staff.api('GET /admin/products/template')
+  const admin = await catalogAdminForTest()
+  const { data: file, filename } = await admin.staff.api('GET /admin/products/template')
   expect(filename).toBe('products-template.csv')
-  const { data } = await brought(desk, new Uint8Array(await file.arrayBuffer()))
+  const { data } = await brought(admin, new Uint8Array(await file.arrayBuffer()))
   expect(data).toMatchObject({ lines: 2, created: 1, faults: [], ignored_columns: [] })
-  await taken(desk, data.id, 'none')
-  const { data: products } = await desk.staff.api('GET /admin/products')
+  await taken(admin, data.id, 'none')
+  const { data: products } = await admin.staff.api('GET /admin/products')
   expect(products).toMatchObject([
     { published: false, missing_arabic: [], sizes: [{ stock: 10 }, { stock: 5 }] },
   ])

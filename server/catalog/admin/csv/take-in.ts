@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inheritCollections } from '../../index.ts'
 import type { Queryable } from '../../../platform/database/client.ts'
 import { productSizes } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { indexProducts } from '../../../search/index.ts'
 import { audit } from '../../../staff/index.ts'
 import { explainStock, type StockExplanation } from '../../../stock/index.ts'
-import { type DeskProduct, type DeskSize, readBySlugs } from '../product-rows.ts'
+import { inheritCollections } from '../../index.ts'
+import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
 import { noted, refreshProducts } from '../products.ts'
 import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
 import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
@@ -56,7 +56,7 @@ export async function takeIn(
 }
 
 /** Products that are new: nobody waits for their rows. */
-async function create(tx: Queryable, steps: Step[], because: StockExplanation): Promise<DeskProduct[]> {
+async function create(tx: Queryable, steps: Step[], because: StockExplanation): Promise<AdminProductRow[]> {
   const plans = steps.filter(({ before }) => !before).map(({ plan }) => plan)
   const ids: number[] = []
   for (const { form } of plans) ids.push(await writeProduct(tx, null, form, because))
@@ -74,10 +74,10 @@ async function create(tx: Queryable, steps: Step[], because: StockExplanation): 
  */
 async function writeBeside(
   tx: Queryable,
-  before: DeskProduct,
+  before: AdminProductRow,
   form: Plan['form'],
   because: StockExplanation,
-): Promise<DeskProduct> {
+): Promise<AdminProductRow> {
   const collectionsId = [...new Set(form.collections_id)]
   if (JSON.stringify(before.collectionsId) !== JSON.stringify(collectionsId)) {
     await writeCollections(tx, before.id, collectionsId)
@@ -98,10 +98,10 @@ async function writeBeside(
 
 async function addSizes(
   tx: Queryable,
-  { id: productId, sizes: known }: DeskProduct,
+  { id: productId, sizes: known }: AdminProductRow,
   added: Plan['form']['sizes'],
   because: StockExplanation,
-): Promise<DeskSize[]> {
+): Promise<AdminSizeRow[]> {
   if (added.length === 0) return []
   const next = Math.max(-1, ...known.map(({ position }) => position)) + 1
   await explainStock(tx, because)
