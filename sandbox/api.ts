@@ -10,8 +10,8 @@ import { losesAnswer, meetFaults, stickingFailure } from './faults.ts'
 import type { Params } from './form.ts'
 import { once } from './idempotency.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './intents.ts'
+import type { Parts } from './parts.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
-import type { Parts } from './server.ts'
 
 type Operation = (call: Call, id: string) => Answer
 

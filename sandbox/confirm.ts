@@ -6,9 +6,10 @@ import { readBillingDetails, readShipping } from './details.ts'
 import { openDispute } from './disputes.ts'
 import { type ApiError, refuse } from './errors.ts'
 import { randomLetters } from './ids.ts'
-import { changesOf, findIntent, type IntentRow, refuseUnlessOpen, settle } from './intents.ts'
+import { changesOf, findIntent, refuseUnlessOpen, settle } from './intents.ts'
 import { allowOnly, group, requiredText, text } from './params.ts'
 import { showIntent } from './present.ts'
+import type { IntentRow } from './rows.ts'
 
 /**
  * POST /v1/payment_intents/:id/confirm with `payment_method_data[card]` (the browser) or a test card's name (servers).

@@ -5,10 +5,8 @@ import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, oneOf, requiredText, text } from './params.ts'
+import type { Dispute } from './rows.ts'
 import type { Change } from './store.ts'
-
-/** A dispute as Stripe shapes it, without the evidence, which only a merchant's dashboard writes. */
-export type Dispute = Omit<Stripe.Dispute, 'evidence'>
 
 const ENDS = ['won', 'lost'] as const
 const DAY = 24 * 60 * 60

@@ -1,8 +1,8 @@
 import { type Answer, type Call, found } from './calls.ts'
 import { refuseMissing } from './errors.ts'
-import type { SandboxEvent } from './events.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, text, texts } from './params.ts'
+import type { SandboxEvent } from './rows.ts'
 
 /** GET /v1/events/:id. */
 export function retrieveEvent(call: Call, id: string): Answer {

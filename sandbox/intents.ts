@@ -2,20 +2,13 @@ import type Stripe from 'stripe'
 import { type Answer, type Call, found } from './calls.ts'
 import { mergeMetadata, readShipping } from './details.ts'
 import { refuse, refuseMissing } from './errors.ts'
-import { announce, type EventType } from './events.ts'
+import { announce } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, group, oneOf, requiredText, text, texts, wholeNumber } from './params.ts'
 import { type Made, showIntent, wholeIntent } from './present.ts'
+import type { EventType, IntentRow } from './rows.ts'
 import type { Change } from './store.ts'
-
-/**
- * The latest 3-D Secure confirmation that was asked for. It is open while the intent has `requires_action`; it is kept
- * afterwards, so that whoever still looks at the page finds the way back.
- */
-type Challenge = { id: string; returnUrl: string | null }
-
-export type IntentRow = { id: string; intent: Stripe.PaymentIntent; challenge: Challenge | null }
 
 /** States in which an intent can still be paid, priced anew or cancelled. */
 const OPEN: readonly Stripe.PaymentIntent['status'][] = [

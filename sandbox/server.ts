@@ -1,29 +1,16 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { accessOf, type Keys, requireSecret } from './access.ts'
+import { accessOf, requireSecret } from './access.ts'
 import { apiRoutes } from './api.ts'
 import type { Call } from './calls.ts'
 import { endDispute } from './disputes.ts'
 import { type ApiError, refusalOf } from './errors.ts'
-import { type Faults, setFaults } from './faults.ts'
+import { setFaults } from './faults.ts'
 import { decodeForm, type Params } from './form.ts'
 import { newId } from './ids.ts'
+import type { Parts } from './parts.ts'
 import { endRefund } from './refunds.ts'
-import type { Store } from './store.ts'
 import { threeDSecure } from './three-d-secure.ts'
-import type { Webhooks } from './webhooks.ts'
-
-export type Parts = {
-  store: Store
-  webhooks: Webhooks
-  faults: Faults
-  keys: Keys
-  /** Where browsers reach the sandbox; unset: the address it listens at. */
-  publicUrl: string | undefined
-  /** Origins whose pages may call it; unset: any. */
-  allowedOrigins: readonly string[] | undefined
-  log: (line: string) => void
-}
 
 /** The sandbox's HTTP side, not listening yet. */
 export function buildServer(parts: Parts): FastifyInstance {

@@ -1,26 +1,6 @@
 import { join } from 'node:path'
-import type Stripe from 'stripe'
-import type { Dispute } from './disputes.ts'
-import type { SandboxEvent } from './events.ts'
-import type { IntentRow } from './intents.ts'
 import { readJournal, rewriteJournal } from './journal.ts'
-
-/** What was answered to an idempotency key. `fingerprint` tells whether a second call is the same call. */
-type Reply = { id: string; fingerprint: string; status: number; body: object; created: number }
-
-/** A webhook that nobody has accepted yet; `id` is the event's. */
-type Delivery = { id: string }
-
-type Rows = {
-  intents: IntentRow
-  charges: Stripe.Charge
-  methods: Stripe.PaymentMethod
-  refunds: Stripe.Refund
-  disputes: Dispute
-  events: SandboxEvent
-  deliveries: Delivery
-  replies: Reply
-}
+import type { Rows } from './rows.ts'
 
 export type Tables = { readonly [Name in keyof Rows]: ReadonlyMap<string, Rows[Name]> }
 

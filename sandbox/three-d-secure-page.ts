@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { IntentRow } from './intents.ts'
+import type { IntentRow } from './rows.ts'
 import { type Language, TEXTS } from './three-d-secure-texts.ts'
 
 const STYLE = `

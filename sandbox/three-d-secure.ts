@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from './calls.ts'
 import { endChallenge } from './confirm.ts'
-import type { IntentRow } from './intents.ts'
+import type { IntentRow } from './rows.ts'
 import type { Store } from './store.ts'
 import { challengePage, endPage, policyFor } from './three-d-secure-page.ts'
 import { languageOf, TEXTS } from './three-d-secure-texts.ts'

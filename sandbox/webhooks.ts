@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { API_VERSION, type SandboxEvent } from './events.ts'
+import { API_VERSION } from './events.ts'
+import type { SandboxEvent } from './rows.ts'
 import type { Store } from './store.ts'
 
 export type WebhookTarget = {

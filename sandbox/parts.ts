@@ -1,0 +1,17 @@
+import type { Keys } from './access.ts'
+import type { Faults } from './faults.ts'
+import type { Store } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** The parts of a running sandbox, which its HTTP side needs. */
+export type Parts = {
+  store: Store
+  webhooks: Webhooks
+  faults: Faults
+  keys: Keys
+  /** Where browsers reach the sandbox; unset: the address it listens at. */
+  publicUrl: string | undefined
+  /** Origins whose pages may call it; unset: any. */
+  allowedOrigins: readonly string[] | undefined
+  log: (line: string) => void
+}
