@@ -3,7 +3,7 @@ import type { OrderMail } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
-import { withOrigin } from './tasks.ts'
+import { withOrigin } from './origin.ts'
 
 /** What an account's owner is told, at the address that it had. */
 export interface AccountChanged {

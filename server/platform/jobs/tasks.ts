@@ -2,19 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { storableReasonOf } from '../observability/error-log.ts'
 import { jobsDone } from '../observability/metrics.ts'
-import { type LeftTrail, leaveTrail, resumeTrail } from '../observability/tracing.ts'
+import { resumeTrail } from '../observability/tracing.ts'
+import type { PayloadWithOrigin } from './origin.ts'
 import type { Jobs } from './queue.ts'
-
-interface Originated {
-  /** The trail that the job was asked for on; a version of the shop that does not know it passes it by. */
-  _origin?: LeftTrail
-}
-
-/** A job's payload, with the trail that it is asked for on. */
-export function withOrigin(payload: object): object {
-  const origin = leaveTrail()
-  return origin ? { ...payload, _origin: origin } : payload
-}
 
 /** The jobs as the queue does them: each on the trail of what asked for it, its outcome counted and logged. */
 export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
@@ -23,7 +13,7 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
     works.map(([name, work]) => [
       name,
       (given: unknown, { job }: JobHelpers) => {
-        const { _origin: origin = null, ...payload } = given as Originated
+        const { _origin: origin = null, ...payload } = given as PayloadWithOrigin
         const isLastTry = job.attempts >= job.max_attempts
         const terms = {
           name: `job ${name}`,
