@@ -1,62 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
-import { type MessageSubject, messageLog } from '../observability/message-log.ts'
+import { messageLog } from '../observability/message-log.ts'
 import { callOut } from '../observability/outgoing.ts'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
+import type { Mail, Recipient } from './postman.ts'
 import { smtpPostman } from './smtp.ts'
-
-export type MailKind =
-  | 'email-otp'
-  | 'reset-password'
-  | 'password-changed'
-  | 'email-changed'
-  | 'account-notice'
-  | 'staff-notice'
-  | 'email-change-requested'
-  | 'change-code'
-  | 'order-confirmation'
-  | 'order-status'
-  | 'refund'
-  | 'late-payment'
-  | 'contact'
-  | 'invite-reward'
-  | 'back-in-stock'
-  | 'stock-notice-confirmation'
-
-export interface Recipient {
-  name: string
-  address: string
-}
-
-export interface Mail {
-  kind: MailKind
-  /** Names this message for good (`order-confirmation:1042`): a mail sent again has the same Message-ID. */
-  key: string
-  to: Recipient
-  replyTo?: Recipient
-  subject: string
-  html: string
-  text: string
-  /** Address that a mail program calls to end mails of this kind (RFC 8058). Promotional mails have one. */
-  unsubscribeUrl?: string
-  attachments?: { filename: string; content: Buffer; contentType: string }[]
-  /** For the log alone. */
-  about?: MessageSubject
-}
 
 export interface Mailer {
   /** @throws Error that tells the kind and the reason's codes, never whom the mail is for */
   send(mail: Mail): Promise<void>
   /** The shop's own postbox: what shoppers write goes there. */
   shop: Recipient
-  close(): void
-}
-
-/** Takes a message off our hands, or throws. */
-export interface Postman {
-  deliver(message: SendMailOptions, mail: Mail): Promise<void>
   close(): void
 }
 

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recordedLog } from '../../testing/mail-log.ts'
 import { outboxForTest } from '../../testing/outbox.ts'
 import { startPostbox } from '../../testing/postbox.ts'
-import { createMailer, type Mail } from './index.ts'
+import { createMailer } from './index.ts'
+import type { Mail } from './postman.ts'
 
 const from = 'Nafha <orders@nafha.example>'
 const greeting: Mail = {

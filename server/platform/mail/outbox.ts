@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { privateFolder } from '../data-dir/private-folder.ts'
-import type { Postman } from './index.ts'
+import type { Postman } from './postman.ts'
 
 /** Writes mails as files, real MIME, for a shop without an SMTP server (DESIGN 11). */
 export function createOutbox(dataDir: string): Postman {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Postman } from './index.ts'
+import type { Postman } from './postman.ts'
 
 const SECOND = 1000
 /** However slowly a server answers, whoever waits for a mail learns of it within this time. */

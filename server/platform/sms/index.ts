@@ -1,20 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
-import { type MessageSubject, messageLog } from '../observability/message-log.ts'
+import { messageLog } from '../observability/message-log.ts'
 import { callOut } from '../observability/outgoing.ts'
+import type { Carrier, Sms } from './carrier.ts'
 import type { TwilioSettings } from './twilio.ts'
-
-interface Sms {
-  kind: 'mobile-otp'
-  /** E.164. */
-  to: string
-  text: string
-  /** For the log alone. */
-  about?: MessageSubject
-}
-
-/** Takes a message off our hands, or throws. */
-export type Carrier = (sms: Sms) => Promise<void>
 
 export interface Texter {
   /** @throws Error that tells the kind and the reason's codes, never whom the message is for */

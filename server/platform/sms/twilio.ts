@@ -1,5 +1,5 @@
 import twilio from 'twilio'
-import type { Carrier } from './index.ts'
+import type { Carrier } from './carrier.ts'
 
 export interface TwilioSettings {
   accountSid: string

@@ -1,0 +1,47 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MessageSubject } from '../observability/message-log.ts'
+
+export type MailKind =
+  | 'email-otp'
+  | 'reset-password'
+  | 'password-changed'
+  | 'email-changed'
+  | 'account-notice'
+  | 'staff-notice'
+  | 'email-change-requested'
+  | 'change-code'
+  | 'order-confirmation'
+  | 'order-status'
+  | 'refund'
+  | 'late-payment'
+  | 'contact'
+  | 'invite-reward'
+  | 'back-in-stock'
+  | 'stock-notice-confirmation'
+
+export interface Recipient {
+  name: string
+  address: string
+}
+
+export interface Mail {
+  kind: MailKind
+  /** Names this message for good (`order-confirmation:1042`): a mail sent again has the same Message-ID. */
+  key: string
+  to: Recipient
+  replyTo?: Recipient
+  subject: string
+  html: string
+  text: string
+  /** Address that a mail program calls to end mails of this kind (RFC 8058). Promotional mails have one. */
+  unsubscribeUrl?: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+  /** For the log alone. */
+  about?: MessageSubject
+}
+
+/** Delivers one message, or throws. */
+export interface Postman {
+  deliver(message: SendMailOptions, mail: Mail): Promise<void>
+  close(): void
+}

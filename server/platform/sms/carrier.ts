@@ -1,0 +1,13 @@
+import type { MessageSubject } from '../observability/message-log.ts'
+
+export interface Sms {
+  kind: 'mobile-otp'
+  /** E.164. */
+  to: string
+  text: string
+  /** For the log alone. */
+  about?: MessageSubject
+}
+
+/** Delivers one message, or throws. */
+export type Carrier = (sms: Sms) => Promise<void>
