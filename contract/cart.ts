@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from './rules.ts'
 import { Aed, bodyId } from './values/wire.ts'
 
-/** Units of a size in a cart. Names and prices that a caller sends with them are ignored (DESIGN 6). */
+/** The units of one size in a cart. The server ignores names and prices in a request (rules/cart 11). */
 export const CartUnits = z.object({
   product_size_id: bodyId,
   quantity: z
@@ -12,7 +12,7 @@ export const CartUnits = z.object({
 })
 export type CartUnits = z.infer<typeof CartUnits>
 
-/** A line of a cart as pages show it (SPEC 3). Prices are of one unit. */
+/** A cart line as pages show it; its prices are of one unit (rules/cart 1). */
 export const CartLine = z.object({
   product_id: z.int(),
   product_size_id: z.int(),

@@ -20,7 +20,7 @@ export type Picture = z.infer<typeof Picture>
 export const ProductSize = z.object({
   id: z.int(),
   size: z.string(),
-  /** Before the sale, without VAT. Shown price is final_price less tax_amount (SPEC 9). */
+  /** The price before the sale, without VAT; the shown price is `final_price` less `tax_amount` (rules/pricing 3). */
   price: Aed,
   final_price: Aed,
   tax_amount: Aed,
@@ -28,7 +28,7 @@ export const ProductSize = z.object({
   sale_amount: Aed,
   images: z.array(z.string()),
   tester: z.boolean(),
-  /** What can be bought now: stock less live reservations (DESIGN 14). */
+  /** Available units: the stock less what open checkouts reserve (rules/catalog 6). */
   quantity: z.int(),
 })
 
@@ -74,7 +74,7 @@ export const Collection = CollectionFields.extend({
   get children() {
     return z.array(Collection)
   },
-  /** Up to 3, best sellers first: what menus and the collection page show (SPEC 2). */
+  /** Up to three products, best sellers first, for menus and the collection page (rules/catalog 13). */
   products: z.array(Product),
 })
 export type Collection = z.input<typeof Collection>
@@ -84,7 +84,7 @@ const price = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: 'must_be_price' })
   .transform(Number)
 
-/** Filters of lists and search (SPEC 5). Prices in AED, inclusive, compared with the shown price (DESIGN 14). */
+/** Filters of lists and search. Prices are in AED, inclusive, and compared with the shown price (rules/search 6). */
 const ProductFilters = z.object({
   gender: filter(z.enum(GENDERS, { error: 'unknown_filter_value' })),
   type: filter(z.enum(PRODUCT_TYPES, { error: 'unknown_filter_value' })),
@@ -101,7 +101,7 @@ const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))
 export const ProductListQuery = Page.extend({
   ...ProductFilters.shape,
   sort,
-  // However large: an unknown collection gives an empty list (DESIGN 14).
+  // An unknown collection gives an empty list, however large its id is (rules/search 10).
   collection_id: filter(
     z
       .string()

@@ -28,7 +28,9 @@ const withoutDiscount = z.boolean().nullish()
 /** The code of the discount that the shopper has seen: when it does not apply, the answer says why. */
 const expectedDiscount = z.string().max(100).nullish()
 
-/** POST /stripe/payment (SPEC 7). Fields that the server knows for itself are accepted and ignored. */
+/**
+ * The body of POST /stripe/payment. Fields that the server knows for itself are accepted and ignored (rules/calls 26).
+ */
 export const PaymentRequest = z.object({
   currency: text,
   name: text,
@@ -46,7 +48,7 @@ export const PaymentRequest = z.object({
     email: text,
     mobile_number: text,
     guest_session_id: z.string().max(64).nullish(),
-    /** The guest session's token (DESIGN 5). */
+    /** The token proves the guest session (rules/calls 26). */
     token: z.string().max(200).nullish(),
     /** Which saved address of a signed-in customer; 0, the default, when absent. */
     address_index: z
@@ -59,7 +61,10 @@ export const PaymentRequest = z.object({
   cart: cartLines,
   testers: z.array(ChosenTester, { error: 'testers_too_few' }),
   guest_token: guestToken,
-  /** AED: a different total on the server is refused with 409 price_changed (DESIGN 14). */
+  /**
+   * The total in AED that the page shows. A different one on the server is refused: 409 price_changed
+   * (rules/checkout 30).
+   */
   expected_total: z.number().min(0).max(1e9).nullish(),
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
@@ -162,7 +167,7 @@ export const OrderItem = z.object({
   product_name: z.string(),
   size_name: z.string(),
   quantity: z.int(),
-  /** Net unit price; 0 or less is shown as Complimentary (DESIGN 14). */
+  /** The net unit price; 0 or less is shown as Complimentary (rules/orders 5). */
   price: Aed,
   /** Of one unit, at the VAT of the day of the order. */
   tax_amount: Aed,
@@ -229,5 +234,5 @@ export const PaymentStanding = z.object({
 })
 export type PaymentStanding = z.input<typeof PaymentStanding>
 
-/** 202 of by-payment-intent while the payment is being recorded (DESIGN 5). */
+/** The 202 answer of by-payment-intent while the payment is being recorded (rules/orders 10). */
 export const Processing = z.object({ status: z.literal('processing') })

@@ -41,7 +41,7 @@ type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
 type Arguments<C extends Call> =
   Record<never, never> extends Options<C> ? [options?: Options<C>] : [options: Options<C>]
 
-/** A call that failed: refused by the server, or never answered (SPEC 8). */
+/** A failed call: the server refused it or never answered (rules/notices 4). */
 export class CallError extends Error {
   /** HTTP status; 0 when the call did not reach the server. */
   readonly status: number
@@ -137,7 +137,7 @@ export function createClient(transport: Transport): Client {
         body as Refusal | null,
       )
     }
-    // Bodies are read from `data`, an empty list when it is missing (SPEC 7).
+    // A body without `data` counts as an empty list (rules/calls 6).
     return { status: response.status, ...body, data: body.data ?? [] } as never
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Page views are counted by page, never by person (DESIGN 9). Orders, codes, tokens and mail addresses are cut off the
- * path before it leaves the browser, and the server counts none but the paths of this file.
+ * Page views are counted by page, never by person (rules/privacy 5). Orders, codes, tokens and email addresses are cut
+ * off the path before it leaves the browser, and the server counts no path but those of this file.
  */
 const PLAIN = [
   '/',

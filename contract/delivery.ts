@@ -1,7 +1,7 @@
 import { type Language, TIME_ZONE } from './rules.ts'
 import { UAE_HOLIDAYS } from './values/uae-holidays.ts'
 
-/** Delivery takes this many business days (SPEC 1). */
+/** Delivery takes this many business days (rules/pages 23). */
 const DELIVERY_DAYS = { fewest: 3, most: 7 } as const
 /** By the clock of the Emirates: an order from this hour on counts as the next business day's. */
 export const CUT_OFF_HOUR = 15

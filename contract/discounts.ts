@@ -1,4 +1,4 @@
-/** The part of a discount record that decides whether it applies (SPEC 9). */
+/** The fields of a discount that decide whether it applies (rules/discounts 1). */
 export interface DiscountTerms {
   /** ISO 8601, or null for never. */
   expire_at: string | null
@@ -9,10 +9,7 @@ export interface DiscountTerms {
 
 export type DiscountFault = 'disabled' | 'expired' | 'used_up'
 
-/**
- * Why a discount does not apply, or null: it must not be disabled nor expired, and times_number must be null or greater
- * than that person's uses (SPEC 9).
- */
+/** Returns why a discount does not apply, or null when it does (rules/discounts 1). */
 export function discountFault(terms: DiscountTerms, timesUsed: number, now: Date): DiscountFault | null {
   if (terms.disabled) return 'disabled'
   if (terms.expire_at !== null && new Date(terms.expire_at) <= now) return 'expired'

@@ -40,8 +40,8 @@ export const refusals = {
 } as const
 
 /**
- * Every call of the shop (SPEC 7, DESIGN 5), under /api. By this table the server validates requests and makes its
- * OpenAPI document; the client takes its types from it. A call may answer what it declares and the refusals above.
+ * Every call under /api (rules/calls 1). The server validates by this table and makes its OpenAPI document of it; the
+ * client takes its types from it. A call answers what it declares or one of the refusals above.
  */
 export const endpoints = {
   ...catalogEndpoints,

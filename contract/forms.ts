@@ -16,7 +16,7 @@ import {
   prefixName,
 } from './values/fields.ts'
 
-/** The forms of SPEC 5: checked in the browser by React Hook Form and again by the server. */
+/** React Hook Form checks these forms in the browser, and the server checks them again (rules/forms). */
 
 const person = { prefix_name: prefixName, first_name: firstName, last_name: lastName }
 
@@ -41,14 +41,14 @@ export const TrackOrder = z.object({
   order_number: orderNumberField,
 })
 
-/** "Pormotion" is the owner's spelling and stays (SPEC 5). */
+/** "Pormotion" is the owner's spelling and stays (rules/forms 13). */
 export const promotionCode = filled('pormotion_code_is_required')
   .overwrite(westernDigits)
   .min(PROMOTION_CODE_MIN_LENGTH, { error: 'pormotion_code_too_short' })
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })
 
-/** Names the guest that the person was so far, whose discount goes over to the account (DESIGN 8). */
+/** The token names the guest that the person was so far: the account takes over its discount (rules/discounts 16). */
 const guestToken = z.string().max(200).nullish()
 
 /** Fields that every kind of sign-in accepts beside its credentials. */

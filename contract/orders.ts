@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What may follow what (DESIGN 7). Server, buttons and tests all read this table. */
+/** The status transitions of an order (rules/orders 1). Server, buttons and tests all read this table. */
 export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Shipped', 'Canceled'],
   Shipped: ['Out For Delivery'],
@@ -75,7 +75,7 @@ export function mailsThatFit(status: OrderStatus, wentBack: boolean): OrderMail[
 /** Mails that staff can send again to one address in 24 hours, whoever of them and of whichever order. */
 export const MAILS_AGAIN_A_DAY = 5
 
-/** How long an order may be canceled by whoever placed it, in ms (SPEC 1). */
+/** The buyer may cancel an order for this long, in ms (rules/orders 11). */
 const CANCEL_WINDOW_MS = 60 * 60 * 1000
 
 /** Until when whoever placed an order may cancel it, in ms since 1970, while nothing else has become of it. */

@@ -20,7 +20,7 @@ export const NavBranch = z.object({
 })
 export type NavBranch = z.input<typeof NavBranch>
 
-/** What the menu of a top-level collection shows beside its children (SPEC 2). */
+/** The part of a top-level collection's menu beside its children (rules/pages 4). */
 export const Menu = z.object({
   collection_id: z.int(),
   slogan: z.string(),
@@ -35,7 +35,7 @@ const Titled = z.object({ title: z.string(), text: z.string() })
 
 export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting', 'performance'] as const
 
-/** What surrounds every page: the shop links bar, the footer and the cookie banner (SPEC 2). */
+/** The frame of every page: shop links bar, footer and cookie banner (rules/pages 1). */
 /** Pages that shoppers reach by a link only once something is written on them. */
 export const LINKED_PAGES = ['about', 'faqs', 'terms', 'privacy'] as const
 
@@ -43,7 +43,7 @@ export const Layout = z.object({
   collections: z.array(NavBranch),
   written_pages: z.array(z.enum(LINKED_PAGES)),
   footer: z.object({ blurb: z.string(), copyright: z.string() }),
-  /** Offers 10 % off for signing up; shown to people who are not signed in (SPEC 1). */
+  /** Offers 10 % off for signing up; only signed-out visitors see it (rules/pages 7). */
   signup_banner: z.object({ text: z.string(), button: Button }),
   cookies: z.object({
     title: z.string(),
@@ -81,7 +81,7 @@ export const HomePage = z.object({
 })
 export type HomePage = z.input<typeof HomePage>
 
-/** The brand's story: mission, vision, four values, four sustainability points (SPEC 1). */
+/** The brand's story: mission, vision, four values, four points of sustainability (rules/pages 13). */
 export const AboutPage = z.object({
   title: z.string(),
   intro: z.string(),
@@ -95,7 +95,7 @@ export const AboutPage = z.object({
 })
 export type AboutPage = z.input<typeof AboutPage>
 
-/** Terms and privacy policy: numbered sections (SPEC 1). */
+/** Terms and privacy policy have numbered sections (rules/pages 14). */
 export const NumberedPage = z.object({
   title: z.string(),
   /** `YYYY-MM-DD`. */
@@ -115,7 +115,7 @@ export type NumberedPage = z.input<typeof NumberedPage>
 export const Faq = z.object({ id: z.int(), question: z.string(), answer: z.string() })
 export type Faq = z.input<typeof Faq>
 
-/** Copy of the page where customers invite friends (SPEC 2). */
+/** Copy of the page where customers invite friends (rules/pages 29). */
 export const InvitePage = z.object({
   title: z.string(),
   intro: z.string(),

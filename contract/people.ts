@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A discount as its holder sees it (DESIGN 14). */
+/** A discount as its holder sees it (rules/discounts 3). */
 export const Discount = z.object({
   code: z.string(),
   /** Whole percent, 1 to 90. */
@@ -53,7 +53,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** An invitation as the invited person sees it (DESIGN 6). */
+/** An invitation as the invited person sees it (rules/discounts 13). */
 export const Invite = z.object({
   /** First name of the customer who invites. */
   first_name: z.string(),

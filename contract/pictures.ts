@@ -2,8 +2,8 @@
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /**
- * The path of one made variant of a picture (DESIGN 9). `src` is the widest WebP,
- * `/storage/<hash>-<width>.webp`; every variant differs in width and ending only.
+ * Returns the path of one variant of a picture. `src` is the widest WebP, `/storage/<hash>-<width>.webp`; variants
+ * differ in width and ending only (rules/catalog 19).
  */
 export const variantPath = (src: string, width: number, format: PictureFormat): string =>
   src.replace(/-\d+\.webp$/, `-${width}.${format}`)

@@ -1,7 +1,7 @@
 import { TAX_PERCENT } from './rules.ts'
 import { type Fils, fils } from './values/money.ts'
 
-/** What a size costs, for one unit, in fils (DESIGN 6). */
+/** The price of one unit of a size, in fils (rules/pricing 2). */
 export interface UnitPrice {
   /** Before the sale, without VAT. */
   price: Fils
@@ -17,7 +17,7 @@ export interface UnitPrice {
 const percentOf = (amount: number, percent: number): Fils => fils(Math.round((amount * percent) / 100))
 
 /**
- * Prices one unit, rounded once per unit (DESIGN 6).
+ * Prices one unit and rounds once per unit (rules/pricing 2).
  * @param price fils before sale and VAT
  * @param salePercent whole percent, 0 to 100
  */
@@ -42,7 +42,7 @@ export interface Totals {
 }
 
 /**
- * Adds a bag up, in fils (SPEC 9, DESIGN 6): the discount is taken from net and VAT together.
+ * Adds a cart up, in fils: the discount is taken from net and VAT together (rules/pricing 5).
  * @param discountPercent whole percent, 0 when no discount applies
  */
 export function addUp(lines: readonly PricedLine[], discountPercent: number): Totals {

@@ -4,7 +4,7 @@ interface Customer {
   address: readonly unknown[]
 }
 
-/** What a customer lacks for a purchase (SPEC 6), first things first; null when it is nothing. */
+/** Returns the first thing that a customer lacks for a purchase, or null (rules/checkout 2). */
 export function missingForPurchase(customer: Customer) {
   if (!customer.email_verified_at) return 'email_unverified'
   if (!customer.mobile_verified_at) return 'mobile_unverified'

@@ -1,25 +1,25 @@
 import { giftPercent, homeCollection, testers, vatPercent } from '@nafha/theme'
 
-/** The house's numbers (SPEC 9). Server and storefront read them here and nowhere else; some of them are its theme's. */
+/** Server and storefront read the shop's numbers here and nowhere else; some of them belong to the theme. */
 export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
 export const TAX_PERCENT = vatPercent
-/** What the sign-up discount gives, and an invitation to either side; texts promise it (SPEC 1, DESIGN 6). */
+/** The percentage of the sign-up discount and of an invite reward, which texts promise (rules/discounts 12). */
 export const GIFT_PERCENT = giftPercent
 /** Free testers that a purchase needs, and at most may have. */
 export const TESTERS = testers
 export const MAX_ADDRESSES = 3
 export const ORDER_NUMBER_LENGTH = 10
-/** No 0, 1, I, O: an order number is read out on the telephone (DESIGN 7). */
+/** An order number is read out on the telephone, so it has no 0, 1, I or O (rules/orders 6). */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const PROMOTION_CODE_MIN_LENGTH = 3
 export const PASSWORD_MIN_LENGTH = 8
 export const OTP_LENGTH = 6
-/** Seconds after which a code may be asked for again (DESIGN 8). */
+/** A customer may ask for another code after this many seconds (rules/accounts 9). */
 export const RESEND_AFTER_S = 60
-/** Units of one size in one purchase (DESIGN 7). */
+/** The most units of one size in one purchase (rules/cart 4). */
 export const MAX_UNITS_PER_LINE = 99
-/** Different sizes in one purchase (DESIGN 7). */
+/** The most sizes in one purchase (rules/cart 4). */
 export const MAX_LINES = 50
 /** From this many units down the product page counts them aloud. */
 export const LOW_STOCK = 5
@@ -36,12 +36,12 @@ export const PRICE_BANDS = [
   { min: 100, max: 200 },
   { min: 200, max: 9999 },
 ] as const
-/** Between the last letter and the question, in ms; and the suggestions that are shown (SPEC 5, 9). */
+/** The search waits for this rest after the last letter, in ms, and shows so many suggestions (rules/search 16). */
 export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_SUGGESTIONS = 4
-/** Products that menus and collection pages show of a collection (SPEC 2, 9). */
+/** Menus and collection pages show so many products of a collection (rules/pages 18). */
 export const SHOWN_OF_COLLECTION = 3
-/** The shop's clock and calendar are those of the Emirates, which know no summer time (SPEC 1). */
+/** The shop's clock and calendar are those of the Emirates, which know no summer time (rules/browser 9). */
 export const TIME_ZONE = 'Asia/Dubai'
 /** How far the shop's clock is ahead of UTC, in ms. */
 export const UTC_OFFSET_MS = 4 * 60 * 60 * 1000
@@ -53,7 +53,7 @@ export const shopTimestamp = (moment: Date): string =>
   `${new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 19)}+04:00`
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** The only country that is delivered to, with its cities (SPEC 3). */
+/** The shop delivers to this one country and its cities (rules/forms 6). */
 export const COUNTRIES = [
   {
     name: 'United Arab Emirates',

@@ -36,7 +36,7 @@ export const REFUND_FAILS = '5126'
 /** Last digits of the card whose payments are disputed as soon as they are made. */
 export const DISPUTES = '0259'
 
-/** DESIGN 10; the last three are Stripe's, too. */
+/** The test cards of rules/operation 5; the last three are Stripe's, too. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000000000000002': DECLINED,

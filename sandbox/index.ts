@@ -33,8 +33,8 @@ export type Sandbox = {
 }
 
 /**
- * Starts the payment sandbox (DESIGN 10): Stripe's API, as far as the shop uses it, with test cards. Rejects in production
- * unless ALLOW_SANDBOX=1, when another sandbox holds `dataDir`, and when its journal is damaged.
+ * Starts the payment sandbox: the part of Stripe's API that the shop uses, with test cards (rules/operation 4). Rejects
+ * in production unless ALLOW_SANDBOX=1, when another sandbox holds `dataDir`, and when its journal is damaged.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1') {

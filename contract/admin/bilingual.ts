@@ -44,8 +44,8 @@ export function hasText(value: unknown): boolean {
 }
 
 /**
- * Paths of all texts, however deep in `value`, that are there in English alone, as `name` or `sizes.0.label`
- * (issue 5, item 4).
+ * Returns the path of every text within `value` that lacks its Arabic, such as `name` or `sizes.0.label`
+ * (rules/admin 7).
  * @param path where `value` itself stands
  */
 export function lackingArabic(value: unknown, path: string[] = []): string[] {

@@ -6,7 +6,7 @@ import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { adminQuery, search } from './lists.ts'
 import { MAX_STOCK } from './stock.ts'
 
-/** Category and gender, "Perfume Unisex": shoppers see the second word (SPEC 3). */
+/** A type is a category and a gender, as in "Perfume Unisex"; shoppers see the second word (rules/catalog 3). */
 const twoWords = /^\S+ \S+$/
 const type = writtenText('type_is_required', 60)
   .refine((text) => twoWords.test(text.en), { error: 'type_has_two_words', path: ['en'] })
@@ -219,7 +219,7 @@ export type AdminCollection = z.infer<typeof AdminCollection>
 export const Publishing = z.object({ demand_arabic: z.boolean() })
 export type Publishing = z.infer<typeof Publishing>
 
-/** Largest upload by staff, be it a picture, a film or a file of products: 20 MB (DESIGN 14). */
+/** The limit holds for every upload by staff: pictures, films, product files (rules/calls 13). */
 export const MAX_UPLOAD_BYTES = 20_000_000
 /** Width times height. A small file can claim to be much larger and fill the memory when it is unpacked. */
 export const MAX_PICTURE_PIXELS = 50_000_000

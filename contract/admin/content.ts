@@ -4,7 +4,7 @@ import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './catalog.ts'
 import { adminQuery, search } from './lists.ts'
 
-/** What staff write and read (issue 5, item 4): articles, messages to the shop, ratings. */
+/** Staff write and read these: articles, messages to the shop, ratings (rules/admin 15). */
 
 /** An article as its form sends it. The HTML of `content` is cleaned by the server. */
 export const BlogForm = z.object({

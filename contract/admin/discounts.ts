@@ -17,7 +17,7 @@ const limit = z
 export const DiscountForm = z.object({
   version: seenVersion,
   code: promotionCode.regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
-  /** Whole percent: a total of 0 has no payment (DESIGN 6). */
+  /** The percentage is whole and leaves a total to pay (rules/discounts 4). */
   discount: z.int({ error: 'percent_out_of_range' }).min(1, { error: 'percent_out_of_range' }).max(90, {
     error: 'percent_out_of_range',
   }),
@@ -66,7 +66,7 @@ export const DiscountPerson = z
 
 const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit', 'first_order'] as const
 
-/** Why a code applies to a person or not: every rule of SPEC 9 and DESIGN 6 with its result. */
+/** Explains for one person which rules of a code hold (rules/discounts 1, rules/admin 9). */
 export const DiscountExplanation = z.object({
   applies: z.boolean(),
   rules: z.array(

@@ -21,8 +21,8 @@ import type { Endpoint } from './endpoint.ts'
 
 const index = z.object({ index: wholeNumber })
 /**
- * The address at that place as its owner sees it. When another stands there now, nothing is changed (409 address_changed);
- * when it is left out, whatever stands there is meant (SPEC 7).
+ * The address at that index as its owner sees it. When another stands there by now, the call is refused with 409
+ * address_changed; without this field the call takes whatever stands there (rules/accounts 17).
  */
 const seen = SavedAddress.nullish()
 const userAnswer = answer(z.object({ user: User }))

@@ -11,7 +11,7 @@ const PageView = z.object({
   entry: z.boolean().nullish(),
 })
 
-/** The shop's own counter (DESIGN 9). */
+/** The shop counts page views itself (rules/privacy 5). */
 export const analyticsEndpoints = {
   // `counted` is false for an address that no page of the shop has.
   'POST /page-views': { body: PageView, response: { 200: answer(z.object({ counted: z.boolean() })) } },

@@ -14,7 +14,7 @@ import { filled } from '../values/fields.ts'
 import { answer, file, filter, list, Page, rowId, wholeNumber } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A guest proves an order with its number; `lang` decides before Accept-Language (DESIGN 14). */
+/** A guest proves an order with its number; `lang` decides before Accept-Language (rules/invoices 8). */
 const documentQuery = z.object({
   order_number: z.string().max(60).optional(),
   lang: filter(z.enum(LANGUAGES)),

@@ -4,7 +4,7 @@ import { SearchFacets, SearchResults, SearchSuggestions, SearchTerm } from '../s
 import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Search (SPEC 7), with its facets, suggestions and popular terms. */
+/** Search with its facets, suggestions and popular terms (rules/calls 22). */
 export const searchEndpoints = {
   'GET /search': { browsing: true, query: SearchQuery, response: { 200: SearchResults } },
   'GET /search/facets': { browsing: true, query: SearchFilters, response: { 200: answer(SearchFacets) } },

@@ -9,7 +9,7 @@ export const StockNotice = z.object({
   email,
 })
 
-/** Back in stock: one mail for every request (DESIGN 14). */
+/** Stock alerts: each request gets one email (rules/catalog 20). */
 export const stockNoticeEndpoints = {
   'POST /stock-notices': { body: StockNotice, signedIn: 'optional', response: { 200: done } },
   /** The owner of the address agrees to the mails that it was asked about. */

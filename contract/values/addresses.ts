@@ -1,4 +1,4 @@
-/** An address as the calls carry it; `appartment` is spelt so (SPEC 3). */
+/** An address as the calls carry it; `appartment` is spelled so on the wire (rules/forms 7). */
 export interface AddressLines {
   country: string
   city: string
@@ -9,7 +9,7 @@ export interface AddressLines {
   floor?: string | null
 }
 
-/** No address is without these (SPEC 5). */
+/** Every address has these lines (rules/forms 3). */
 const REQUIRED = ['country', 'city', 'region', 'road'] as const
 const LINES = [...REQUIRED, 'building', 'appartment', 'floor'] as const
 
@@ -55,5 +55,5 @@ export function addressParts(address: AddressLines, words: AddressWords = asStor
   return parts
 }
 
-/** The one text line of a shipping address (SPEC 3). */
+/** Composes the single text line of a shipping address (rules/orders 7). */
 export const addressText = (address: AddressLines): string => addressParts(address).join(', ')

@@ -7,8 +7,8 @@ import { placeNamed } from './places.ts'
 import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
 
 /**
- * The fields that people fill in, with the rules and messages of SPEC 5. A message here is a key of
- * texts/messages: form and server show the same sentence, each in its reader's language.
+ * The fields that people fill in, with their rules and messages (rules/forms). A message is a key of texts/messages, so
+ * that form and server show the same sentence, each in its reader's language.
  */
 /** A text that has to be there. */
 export const filled = (error: string) => z.string({ error }).overwrite(trimmed).min(1, { error })
@@ -38,7 +38,10 @@ export const email = filled('email_is_required')
   .overwrite(emailAddress)
   .max(254, { error: 'invalid_email' })
   .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'invalid_email' }))
-/** A plus sign, 1 to 3 digits of country code, then 4 to 14 digits (SPEC 5), which can be somebody's mobile number. */
+/**
+ * A plus sign, 1 to 3 digits of country code and 4 to 14 digits, which must be a possible mobile number
+ * (rules/forms 8).
+ */
 export const mobileNumber = filled('mobile_is_required')
   .overwrite(storedPhone)
   .regex(/^\+\d{1,3}\d{4,14}$/, { error: 'invalid_phone_number' })
@@ -72,7 +75,7 @@ const place = (places: readonly string[], missing: string, unknown: string) =>
 const optionalLine = line(z.string().overwrite(trimmed), 60).nullish()
 
 export const addressShape = {
-  /** No international shipping (SPEC 1). */
+  /** The shop delivers within the Emirates only (rules/forms 6). */
   country: place(COUNTRY_NAMES, 'country_is_required', 'country_not_served'),
   city: place(CITIES, 'city_is_required', 'city_not_served'),
   region: requiredLine('area_is_required'),
@@ -93,7 +96,7 @@ interface BuildingParts {
   floor?: string | null | undefined
 }
 
-/** Building is optional, but with it apartment and floor are required (SPEC 5). */
+/** A building is optional, but with it apartment and floor are required (rules/forms 5). */
 export const completeBuilding = z.superRefine<BuildingParts>(({ building, appartment, floor }, context) => {
   if (!building) return
   const missing = [
@@ -108,7 +111,7 @@ export const completeBuilding = z.superRefine<BuildingParts>(({ building, appart
 export const Address = z.object(addressShape).check(completeBuilding)
 export type Address = z.infer<typeof Address>
 
-/** Both entries of a new password are the same (SPEC 5). */
+/** Both entries of a new password must match (rules/forms 11). */
 export const matchingPasswords = z.superRefine<{ password?: string; password_confirmation?: string }>(
   ({ password: first, password_confirmation: second }, context) => {
     if (typeof second === 'string' && first !== second)

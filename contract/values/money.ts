@@ -1,4 +1,4 @@
-/** Money inside the shop: whole fils (1 AED = 100 fils), so that sums never drift (DESIGN 5). */
+/** Money inside the shop is whole fils (AED 1 = 100 fils), so that sums never drift (rules/pricing 1). */
 export type Fils = number & { readonly unit: 'fils' }
 
 export const fils = (amount: number): Fils => {

@@ -12,7 +12,7 @@ export interface Phone {
 /** Where the zero before a national number belongs to it. */
 const KEEPS_ZERO = new Set(['39', '225', '229', '241', '242', '378', '379'])
 
-/** The number as it is sent: digits only, prefixed with a plus (SPEC 5). '' while nothing is typed. */
+/** Composes the number as it is sent: a plus and digits, or '' while nothing is typed (rules/forms 9). */
 export function phoneNumber({ dialing, national }: Phone): string {
   const digits = digitsOf(national)
   if (digits === '') return ''

@@ -24,7 +24,7 @@ export const bodyId = z
   .positive({ error: 'must_be_whole_number' })
   .max(MAX_ID, { error: 'must_be_whole_number' })
 
-/** An empty filter value counts as absent (DESIGN 14), and so do blanks alone (SPEC 5). */
+/** An empty filter value counts as absent, and so do blanks alone (rules/search 7). */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -38,7 +38,7 @@ export const queryFlag = filter(
 
 const atLeastOne = wholeNumber.refine((n) => n >= 1, { error: 'must_be_at_least_one' })
 
-/** `page` and `per_page` of a list: 1 or more, `per_page` at most 100 (DESIGN 5). */
+/** `page` and `per_page` of a list are at least 1; `per_page` is at most 100 (rules/search 1). */
 export const Page = z.object({
   page: atLeastOne.default(1),
   per_page: atLeastOne
@@ -55,7 +55,7 @@ export const ListMeta = z.object({
 })
 export type ListMeta = z.infer<typeof ListMeta>
 
-/** Success: always with `data` (DESIGN 5). */
+/** A success always has `data` (rules/calls 2). */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
@@ -71,7 +71,7 @@ export const file = z.object({
   filename: z.string(),
 })
 
-/** Refusal: the body of every status of 400 and above (DESIGN 5). */
+/** The body of every answer with status 400 or above (rules/calls 3). */
 export const Refusal = z.object({
   message: z.string(),
   code: z.string(),
