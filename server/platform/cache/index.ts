@@ -183,7 +183,7 @@ export async function openCache(
       if (last) last.away = true
     },
   })
-  // Whoever has changed something sees it at the next call, on this node at once (DESIGN 3).
+  // A caller sees their own change at the next call, on this node at once (rules/operation 16).
   app.addHook('onSend', async (request, reply) => {
     const changing = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
     if (changing && !request.routeOptions.config.skipsCacheWait) await changes.caughtUp()

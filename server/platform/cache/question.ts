@@ -87,7 +87,7 @@ export const pageQuestion = (url: string, language: Language, remoteAddress: str
   remoteAddress,
 })
 
-/** `?lang=` wins once, then the cookie that mirrors the shopper's choice (DESIGN 9). */
+/** `?lang=` wins once, then the cookie that mirrors the shopper's choice (rules/browser 7). */
 export function pageLanguage(url: string, cookies: string | undefined): Language {
   const query = url.indexOf('?')
   const lang = query < 0 ? null : new URLSearchParams(url.slice(query)).get('lang')

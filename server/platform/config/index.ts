@@ -78,7 +78,7 @@ const databaseAddress = z
       'cannot be read as an address: characters such as @, / and # in a password are written %40, %2F and %23',
   })
 
-/** Everything that is set from outside (DESIGN 11). A bad value stops the start with its name. */
+/** Every setting from outside. A bad value stops the start with its name (rules/operation 1). */
 const Environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535, 3000),
@@ -256,7 +256,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
           }
         : null,
     stripe: {
-      /** Without a secret key the sandbox stands in for Stripe (DESIGN 10). */
+      /** Without a secret key the sandbox stands in for Stripe (rules/operation 3). */
       secretKey: env.STRIPE_SECRET_KEY ?? null,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
@@ -264,7 +264,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     },
     allowSandbox: env.ALLOW_SANDBOX === '1',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    /** Null writes every SMS to the outbox (DESIGN 11). */
+    /** Null writes every SMS to the outbox (rules/emails 6). */
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
         ? {
@@ -301,7 +301,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
       trn: env.COMPANY_TRN ?? null,
     },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
-    /** The first member of staff; without a password a random one is made and told once (DESIGN 11). */
+    /** The first member of staff; without a password a random one is made and printed once (rules/operation 6). */
     firstStaff: {
       email: env.STAFF_EMAIL,
       password: env.STAFF_PASSWORD ?? null,

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from '../work/limit.ts'
 
 /**
- * argon2id takes a core for some 20 ms and works on the same few threads as files and DNS: two hundred at
- * once hold all of them up for a second (DESIGN 13). So a few run and the others wait their turn.
+ * argon2id takes a core for some 20 ms on the threads that files and DNS need: two hundred at once would hold all of
+ * them up for a second (rules/operation 11). So a few run and the others wait.
  */
 const hashing = inTurn({ atOnce: 2, longest: 300 })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, as text for an address or a header (DESIGN 8). */
+/** Draws 256 random bits, as text for an address or a header (rules/operation 20). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How a token is stored: a stolen table opens no door. The token is random, so a fast hash is enough. */

@@ -26,8 +26,8 @@ const BOUNDS = `
   set idle_in_transaction_session_timeout = '5min'`
 
 /**
- * Opens a pool. The listeners matter: without one on the pool and one on every client that is out of it,
- * a database restart ends the process (DESIGN 13).
+ * Opens a pool. Without an error listener on the pool and on every client that is out of it, a database restart would
+ * end the process (rules/operation 10).
  */
 export function connect(url: string, poolSize: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({

@@ -52,17 +52,17 @@ export async function createApp({
       level: logLevel,
       ...(logTo ? { stream: logTo } : {}),
       ...trailedLog(onFault),
-      // Addresses carry order numbers and secrets, bodies carry people: neither is logged (DESIGN 3).
+      // Addresses carry order numbers and secrets, bodies carry personal data: neither is logged (rules/privacy 12).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
         err: faultForLog as never,
       },
     },
-    // A list of addresses: `true` would believe a forged one, a hop count is ignored (DESIGN 13).
+    // Only a list of addresses is safe: `true` would believe a forged one, and a hop count is ignored (rules/calls 18).
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A slow body is cut off; the check needs the short interval to be worth anything (DESIGN 13).
+    // A slow body is cut off; the timeout works only with the short interval (rules/calls 19).
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -71,7 +71,7 @@ const DATABASE_BACK_S = 5
 const isCrowdedOut = (error: Error): boolean =>
   ((error.cause ?? error) as Error).message === 'timeout exceeded when trying to connect'
 
-/** Whatever was thrown becomes status, code and message; never a stack trace (SPEC 8, DESIGN 5). */
+/** Turns whatever was thrown into status, code and message, never into a stack trace (rules/calls 3). */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   if (hasZodFastifySchemaValidationErrors(error)) {

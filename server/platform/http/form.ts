@@ -20,7 +20,7 @@ declare module 'fastify' {
 const NESTING = { arrayLimit: 100, depth: 5, parameterLimit: 1000 }
 const parseFields = (text: string) => qs.parse(text, NESTING)
 
-/** Accepts urlencoded and multipart bodies beside JSON (DESIGN 5); `a[b][0]` makes objects and lists. */
+/** Accepts urlencoded and multipart bodies beside JSON; `a[b][0]` makes objects and lists (rules/calls 9). */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.decorateRequest('isForm', false)
   await app.register(formbody, { parser: parseFields })
@@ -50,7 +50,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A caller that sends nothing may still call it JSON, as when an address is deleted (SPEC 4): that is no body at all. */
+/** An empty body that is called JSON is no body, as when an address is deleted (rules/calls 11). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -58,7 +58,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   )
 }
 
-/** The method that a POST means by `_method`, as forms do that can send no other (DESIGN 5), or null when it says none. */
+/** Returns the method that a POSTed form means by `_method`, or null when it names none (rules/calls 10). */
 export function meantMethod({ method, body }: FastifyRequest): string | null {
   if (method !== 'POST' || !isRecord(body) || body._method == null) return null
   return typeof body._method === 'string' ? body._method.toUpperCase() : ''
@@ -101,8 +101,8 @@ export function asSendersFault(error: unknown, { raw }: FastifyRequest): unknown
 }
 
 /**
- * Turns the texts of a form into what the schema asks for: numbers, booleans, lists. Only for forms: a
- * JSON body is never converted, because null would become 0 and 0 null (DESIGN 13).
+ * Converts the texts of a form to the schema's numbers, booleans and lists. A JSON body is never converted, because
+ * null would become 0 and 0 null (rules/calls 12).
  */
 export function convertForm(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrapped(schema)

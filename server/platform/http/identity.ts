@@ -91,7 +91,7 @@ export interface KeyedLimit<A> {
  */
 export const networkOf = ({ ip }: { ip: string | undefined }): string => (ip ? normalizeIP(ip) : 'left')
 
-/** Counts calls by a key of what they ask: refuses the one that is too many (DESIGN 14). */
+/** Counts calls by a key of their request and refuses the one that is too many (rules/calls 16). */
 export function keyedLimiter<A extends { request: FastifyRequest }>(
   app: FastifyInstance,
   call: string,

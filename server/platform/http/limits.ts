@@ -10,8 +10,8 @@ import { isInside } from './inside.ts'
 const PATIENCE_MS = 250
 
 /**
- * Counts calls (DESIGN 14): in this process, or with `redisUrl` for all nodes together. While Redis is away every node
- * counts for itself, so that the shop stays open and guessing stays slow (docs/decisions/0016).
+ * Counts calls in this process, or with `redisUrl` for all nodes together (rules/calls 16). While Redis is away every
+ * node counts for itself, so that the shop stays open and guessing stays slow (decision 0016).
  */
 export async function installLimits(app: FastifyInstance, redisUrl: string | null): Promise<void> {
   const shared = redisUrl === null ? null : connectTo(redisUrl, app.log)

@@ -1,7 +1,7 @@
 import type { ListMeta } from '@nafha/contract/values/wire'
 
 /**
- * `meta` of a list (DESIGN 5). A page past the end is empty and leads back to the last one.
+ * Makes the `meta` of a list. A page past the end is empty and leads back to the last one (rules/search 2).
  * @param request its `url` is path and query as they came in: the neighbours' links keep every other filter
  * @param query the page asked for
  * @param total rows on all pages together

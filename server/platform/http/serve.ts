@@ -59,7 +59,7 @@ export interface Asked<C extends Call> {
 }
 
 interface Limits<C extends Call> {
-  /** Calls a minute from one address (DESIGN 14). */
+  /** Calls a minute from one address (rules/calls 16). */
   perMinute?: number
   /** Calls an hour from one address, instead. */
   perHour?: number
@@ -79,9 +79,9 @@ interface Sharing<C extends Call> {
 }
 
 /**
- * Serves one call of the contract: learns who asks, validates what comes in, describes what goes out, and
- * turns refusals into answers. PUT calls are also served as PATCH and as POST, DELETE calls as POST with `_method`
- * (DESIGN 5). Of two calls at one address, DELETE is served last.
+ * Serves one call of the contract: identifies the caller, validates the request, encodes the answer and turns refusals
+ * into answers. PUT calls also answer PATCH and POST, DELETE calls POST with `_method` (rules/calls 10). Of two calls
+ * at one address, DELETE is served last.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -163,7 +163,7 @@ export function serve<C extends Call>(
   })
 }
 
-/** What a POST that is served as another method may say that it means; null when it says nothing, which SPEC 7 allows. */
+/** The methods that a POST may name when another method's call serves it; null stands for none (rules/calls 10). */
 const STANDS_FOR: Record<string, readonly (string | null)[]> = {
   PUT: ['PUT', 'PATCH', null],
   DELETE: ['DELETE'],

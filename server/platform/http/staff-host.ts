@@ -13,9 +13,9 @@ const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|open
 const PAGES = '/*'
 
 /**
- * Keeps staff and shoppers apart by the name that they call the shop by (host, and the port unless it is the usual one):
- * what belongs to staff is found on theirs only, and nothing else is, so that each can have its own network and
- * certificate. X-Forwarded-Host is believed from trusted proxies only, like the address (DESIGN 13).
+ * Separates staff and shoppers by host name (and port unless it is the usual one): the back office answers on
+ * STAFF_HOST only, and nothing else does, so that each can have its own network and certificate (rules/admin 18).
+ * X-Forwarded-Host is believed from trusted proxies only, like the address (rules/calls 18).
  */
 export function separateStaff(
   app: FastifyInstance,

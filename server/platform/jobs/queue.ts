@@ -119,7 +119,7 @@ interface When {
   key?: string
 }
 
-/** Adds a job in the transaction of what causes it, so that a crash loses both or neither (DESIGN 3). */
+/** Adds a job in the transaction of its cause, so that a crash loses both or neither (rules/emails 1). */
 export async function enqueue<N extends JobName>(
   tx: Queryable,
   name: N,

@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 interface MailSettings {
-  /** smtp:// or smtps://; null writes every mail to the outbox instead (DESIGN 11). */
+  /** An smtp:// or smtps:// address; null writes every email to the outbox instead (rules/emails 6). */
   smtpUrl: string | null
   /** `Name <address>` */
   from: string
@@ -25,7 +25,7 @@ interface MailSettings {
   log: FastifyBaseLogger
 }
 
-/** The shop's way to send mail: through SMTP, or without it into `<dataDir>/outbox` as files (DESIGN 3, 11). */
+/** Makes the mailer: it sends through SMTP, or without it writes files to `<dataDir>/outbox` (rules/emails 6). */
 export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mailer {
   const postman = smtpUrl ? smtpPostman(smtpUrl) : createOutbox(dataDir)
   const messages = messageLog(log)

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { privateFolder } from '../data-dir/private-folder.ts'
 import type { Postman } from './postman.ts'
 
-/** Writes mails as files, real MIME, for a shop without an SMTP server (DESIGN 11). */
+/** Writes emails as files in real MIME, for a shop without an SMTP server (rules/emails 6). */
 export function createOutbox(dataDir: string): Postman {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const write = outboxWriter(dataDir)
@@ -24,8 +24,8 @@ const LONGEST_RECIPIENT = 180
 const safe = (part: string) => part.replace(/[^A-Za-z0-9@._+-]/g, '_')
 
 /**
- * Writes one message a file to `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (DESIGN 11, 14).
- * A reader of the folder never sees half a file, and no file ever replaces another.
+ * Writes each message to a file `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (rules/emails 6). A reader of
+ * the folder never sees half a file, and no file ever replaces another.
  */
 export function outboxWriter(dataDir: string) {
   const folder = join(dataDir, 'outbox')

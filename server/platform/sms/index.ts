@@ -11,7 +11,7 @@ export interface Texter {
 }
 
 interface SmsSettings {
-  /** Null writes every message to the outbox instead (DESIGN 11). */
+  /** Null writes every SMS to the outbox instead (rules/emails 6). */
   twilio: TwilioSettings | null
   dataDir: string
   log: FastifyBaseLogger

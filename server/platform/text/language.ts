@@ -4,8 +4,8 @@ import * as texts from '@nafha/texts'
 const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value)
 
 /**
- * The caller's language: of those in Accept-Language that the shop speaks the one of the most weight, of equal ones the
- * first, else English (DESIGN 5). Asked for every call, also of one answered from memory.
+ * Returns the caller's language: the one of the most weight in Accept-Language that the shop speaks, of equal ones the
+ * first, else English (rules/calls 4). Every call runs this, also one that is answered from memory.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let wanted: Language = 'en'
@@ -38,5 +38,5 @@ export function say(key: string, language: Language, inputs: Record<string, unkn
   return sayings[key]?.(inputs, { locale: language }) ?? key
 }
 
-/** A localized text in a language; missing Arabic falls back to English (DESIGN 5). */
+/** Returns a localized text in a language; missing Arabic falls back to English (rules/catalog 1). */
 export const inLanguage = <T>(text: { en: T; ar?: T }, language: Language): T => text[language] ?? text.en

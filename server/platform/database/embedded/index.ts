@@ -16,9 +16,8 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * The shop's own PostgreSQL in `<dataDir>/postgres`, made at the first start (DESIGN 2, 3). Runs as root
- * and as an ordinary user; after a kill -9 the next start takes over what is left.
- *
+ * Starts the shop's own PostgreSQL in `<dataDir>/postgres` (rules/operation 2). It runs as root and as an ordinary
+ * user; after a kill -9 the next start takes over the directory.
  * @throws when another shop runs on the directory, with `code` DATA_DIR_IN_USE and a sentence for the
  *   person at the terminal; the other shop notices nothing.
  */

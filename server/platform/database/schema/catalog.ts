@@ -35,7 +35,7 @@ export const products = pgTable(
     slug: text().notNull().unique(),
     gender: text({ enum: [...GENDERS] }).notNull(),
     name: localized().notNull(),
-    /** Category and gender, "Perfume Unisex": the second word is the one shown (SPEC 3). */
+    /** The type is a category and a gender, as in "Perfume Unisex"; pages show the second word (rules/catalog 3). */
     type: localized().notNull(),
     description: localized().notNull(),
     concentration: localized().notNull(),
@@ -43,7 +43,7 @@ export const products = pgTable(
     topNotes: localized<string[]>().notNull(),
     heartNotes: localized<string[]>().notNull(),
     baseNotes: localized<string[]>().notNull(),
-    /** The shown price of the cheapest full size, in fils; null while there is none (DESIGN 5). */
+    /** The shown price of the cheapest full size, in fils; null while there is none (rules/catalog 9). */
     shownPrice: filsColumn(),
     bestSeller: boolean().notNull().default(false),
     newTrend: boolean().notNull().default(false),

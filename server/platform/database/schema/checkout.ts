@@ -20,7 +20,7 @@ import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
 
-/** A purchase between Pay and paid: open, then paid or expired (DESIGN 7). */
+/** A checkout is open, then paid or expired (rules/checkout 15). */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -153,7 +153,7 @@ export interface RefundedUnit {
   quantity: number
 }
 
-/** Money sent back, or to be sent back: written before the provider is asked (DESIGN 7). */
+/** A refund is recorded before the provider is asked (rules/orders 14). */
 export const refunds = pgTable(
   'refunds',
   {

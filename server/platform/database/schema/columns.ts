@@ -2,7 +2,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { Fils } from '@nafha/contract/values/money'
 import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 
-/** A text of the shop in its languages; English is always there, Arabic falls back to it (DESIGN 5). */
+/** A text in the shop's languages: English is always there, and missing Arabic falls back to it (rules/catalog 1). */
 export type Localized<T = string> = { en: T } & { [L in Exclude<Language, 'en'>]?: T }
 
 export const localized = <T = string>() => jsonb().$type<Localized<T>>()

@@ -48,7 +48,7 @@ export const pages = pgTable('pages', {
   updatedAt: at().notNull().defaultNow(),
 })
 
-/** One rating per customer and subject (DESIGN 5). */
+/** A customer has one rating of a product or article (rules/catalog 16). */
 export const ratings = pgTable(
   'ratings',
   {
@@ -93,7 +93,7 @@ export const deliveries = pgTable('deliveries', {
   deliveredAt: at().notNull().defaultNow(),
 })
 
-/** The shop's own counter: no visitor, no cookie, no address (DESIGN 9). */
+/** Page views are counted without a visitor, a cookie or an address (rules/privacy 5). */
 export const pageViews = pgTable(
   'page_views',
   {

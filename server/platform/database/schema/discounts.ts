@@ -9,7 +9,7 @@ export const discounts = pgTable(
   {
     id: id(),
     code: text().notNull(),
-    /** Whole percent. A total of 0 has no payment, so 100 % is not offered (DESIGN 6). */
+    /** The percentage is whole and at most 90: a total of 0 has no payment (rules/discounts 4). */
     percent: integer().notNull(),
     expireAt: at(),
     disabled: boolean().notNull().default(false),
@@ -32,7 +32,7 @@ export const discounts = pgTable(
   ],
 )
 
-/** Who holds which discount. The latest that still applies is in force (DESIGN 14). */
+/** A person may hold several discounts; the latest that still applies is in force (rules/discounts 5). */
 export const discountGrants = pgTable(
   'discount_grants',
   {
@@ -52,8 +52,8 @@ export const discountGrants = pgTable(
 )
 
 /**
- * A use: reserved with a checkout, used when it is paid, released when it lapses (DESIGN 6). A guest is
- * also known by e-mail and phone, since a guest token is free to mint.
+ * A use is reserved with a checkout, used when it is paid and released when it expires (rules/discounts 8). A guest is
+ * also known by email and phone, since a guest token is free to draw.
  */
 export const discountUses = pgTable(
   'discount_uses',

@@ -24,7 +24,7 @@ export const invoices = pgTable(
     sellerTrn: text(),
     /** Fils, with VAT and after the discount; of a credit note what goes back. */
     total: filsColumn().notNull(),
-    /** Fils: the VAT within the total (DESIGN 6). */
+    /** The VAT within the total, in fils (rules/invoices 5). */
     vat: filsColumn().notNull(),
     taxPercent: integer().notNull(),
     /** Of a credit note: the number of the invoice that it corrects. */

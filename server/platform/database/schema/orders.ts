@@ -124,8 +124,8 @@ export const orderItems = pgTable(
 )
 
 /**
- * Every move of an order: from what to what, when and by whom (DESIGN 7). Where it stays what it is, somebody
- * wrote a note, or did what `about` says.
+ * Every status change of an order, with when and by whom (rules/orders 2). Where the status stays, somebody wrote a
+ * note, or did what `about` names.
  */
 export const orderEvents = pgTable(
   'order_events',

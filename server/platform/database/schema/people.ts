@@ -98,7 +98,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** Signed-in sessions. The token itself is never stored (DESIGN 8). */
+/** Sessions of customers. The token itself is never stored (rules/accounts 5). */
 export const customerTokens = pgTable(
   'customer_tokens',
   {
@@ -200,7 +200,7 @@ export const guests = pgTable('guests', {
   createdAt: at().notNull().defaultNow(),
 })
 
-/** A guest's shipping information, proved later by the session's token (DESIGN 5). */
+/** A guest's shipping information, proved later by the session's token (rules/calls 24). */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
