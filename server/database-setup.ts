@@ -30,7 +30,7 @@ export const aheadSentence = (migrations: number): string =>
   `The database is ahead of this version by ${migrations} ${migrations === 1 ? 'migration' : 'migrations'}: a newer one has been here. ` +
   'This one sells; back up with the newer one.'
 
-/** The configured database, or the embedded one (DESIGN 3), migrated and ready. */
+/** Sets up the configured database, or the embedded one, migrated and ready (rules/operation 2). */
 export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const embedded = config.database.url
     ? null

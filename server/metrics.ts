@@ -15,8 +15,8 @@ const MISNAMED = [
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * GET /metrics for Prometheus: the process, every route's answers, and what the shop's machinery does. Only for this machine, or with
- * METRICS_TOKEN as bearer (DESIGN 5).
+ * GET /metrics answers Prometheus with figures of process, routes and jobs, for this machine alone or with
+ * METRICS_TOKEN as bearer (rules/operation 19).
  */
 export function metricsRoute(app: FastifyInstance, token: string | null, surroundings: Surroundings): void {
   const register = new Registry()

@@ -6,8 +6,8 @@ import type { Config } from './platform/config/index.ts'
 import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 
 /**
- * Connects to Stripe, or without a key starts the sandbox and connects to that (DESIGN 10): from here on
- * there is one code path.
+ * Connects to Stripe, or without a key starts the sandbox and connects to that: from here on there is one code path
+ * (rules/operation 3).
  * @param port where this shop listens, for the sandbox's webhooks
  * @param shopMark what its payments carry
  */

@@ -61,7 +61,7 @@ export const updateAddress = (
     return 'updated'
   })
 
-/** Deletes an address; those after it move up, so that the second becomes the default (DESIGN 5). */
+/** Deletes an address; those after it move up, so that the second becomes the default (rules/accounts 16). */
 export const deleteAddress = (db: Database, place: AtPlace): Promise<'deleted' | 'changed' | 'unknown'> =>
   db.transaction(async (tx) => {
     const { customerId, index } = place

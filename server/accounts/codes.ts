@@ -16,7 +16,7 @@ import { sendNotice } from './tell-owner.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** DESIGN 8. */
+/** A code works for this long (rules/accounts 9). */
 const LIFE_MS = 10 * MINUTE_MS
 const RESEND_AFTER_MS = RESEND_AFTER_S * SECOND_MS
 const CODES_AN_HOUR = 5
@@ -141,8 +141,8 @@ export async function drawCode(db: Database, codeId: number): Promise<string> {
 export type Checked = { kind: 'right'; codeId: number } | { kind: 'wrong' | 'expired' | 'used' | 'too_often' }
 
 /**
- * Checks a code against the last one that was sent to where the customer is reached now. Each try is
- * counted before it is looked at: however many come at once, five of them are (DESIGN 8).
+ * Checks a code against the last one that was sent to the customer's present address or number. Each try is counted
+ * before the comparison, so that of many at once five are compared (rules/accounts 10).
  */
 export async function checkCode(
   db: Database,

@@ -56,7 +56,7 @@ export const addressesOf = (db: Queryable, customerId: number) =>
     .where(eq(addresses.customerId, customerId))
     .orderBy(asc(addresses.position))
 
-/** The customer as its owner sees it (SPEC 3). */
+/** Returns a customer as they see themselves (rules/accounts 1). */
 export async function userOf(db: Queryable, id: number): Promise<User> {
   const customer = await findCustomer(db, id)
   if (!customer) throw new Error(`customer ${id} does not exist`)

@@ -23,7 +23,7 @@ export { newInviteCode } from './register.ts'
 export { unreachableNumber } from './unreachable-number.ts'
 export { markVerified } from './verified.ts'
 
-/** Customers: who they are, what proves it, where they live (SPEC 6, DESIGN 8). */
+/** Customers with their contacts, sessions and addresses (rules/accounts). */
 export async function accountRoutes(
   app: FastifyInstance,
   db: Database,

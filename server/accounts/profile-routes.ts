@@ -18,7 +18,7 @@ const misplaced = {
   unknown: () => notFound('address_unknown'),
 }
 
-/** Personal details and saved addresses (SPEC 2). */
+/** Personal details and saved addresses (rules/pages 25). */
 export function profileRoutes(app: FastifyInstance, db: Database, overSms: SmsLimit, sms: SmsSettings): void {
   const overGuesses = keyedLimiter<{ request: FastifyRequest; customerId: number }>(
     app,

@@ -32,8 +32,8 @@ type Registered =
   | { kind: 'taken'; fields: Taken }
 
 /**
- * Makes an account, with the sign-up discount, a session and a code on its way to the e-mail address, all
- * or nothing (DESIGN 6, 14). An invite that leads to nobody is no reason to turn somebody away.
+ * Makes an account with the sign-up discount, a session and a code on its way to the email address, all or nothing
+ * (rules/accounts 2). An invite that leads to nobody turns nobody away (rules/discounts 20).
  */
 export async function register(
   db: Database,

@@ -15,14 +15,14 @@ import { tellOwner } from './tell-owner.ts'
 import { closeOtherSessions } from './tokens.ts'
 import { markVerified } from './verified.ts'
 
-/** How long a reset link works (DESIGN 8). */
+/** A reset link works for this long (rules/accounts 13). */
 const LIFE_MS = 60 * 60 * 1000
 /** Whoever has this many that still work needs no other: strangers do not fill a postbox. */
 const OPEN_LINKS = 5
 
 /**
- * Asks for a reset link. Whether there is such an account is found out by the job: the answer, and the time
- * that it takes, are the same (DESIGN 8).
+ * Asks for a reset link. The job finds out whether the account exists, so that answer and duration are the same
+ * (rules/accounts 12).
  */
 export const requestReset = (db: Queryable, email: string, language: Language): Promise<void> =>
   enqueue(db, 'send-reset-link', { email, language, request: randomUUID() })

@@ -15,7 +15,8 @@ import { closeSession } from './tokens.ts'
 import { unreachableNumber } from './unreachable-number.ts'
 
 export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
-  // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
+  // A sign-in without an account compares with this, so that it takes as long as one with an account
+  // (rules/accounts 7).
   const nobodysPassword = await hashPassword(newToken())
   /** Finds the account whose password it is, among those that claim one address. */
   const ownerOf = async (claims: readonly Customer[], password: string) => {

@@ -5,7 +5,7 @@ import { customers, customerTokens } from '../platform/database/schema/index.ts'
 import { userOf } from './customers.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a sign-in lasts (DESIGN 8). */
+/** A sign-in lasts this long (rules/accounts 5). */
 const LIFE_MS = { usual: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
 
 /** What a customer may do. One kind of customer, so one list; staff have roles of their own. */

@@ -14,7 +14,7 @@ import { type FaultOf, sendVerification, verifyChannel } from './verify.ts'
 /** Told to nobody but who has shown the code: until then an address that is another's looks like any other. */
 const TAKEN = { email: 'email_proved_by_another_account', mobile: 'mobile_proved_by_another_account' }
 
-/** One-time codes for the e-mail address and the mobile number (SPEC 2, DESIGN 8). */
+/** One-time codes for the email address and the mobile number (rules/accounts 9). */
 export function verificationRoutes(
   app: FastifyInstance,
   db: Database,

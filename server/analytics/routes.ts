@@ -6,7 +6,7 @@ import { countView } from './views.ts'
 /** As many as the phones behind one address of a carrier may open; the rest is noise. */
 const VIEWS_PER_MINUTE = 600
 
-/** The shop's own counter: no cookie, no address, nobody (DESIGN 9). */
+/** The shop counts page views without a cookie, an address or a person (rules/privacy 5). */
 export function analyticsRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** The shop's own tables and the queue of jobs: a mail that waits is not to be lost (DESIGN 3). */
+/** A backup holds the shop's tables and the queue of jobs, so that a waiting email is not lost (rules/operation 17). */
 const SCHEMAS = ['public', 'graphile_worker']
 /** Made by the programs that bring the schema, which a restore runs first. */
 const WRITTEN_BY_MIGRATING = ['graphile_worker.migrations']

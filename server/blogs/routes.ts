@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { toBlog } from './present.ts'
 import { blogReader, blogsReader } from './queries.ts'
 
-/** Articles for shoppers (SPEC 7). */
+/** Articles for shoppers (rules/calls 21). */
 export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readBlogs = blogsReader(db)
   const readBlog = blogReader(db)

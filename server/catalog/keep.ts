@@ -32,7 +32,7 @@ export async function inheritCollections(tx: Queryable, productIds: number[]): P
       where own.product_id = once.product_id and own.collection_id = once.collection_id)`)
 }
 
-/** Updates the price that products are listed and sorted by, after their sizes have changed (DESIGN 5). */
+/** Updates the price that products are listed and sorted by, after their sizes have changed (rules/catalog 9). */
 export async function keepShownPrices(tx: Queryable, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   const sizes = await tx

@@ -17,14 +17,14 @@ interface Listed {
   more: boolean
 }
 
-/** Testers are listed by their tester sizes, everything else by its full ones (DESIGN 5). */
+/** The list of testers shows tester sizes, every other list full ones (rules/catalog 8). */
 export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
 /**
- * Lists products. Each combination of the filters in SPEC has a prepared statement of its own, with a plan that suits
- * it. Other combinations are too many to keep and are planned when they are asked for; so are searches, whose best plan
- * depends on how common the word is.
+ * Lists products. Each combination of the basic filters has a prepared statement of its own, with a plan that suits it.
+ * Other combinations are too many, so they are planned at each call; so are searches, whose best plan depends on how
+ * common the word is.
  */
 export function lister(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()

@@ -36,7 +36,7 @@ const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_numb
 export const forSale = 'shown_price is not null'
 const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: chosenByStaff }
 
-/** The lists by type (DESIGN 5, 14). */
+/** The lists by type (rules/search 11). */
 export const kinds: Record<ProductType, { where: string; order: string }> = {
   best_sellers: bestSellers,
   BestSellers: bestSellers,

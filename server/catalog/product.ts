@@ -39,7 +39,7 @@ export interface ProductRow {
   pictures: PictureRow[]
 }
 
-/** Full sizes for the shelves, tester sizes for the testers' picker; never both (DESIGN 5). */
+/** Lists show full sizes, the tester picker shows tester sizes, and nothing shows both (rules/catalog 8). */
 export type SizeKind = 'full' | 'tester'
 
 /** What the API answers, with money still in fils. */
@@ -56,7 +56,7 @@ const shownSizes = <S extends Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>>
     .filter((size) => size.tester === (kind === 'tester'))
     .sort((one, other) => net(one) - net(other) || one.id - other.id)
 
-/** The shown price of the cheapest full size, in fils; null while there is none (DESIGN 5). */
+/** Returns the shown price of the cheapest full size, in fils; null while there is none (rules/catalog 9). */
 export function shownPrice(sizes: readonly Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>[]): Fils | null {
   const [cheapest] = shownSizes(sizes, 'full')
   return cheapest ? net(cheapest) : null
@@ -66,7 +66,7 @@ export function shownPrice(sizes: readonly Pick<SizeRow, 'id' | 'price' | 'sale'
 export const averageRate = ({ ratingsSum, ratingsNumber }: { ratingsSum: number; ratingsNumber: number }) =>
   ratingsNumber === 0 ? 0 : Math.round((10 * ratingsSum) / ratingsNumber) / 10
 
-/** A product in the caller's language; missing Arabic falls back to English (DESIGN 5). */
+/** Presents a product in the caller's language; missing Arabic falls back to English (rules/catalog 1). */
 export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 'full'): ProductAnswer {
   const say = <T>(text: Localized<T>) => inLanguage(text, language)
   return {

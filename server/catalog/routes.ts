@@ -17,10 +17,10 @@ import { productReader, productsReader } from './product-queries.ts'
 import { relatedReader } from './related.ts'
 import { collectionTags, listTags, productTags } from './tags.ts'
 
-/** Length of a list by type, which has no pages (DESIGN 5). */
+/** A list by type has no pages and at most this many products (rules/search 11). */
 const MOST_BY_TYPE = 24
 
-/** The filters of SPEC 5 and the sort of a query, with prices in fils. */
+/** Reads filters and sort of a query, with prices in fils (rules/search 4). */
 export const filtersOf = (query: {
   gender?: Filters['gender']
   type?: ProductType
@@ -35,7 +35,7 @@ export const filtersOf = (query: {
   priceMax: query.price_max === undefined ? undefined : toFils(query.price_max),
 })
 
-/** Products and collections (SPEC 7). */
+/** Products and collections (rules/calls 21). */
 export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const list = lister(db)
   const readProduct = productReader(db)

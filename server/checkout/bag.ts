@@ -10,7 +10,7 @@ export interface Bag {
   testers: number[]
 }
 
-/** Two lines of one size are added up; too much of anything is refused (DESIGN 7, 14). */
+/** Two lines of one size are added up; too much of anything is refused (rules/cart 18). */
 export function readBag(body: Pick<PaymentRequest, 'cart' | 'testers'>): Bag | Refused {
   const units = new Map<number, number>()
   for (const line of body.cart) {
@@ -22,7 +22,9 @@ export function readBag(body: Pick<PaymentRequest, 'cart' | 'testers'>): Bag | R
   return { units, testers: body.testers.map((tester) => tester.product_size_id) }
 }
 
-/** Every wanted size with its quantity, in ascending id: the order in which stock is taken (DESIGN 13). */
+/**
+ * Returns each wanted size with its quantity, in ascending id: the order in which stock is taken (rules/checkout 14).
+ */
 export function wantedQuantities({ units, testers }: Bag): Map<number, number> {
   const wanted = [...units, ...testers.map((id): [number, number] => [id, 1])]
   return new Map(wanted.sort(([one], [other]) => one - other))

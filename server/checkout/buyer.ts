@@ -39,8 +39,8 @@ export async function readBuyer(
 type Person = Omit<Buyer, 'network'>
 
 /**
- * The customer who asks to pay: with both contacts verified and an address (SPEC 6). Goods go to the saved
- * address that is chosen, or to one that is typed in full for this purchase, or to the default one.
+ * Reads the paying customer, who needs both contacts verified and an address (rules/checkout 2). The parcel goes to the
+ * chosen saved address, to one that is typed in full for this purchase, or to the default one.
  */
 async function readCustomer(
   db: Database,
@@ -116,8 +116,8 @@ function refusedShipping(error: z.ZodError): Refused {
 }
 
 /**
- * The guest who asks to pay: proves the session by its token (DESIGN 5). Names, contact and address come
- * from shipping_info, then from the call's own fields, then from what the session was opened with.
+ * Reads the paying guest, whose token proves the session (rules/calls 26). Names, contact and address come from
+ * shipping_info, then from the call's own fields, then from the session.
  */
 async function readGuest(db: Database, body: PaymentRequest): Promise<Person | Refused> {
   const { shipping_info: info, address, guest_token } = body

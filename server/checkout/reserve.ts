@@ -80,8 +80,8 @@ export type Reservation =
   | Refused
 
 /**
- * Reserves all of the bag for the buyer or nothing at all (DESIGN 7): every answer but `reserved` rolls
- * everything back. The buyer's open checkout is changed in place, never doubled.
+ * Reserves the whole cart for the buyer or nothing at all: every outcome but `reserved` rolls back (rules/checkout 13).
+ * The buyer's open checkout is changed in place, never doubled.
  */
 export async function reserve(
   db: Database,
@@ -258,8 +258,8 @@ function sameContent(
 const FREE = { net: fils(0), taxAmount: fils(0) }
 
 /**
- * Each size that is bought or tried, in ascending id, at the shop's own price of now: what the request says of prices is
- * not read (DESIGN 6). Testers are free.
+ * Prices each size and tester in ascending id by the shop's own rows; prices in the request are not read
+ * (rules/cart 11). Testers are free.
  */
 const linesFor = (wanted: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
   [...sizes.values()].flatMap((size) => {

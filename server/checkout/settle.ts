@@ -38,9 +38,9 @@ interface Outcome {
 }
 
 /**
- * Looks at a payment and records what it became: an order exists exactly when a payment succeeded
- * (DESIGN 7). Webhook, return page and reconciling job all come here, at any time, in any order and any
- * number of times; the first makes the order, the others find it.
+ * Retrieves a payment and records its outcome: an order exists exactly when a payment succeeded (rules/checkout 23).
+ * Webhook, return page and reconciling job all come here, in any order and any number of times; the first makes the
+ * order, the others find it.
  * @param event id and type of the webhook that caused the look, counted once
  */
 export async function settlePayment(
@@ -54,7 +54,7 @@ export async function settlePayment(
   if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
   const { settled, checkoutId, trail } = await context.db.transaction<Outcome>(async (tx) => {
-    // Fifty copies of one event wait here for the first, then find it done (DESIGN 13).
+    // Repeated copies of one event wait here for the first, then find it done (rules/operation 15).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
       if (!payment.madeHere) return { settled: { kind: 'foreign' } }

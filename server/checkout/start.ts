@@ -30,9 +30,8 @@ export type Started =
 const ROUNDS = 5
 
 /**
- * Reserves the bag and opens its payment (DESIGN 7). A payment that the new bag leaves behind is canceled
- * first, so that no shopper can ever pay for something else than what the checkout holds. The provider is
- * only called while no transaction is open.
+ * Reserves the cart and opens its payment. A payment for an earlier cart is canceled first, so that no shopper pays for
+ * anything but what the checkout holds (rules/checkout 22). The provider is called only while no transaction is open.
  * @throws when the provider cannot be reached; the reservation then stays the shopper's until it expires
  */
 export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<Started> {

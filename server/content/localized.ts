@@ -12,7 +12,7 @@ export type InOneLanguage<T> =
         ? { [K in keyof T]: InOneLanguage<T[K]> }
         : T
 
-/** Takes one language out of a page's copy; missing Arabic falls back to English (DESIGN 5). */
+/** Takes one language out of a page's copy; missing Arabic falls back to English (rules/catalog 1). */
 export function inOneLanguage<T>(value: T, language: Language): InOneLanguage<T> {
   return chosen(value, language) as InOneLanguage<T>
 }

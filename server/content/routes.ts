@@ -22,7 +22,7 @@ import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 import { staticPageRoutes } from './static-pages.ts'
 
-/** What surrounds every page, the home page (SPEC 2), and the static pages. */
+/** Answers the frame of every page, the home page (rules/pages 11) and the static pages. */
 export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readNames = namesReader(db)
   const readMenus = menusReader(db)

@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 
-/** Pages of text only: story, terms, privacy policy, questions and answers, invite copy (SPEC 1). */
+/** Answers the pages that are text alone: story, terms, privacy policy, questions, invite copy (rules/pages 13). */
 export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const readAbout = pagesReader(db, 'about')
   const readTerms = pagesReader(db, 'terms')

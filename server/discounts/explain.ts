@@ -11,7 +11,7 @@ interface Person {
   mobile_number?: string | null | undefined
 }
 
-/** Says of a code and a person, by e-mail or mobile number, which rules hold (SPEC 9, DESIGN 6). */
+/** Explains for one person, by email or mobile number, which rules of a code hold (rules/discounts 1). */
 export async function explainDiscount(
   db: Queryable,
   id: number,

@@ -62,7 +62,7 @@ export async function restoreGift(tx: Queryable, discountId: number): Promise<vo
   await tx.update(discounts).set({ disabled: false }).where(eq(discounts.id, discountId))
 }
 
-/** What a guest holds comes along when the customer has nothing (issue 3). */
+/** A customer without a discount takes over the one of the guest that they were (rules/discounts 16). */
 export async function adoptDiscount(
   tx: Queryable,
   { customerId, guestId }: { customerId: number; guestId: number },

@@ -64,8 +64,8 @@ export interface HeldDiscount {
 }
 
 /**
- * The discount in force for a holder: the code that was given last and still applies; when it is used up
- * or has lapsed, the one before it is back (DESIGN 14).
+ * Returns a holder's discount in force: the code that was given last and still applies. When it is used up or has
+ * expired, the one before it is back (rules/discounts 5).
  * @param without ids of discounts that do not count
  */
 export async function discountOf(
@@ -95,7 +95,7 @@ export async function discountOf(
 
 export type Granted = { kind: 'granted' } | { kind: 'unknown' | DiscountFault }
 
-/** Gives a holder the code. One that would not apply is refused with its reason (DESIGN 5). */
+/** Gives a holder the code, or refuses one that would not apply with its reason (rules/discounts 7). */
 export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
   if (isGift(code)) return { kind: 'unknown' }
   const [found] = await db

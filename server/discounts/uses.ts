@@ -27,9 +27,9 @@ export type UseReserved =
   | { kind: 'held'; until: Date }
 
 /**
- * Whether this person may use the code once more, and if so holds that use for the checkout (DESIGN 6).
- * The row of a limited code is locked first: without it two purchases would both find the last use free.
- * The checkout must hold no use: `releaseUse` comes first.
+ * Reserves one more use of the code for the checkout, if this person has one left (rules/discounts 8). The row of a
+ * limited code is locked first: without it two purchases would both find the last use free. The checkout must hold no
+ * use: `releaseUse` comes first.
  */
 export async function reserveUse(
   tx: Queryable,

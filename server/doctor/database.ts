@@ -10,7 +10,7 @@ import { type Finding, look, mend, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 import { demonstration, firstStaff } from './people.ts'
 
-/** The configured database, or the embedded one: whether the shop can live in it (DESIGN 3). */
+/** Checks whether the shop can work with the configured database, or the embedded one (rules/operation 2). */
 export async function database(config: Config): Promise<Finding[]> {
   const { url } = config.database
   const where = url

@@ -11,9 +11,8 @@ export type Canceled =
   | 'order_not_cancelable'
 
 /**
- * Cancels an order within an hour of placing: the units are back, the money is on its way, the shopper is
- * told; one transaction (DESIGN 5). The order is locked, so that of two who cancel at once one finds it
- * canceled.
+ * Cancels an order within an hour of placing, with stock, refund and email in one transaction (rules/orders 11). The
+ * order is locked, so that the second of two concurrent calls finds it canceled.
  */
 export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promise<Canceled> =>
   db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export async function findGuest(db: Queryable, token: string): Promise<KnownGues
   return found ? { id: found.id, token } : null
 }
 
-/** The guest with this token; an unknown or missing token gets a new guest (DESIGN 5). */
+/** Finds the guest with this token; an unknown or missing token gets a new guest (rules/discounts 19). */
 export async function findOrCreateGuest(
   db: Queryable,
   token: string | null | undefined,
@@ -52,8 +52,8 @@ const insertSession = statement<{ id: string }>(
 )
 
 /**
- * Keeps a guest's shipping information. The token is told once and stored hashed (DESIGN 5). The database may write it
- * to the disk a moment after the answer (decision 0023).
+ * Stores a guest's shipping information. The token is shown once and stored as a hash (rules/calls 24). The database
+ * may write it to the disk a moment after the answer (decision 0023).
  */
 export async function createGuestSession(db: Queryable, person: NewGuestSession) {
   const token = newToken()

@@ -19,7 +19,9 @@ interface Shop {
 /** Drawing a document costs more than most calls do. */
 const PER_MINUTE = 20
 
-/** The documents of an order, for whoever may see the order (DESIGN 5, 14), and all of them for the accounts. */
+/**
+ * Answers the documents of an order to whoever may see the order (rules/invoices 7), and all of them to the accounts.
+ */
 export function invoiceRoutes(app: FastifyInstance, { db, seller }: Shop): void {
   serve(
     app,

@@ -1,6 +1,6 @@
 import { houseName } from '@nafha/theme'
 
-/** Who sells, as the settings say it (DESIGN 11): registered name, address and tax registration number. */
+/** The seller as the settings describe it: registered name, address and tax registration number (rules/invoices 3). */
 export interface Seller {
   /** Null: the name of the shop. */
   name: string | null

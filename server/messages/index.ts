@@ -47,7 +47,7 @@ interface Post extends Letterhead {
   seller: Seller
 }
 
-/** The jobs that write to shoppers, each message once however often its job runs (DESIGN 7). */
+/** The jobs that write to shoppers; each message is sent once however often its job runs (rules/emails 2). */
 export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   const messages = messageLog(log)
   const skip = (kind: MailKind, about: MessageSubject, why: string) =>

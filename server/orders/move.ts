@@ -27,7 +27,7 @@ export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): 
 }
 
 /**
- * Moves a locked order on, notes when and by whom, and tells the shopper (DESIGN 7).
+ * Changes the status of a locked order, records when and by whom, and enqueues the email (rules/orders 2).
  * @param note for the staff alone
  * @returns whether the order may go there from where it is
  */

@@ -23,7 +23,7 @@ function cancelableTime({ status, createdAt }: FoundOrder['order']): string | nu
   return awaitsSending(status) && until > Date.now() ? new Date(until).toISOString() : null
 }
 
-/** An order as its owner sees it (SPEC 3), in the caller's language. */
+/** Presents an order to its owner, in the caller's language (rules/orders 4). */
 export function toOrder(
   { order, items, creditNotes }: FoundOrder,
   language: Language,

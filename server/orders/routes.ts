@@ -21,7 +21,7 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
     'GET /guest/orders',
     async ({ query, customer, language }) => {
       const number = query.order_number.toUpperCase()
-      // One answer for every mismatch: it tells nobody which half was right (DESIGN 5).
+      // Every mismatch gets the same answer, so that nobody learns which half was right (rules/orders 9).
       const pair = and(eq(orders.id, query.id), eq(orders.orderNumber, number))!
       // The database refuses to compare with an id that is larger than any, and with a text that has a NUL in it.
       const found = query.id <= MAX_ID && ORDER_NUMBER.test(number) ? await findOrder(db, pair) : null

@@ -61,7 +61,7 @@ const DASHBOARD = 'https://dashboard.stripe.com'
 
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
-/** The payment provider, Stripe or the sandbox: one client for both (DESIGN 3). */
+/** One client serves both payment providers, Stripe and the sandbox (rules/operation 3). */
 export function connectProvider({
   secretKey,
   webhookSecret,
@@ -88,10 +88,10 @@ export function connectProvider({
 
   return {
     /**
-     * Opens a payment. The key is our own: the SDK's random one would protect nothing after a restart
-     * (DESIGN 13), so two calls for one revision of a checkout make one payment. Nothing else is sent
-     * that could differ between them, such as an e-mail: the provider refuses a key that it knows with
-     * other parameters. A payment that demands 3-D Secure therefore has a key of its own.
+     * Opens a payment under a key of our own, since the SDK's random one would be lost at a restart: two calls for one
+     * revision of a checkout make one payment (rules/operation 14). Nothing else is sent that could differ between
+     * them, such as an email address: the provider refuses a known key with other parameters. A payment that demands
+     * 3-D Secure therefore has a key of its own.
      */
     async open(payment: {
       checkoutId: string
@@ -167,8 +167,8 @@ export function connectProvider({
     },
 
     /**
-     * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may
-     * be late, repeated or out of order, so whoever gets it looks at the payment itself (DESIGN 13).
+     * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may be late,
+     * repeated or out of order, so the caller retrieves the payment itself (rules/calls 27).
      */
     readWebhook(body: Buffer, signature: string): WebhookEvent | null {
       const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret))

@@ -41,8 +41,8 @@ export const widthsFor = (sourceWidth: number): number[] => [
 ]
 
 /**
- * Makes AVIF and WebP variants of a picture at several widths, named by the hash of its bytes
- * (DESIGN 3, contract/pictures.ts). What was made before is not made again.
+ * Makes AVIF and WebP variants of a picture at several widths, named by the hash of its bytes (rules/catalog 19).
+ * Existing variants are not made again.
  * @throws Error when the bytes are no picture
  */
 export async function makePicture(source: string, dir: string): Promise<MadePicture> {

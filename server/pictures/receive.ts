@@ -5,7 +5,7 @@ import { inTurn } from '../platform/work/limit.ts'
 import { type PictureFault, pictureFault } from './check.ts'
 import type { PictureStore } from './store.ts'
 
-/** Each is worked on by several threads of its own; files and passwords wait for the same ones (DESIGN 13). */
+/** One picture uses several threads, and files and passwords wait for the same ones (rules/operation 12). */
 const making = inTurn({ atOnce: 1, longest: 20 })
 
 export type Received =

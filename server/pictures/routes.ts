@@ -15,7 +15,7 @@ const stored = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
 const jpegName = /^([0-9a-f]{16}-\d{2,4})\.jpg$/
 
 /**
- * GET /storage/*: names are made of the content, so that a copy is good for ever (DESIGN 5).
+ * GET /storage/* answers files that are named by their content, so that a copy is good for ever (rules/catalog 19).
  * @param bucket where to look for what is not in the folder yet
  */
 export async function storageRoutes(

@@ -39,7 +39,10 @@ async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolea
   return customer != null && customer.provedAt !== null
 }
 
-/** Adds a customer's first rating of something, and updates the average (DESIGN 5). One rating per customer. */
+/**
+ * Adds a customer's first rating of something and updates the average (rules/catalog 17). A customer has one rating of
+ * it.
+ */
 export const createRating = (
   db: Database,
   customerId: number,

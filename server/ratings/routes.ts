@@ -5,7 +5,7 @@ import { serve } from '../platform/http/serve.ts'
 import { changeRating, createRating, ratingOf, type Subject } from './ratings.ts'
 import { summaryOf } from './summary.ts'
 
-/** Ratings of products and blogs by whoever is signed in (SPEC 4, DESIGN 5). */
+/** Signed-in customers rate products and articles (rules/calls 23). */
 export function ratingRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /ratings', async ({ query, customer }) => {
     const subject = readSubject(query)

@@ -13,9 +13,9 @@ const FIRST_LOOK_MS = 86_400_000
 const OVERLAP_MS = 120_000
 
 /**
- * Finds payments that succeeded without anybody telling the shop, and reservations that should have lapsed
- * (DESIGN 14: at start and every 30 s). Returns the moment up to which everything has been seen. What
- * fails is told and left for the next run: one payment in trouble must not hold up all the others.
+ * Finds payments that succeeded without a webhook, and checkouts that should have expired, at start and every 30 s
+ * (rules/checkout 27). Returns the moment up to which everything was seen. A failure is logged and left for the next
+ * run, so that one payment does not hold up the others.
  * @throws at the first call that is not answered: waiting for a hundred, the job would be taken for dead
  * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
  */

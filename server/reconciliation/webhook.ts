@@ -13,8 +13,8 @@ import { lookAtRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
 
 /**
- * POST /stripe/webhook: signed, in any order, any number of times (DESIGN 5). The signature is over the
- * exact bytes, so this route alone reads its body raw.
+ * POST /stripe/webhook is signed and may come in any order, any number of times (rules/calls 27). The signature covers
+ * the exact bytes, so this route alone reads its body raw.
  */
 export async function webhookRoute(app: FastifyInstance, context: CheckoutContext): Promise<void> {
   await app.register(async (scope) => {

@@ -181,7 +181,8 @@ async function close(
     const { number: creditNote } = await issueCreditNote(tx, credited, seller)
     await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, id))
   }
-  // A delivered order all of which has gone back is Refunded (DESIGN 7), which is told with the credit note.
+  // A delivered order becomes Refunded once all of it is paid back (rules/orders 18); the email goes with the credit
+  // note.
   if (status === 'Delivered' && !paymentInTheWay('Refunded', await paymentOf(tx, order))) {
     await moveOrder(tx, order, 'Refunded', by)
     return

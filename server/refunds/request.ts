@@ -6,7 +6,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** Writes a refund down and asks for it: the provider is called once this is committed (DESIGN 7). */
+/** Records a refund and enqueues it: the provider is called once this is committed (rules/orders 14). */
 export async function askRefund(
   tx: Queryable,
   refund: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 
-/** Whoever tries the shop out signs in with these (DESIGN 12). */
+/** The account to try the demo shop with (rules/operation 8). */
 export const DEMO_CUSTOMER = { email: 'layla@example.com', password: 'Layla-demo-1' }
 
 /** What to sign in with, where the database has been filled with the demonstration. */

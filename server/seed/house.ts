@@ -6,8 +6,8 @@ import { overlaid } from '@nafha/theme/overlay'
 import { withHouseWords } from '@nafha/theme/words'
 
 /**
- * The folder of the demo's pictures: the house's own assets/, and then only those, or else those that every house begins with.
- * What is not there is left out (DESIGN 14).
+ * Returns the folder of the demo's pictures: the theme's own assets/ alone, or else those of every theme. Missing
+ * pictures are left out (rules/operation 7).
  */
 export async function assetsOf(seedDir: string): Promise<string> {
   const own = join(themeFolder(), 'assets')

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Fills an empty database with the demo shop, in one transaction (DESIGN 12). A shop that has anything to
- * show is left alone.
+ * Fills an empty database with the demo shop, in one transaction (rules/operation 7). A shop that has anything to show
+ * is left alone.
  * @returns whether it was filled
  * @throws Error that names file, entry and field of what is wrong with the data
  */

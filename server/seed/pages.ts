@@ -43,7 +43,7 @@ export async function insertBlogs(tx: Queryable, content: Content, pictureId: Pi
   )
 }
 
-/** The codes of DESIGN 12: one for each thing that can be said of a code. */
+/** Each demo code shows one state of a code (rules/operation 8). */
 export async function insertDiscounts(tx: Queryable): Promise<void> {
   await tx.insert(discounts).values([
     { code: 'WELCOME10', percent: 10 },

@@ -24,7 +24,7 @@ export interface Made extends MadePicture {
   alt: Localized
 }
 
-/** Makes every picture that the content names. Those that the assets lack are left out (DESIGN 14). */
+/** Makes every picture that the content names; missing assets are left out (rules/operation 7). */
 export async function makePictures(
   content: Content,
   assetsDir: string,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { articleFault } from '../blogs/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 
-/** Texts of the content files: English always, Arabic where there is one (DESIGN 5). */
+/** Texts of the content files have English always, and Arabic where it is written (rules/catalog 1). */
 export const Text = z.object({ en: z.string().min(1), ar: z.string().min(1).optional() })
 export const Texts = z
   .object({ en: z.array(z.string().min(1)), ar: z.array(z.string().min(1)).optional() })

@@ -21,7 +21,8 @@ export async function staffSignInRoutes(
   db: Database,
   settings: StaffSettings,
 ): Promise<void> {
-  // Compared with when there is no such account: that takes as long as with one (DESIGN 8).
+  // A sign-in without an account compares with this, so that it takes as long as one with an account
+  // (rules/accounts 7).
   const nobodysPassword = await hashPassword(newToken())
 
   const checkSecondFactor = secondFactorCheck(app, db, settings)

@@ -39,7 +39,7 @@ export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<M
   return new Map(sizes.map((size) => [size.id, size]))
 }
 
-/** How many testers can be chosen from; fewer than the house gives (TESTERS) lower what a purchase needs (DESIGN 7). */
+/** Counts the testers that can be chosen from; fewer than TESTERS lower what a purchase needs (rules/testers 2). */
 export async function testersInStock(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from product_sizes s join products p on p.id = s.product_id and p.published

@@ -43,7 +43,7 @@ function manifestIn(locale: Language) {
   }
 }
 
-/** /manifest.webmanifest, in the language that `?lang=` names (DESIGN 9). */
+/** Answers /manifest.webmanifest in the language that `?lang=` names (rules/browser 14). */
 export function manifestRoute(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }

@@ -1,7 +1,7 @@
 import { splitAddress } from '@nafha/contract/declared-query'
 import { withoutNeedlessEscapes } from '../platform/http/needless-escapes.ts'
 
-/** Menus lead to it with the slash (SPEC 2); it goes on to the cart by itself. */
+/** Menus link to this with the slash; the route redirects to the cart (rules/routes 3). */
 const WITH_SLASH = '/checkout/'
 
 /** Steps to the folder itself or the one above, which browsers walk before they ask. */

@@ -33,7 +33,7 @@ const rulesFor = (agents: readonly string[], disallowed: readonly string[]) => [
   '',
 ]
 
-/** /robots.txt: all but the personal pages, and where the sitemap is (DESIGN 9). */
+/** Answers /robots.txt: crawlers may read all but the personal pages (rules/browser 13). */
 export function robotsRoute(app: FastifyInstance, publicUrl: string): void {
   const rules = [
     ...rulesFor(['*'], PERSONAL),

@@ -6,8 +6,8 @@ import { oneAddressOf } from './one-address.ts'
 import type { Pages } from './pages.ts'
 
 /**
- * Pages that are the same for everybody, and their data (DESIGN 9). Not among them: those whose address carries a secret
- * (reset link, payment), and those that nobody opens twice.
+ * Pages that are the same for everybody, and their data (rules/browser 11). Pages whose address carries a secret (reset
+ * link, payment) and pages that nobody opens twice are left out.
  */
 const ALIKE_FOR_ALL =
   /^\/(?:(?:shop\/(?:(?:collections|products)\/)?[1-9]\d*|blogs(?:\/[1-9]\d*)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?$/

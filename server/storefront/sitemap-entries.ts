@@ -9,7 +9,7 @@ export interface SitemapEntry {
   changed: string | null
 }
 
-/** Every page that anybody may read (SPEC 2), in an order that stays while the shop grows. */
+/** Every public page, in an order that stays while the shop grows (rules/browser 13). */
 const publicPages = sql`
   select 1 as part, 0 as id, '/' as path, max(updated_at) as changed from pages where key = 'home'
   union all

@@ -12,8 +12,9 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /**
- * /sitemap.xml: every public page in both languages, each naming its sisters (DESIGN 9). When one file cannot hold them
- * it lists /sitemap-1.xml and so on. Read from the database in steps and sent as it is read.
+ * Answers /sitemap.xml with every public page in both languages, each linked to its translation (rules/browser 13).
+ * When one file cannot hold them it lists /sitemap-1.xml and so on. Rows are read from the database in steps and sent
+ * as they are read.
  * @param perFile addresses in one file, both languages counted
  */
 export function sitemapRoutes(

@@ -40,7 +40,7 @@ export async function mailFaults(db: Database, mails: readonly SentMail[]) {
   return { figures, faults }
 }
 
-/** The confirmations in a shop's outbox (DESIGN 11). */
+/** Reads the order confirmations in a shop's outbox (rules/emails 6). */
 export async function outboxConfirmations(dataDir: string): Promise<SentMail[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])

@@ -28,9 +28,9 @@ export interface Verdict extends MailFigures {
 }
 
 /**
- * Compares what the shop has written down with what the payment provider, the stock at the beginning and the postbox say
- * (DESIGN 7): stock + reserved + sold = initial, one order for each succeeded payment and none without, discount uses =
- * paid orders, every order confirmed once. Call it when nothing is under way any more.
+ * Compares the shop's rows with the payment provider, the initial stock and the outbox: stock + reserved + sold =
+ * initial, one order for each succeeded payment and none without, discount uses = paid orders, every order confirmed
+ * once (rules/orders 25). Call it when nothing is running any more.
  */
 export async function judge({ db, stripe, initial, mails }: Evidence): Promise<Verdict> {
   const money = await moneyFaults(db, stripe)

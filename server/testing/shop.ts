@@ -208,7 +208,7 @@ export async function shopForTest({
       address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`,
       token: string | null = null,
     ) => clientOf(url, language, address, token, opened.caughtUp),
-    /** What runs at start and every 30 s (DESIGN 14). */
+    /** Runs the job that the shop runs at start and every 30 s (rules/checkout 27). */
     reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
     /** Does every job that is due, those that they cause included. */
     work,

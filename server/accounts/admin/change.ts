@@ -54,7 +54,7 @@ export const verifyCustomer = (db: Database, who: StaffCaller, id: number, chann
     return null
   })
 
-/** Sends a new code, in the customer's language, as often as customers themselves may ask for one (DESIGN 8). */
+/** Sends a new code in the customer's language, as often as customers may ask for one themselves (rules/admin 14). */
 export const sendCode = (
   db: Database,
   who: StaffCaller,

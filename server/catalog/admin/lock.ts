@@ -14,8 +14,8 @@ export async function lockCatalog(tx: Queryable): Promise<void> {
 }
 
 /**
- * Locks products and their sizes in the order in which purchases lock them, sizes first and ascending, so that staff
- * and shoppers wait for each other instead of deadlocking (DESIGN 13).
+ * Locks sizes first and ascending, then products, as purchases do, so that staff and shoppers wait for each other
+ * instead of deadlocking (rules/operation 13).
  */
 export async function lockProducts(tx: Queryable, ids: number[]): Promise<void> {
   if (ids.length === 0) return

@@ -53,9 +53,9 @@ export function changedRows(changes: Change[]): RowChanges {
 }
 
 /**
- * Writes them, as the last thing of a transaction: shoppers wait from here to its end. Sizes are locked first and
- * ascending, then products, as purchases do (DESIGN 13). Stock has gone on changing since it was looked at, and is
- * looked at again under the lock.
+ * Writes the rows as the last step of a transaction: shoppers wait from here to its end. Sizes are locked first and
+ * ascending, then products, as purchases do (rules/operation 13). The stock may have changed since the check, so it is
+ * read again under the lock.
  * @returns the stocks that cannot become what the file asks for; then nothing was written
  */
 export async function writeRows(
