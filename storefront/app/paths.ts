@@ -1,4 +1,4 @@
-/** Every link of the shop (SPEC 2), in one place. */
+/** Every link of the storefront comes from here (rules/routes 1). */
 export const paths = {
   home: '/',
   about: '/about',

@@ -20,7 +20,7 @@ interface Props {
   address: Order['address']
 }
 
-/** An account for a guest who has just bought: everything is typed already but a password (issue 3). */
+/** Offers an account to a guest who has just bought; only the password is left to type (rules/pages 35). */
 export function AccountOffer({ buyer, address }: Props) {
   const session = useSession()
   const [registered, setRegistered] = useState(false)

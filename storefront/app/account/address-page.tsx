@@ -13,7 +13,7 @@ import { AddressForm } from '../profile/address-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useGate } from './gate.ts'
 
-/** A new address; then back to the profile (SPEC 4). */
+/** Adds an address, then leads back to the profile (rules/routes 14). */
 export function AddressPage({ picture }: { picture: Picture | null }) {
   const { open, user } = useGate('signed_in')
   const [saved, setSaved] = useState(false)

@@ -108,7 +108,7 @@ interface Entries extends ProofEntries {
   mobile_number: string
 }
 
-/** The field's own rule, and that it is another one than now (SPEC 5). */
+/** The entry must be valid and differ from the present one (rules/forms 15). */
 function faultOf(channel: Channel, entries: Entries, user: User): string | undefined {
   const checked =
     channel === 'email' ? emailField.safeParse(entries.email) : mobileNumber.safeParse(entries.mobile_number)

@@ -22,7 +22,7 @@ import { tellFailure } from './failure.ts'
 
 const ORDER = ['email'] as const
 
-/** Asks for a link to a new password. The answer is the same whether or not there is an account (DESIGN 8). */
+/** Asks for a reset link; the answer is the same whether or not there is an account (rules/accounts 12). */
 export function ForgetPasswordPage({ picture }: { picture: Picture | null }) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({

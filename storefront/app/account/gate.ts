@@ -7,7 +7,7 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { type Session, useSession } from './session.ts'
 import { isToProve } from './verification-steps.ts'
 
-/** Whose page it is (SPEC 4, 6). */
+/** The audience of a page (rules/routes 7). */
 export type Audience = 'signed_out' | 'signed_in' | 'email_unverified' | 'mobile_unverified'
 
 /** Where somebody is sent whose page it is not; null when it is theirs, or not known yet whose it is. */
@@ -33,8 +33,8 @@ export const comingBack = ({ pathname, search, hash }: Location): { state: Visit
 })
 
 /**
- * Whoever presses a button after the session has expired is led to sign-in without a word, and back afterwards, on
- * every page alike (issue 3). For the frame around them all.
+ * An action after the session has expired leads to sign-in, and back afterwards, on every page alike (rules/routes 10).
+ * The frame around all pages uses this.
  */
 export function useSignInAfterLapse(): void {
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface Props {
 
 const boxes = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1)
 
-/** Six boxes for a code; pasting and the telephone's own filling in fill them all (SPEC 2). */
+/** Six boxes for a code; pasting and the phone's own filling fill them all (rules/accounts 28). */
 export function OtpInput({ value, error, onChange }: Props) {
   const id = useId()
   const errorId = `${id}-error`

@@ -43,7 +43,7 @@ function lastingRefusal(cause: unknown): string | null {
 
 /**
  * Sends another code, a minute after the last at the earliest. The first for a mobile number goes out when its page
- * first opens; the e-mail's has gone out with the registration (DESIGN 14).
+ * first opens; the email's goes out with the registration (rules/accounts 11).
  */
 export function ResendCode({ channel, address }: { channel: Channel; address: string }) {
   const { left, look } = useCountdown(channel, address)

@@ -38,7 +38,7 @@ interface Props {
   email: string
 }
 
-/** A new password with a link that was asked for (SPEC 4). */
+/** Sets a new password with a reset link (rules/accounts 13). */
 export function ResetPasswordPage({ picture, token, email }: Props) {
   const [done, setDone] = useState(false)
   /** What is wrong with the link. */

@@ -18,7 +18,9 @@ export const fullName = (user: User): string => `${user.first_name} ${user.last_
 export const initials = (user: User): string =>
   [user.first_name, user.last_name].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('')
 
-/** Signs in with what /login or /register answered (SPEC 4). The bag stays; a guest's shipping form does not. */
+/**
+ * Signs in with the answer of /login or /register. The cart stays; a guest's shipping form goes (rules/accounts 24).
+ */
 export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
   writeStored(stored.shippingInfo, null)
   keepDraft('shipping_form', null)

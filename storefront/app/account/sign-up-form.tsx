@@ -54,7 +54,7 @@ interface Props {
   onRegistered: (session: NewSession) => void
 }
 
-/** Everything an account needs (SPEC 5). */
+/** The form has every field that an account needs (rules/accounts 2). */
 export function SignUpForm({ invite = null, known, onRegistered }: Props) {
   // Nobody accepts terms that are not written yet.
   const hasTerms = useIsWritten()('terms')

@@ -42,7 +42,7 @@ const Invitation = ({ invite: { first_name: name, percent } }: { invite: Invite 
   </section>
 )
 
-/** A new account; an invite comes with the address: /sign-up?invite=CODE (DESIGN 6). */
+/** Makes an account; an invite comes with the address /sign-up?invite=CODE (rules/discounts 13). */
 export function SignUpPage({ picture, invite }: Props) {
   const { open, hold } = useGate('signed_out')
   const [query] = useSearchParams()

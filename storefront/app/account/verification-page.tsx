@@ -13,10 +13,10 @@ import { keepUser } from './session.ts'
 import { VerificationForm } from './verification-form.tsx'
 import { addressToProve, afterVerification } from './verification-steps.ts'
 
-/** When the page leads on, in ms after the code was right (SPEC 9). */
+/** The page leads on this many ms after the right code (rules/notices 8). */
 const ON_MS = 3300
 
-/** Proves that an e-mail address or a mobile number is the customer's own (SPEC 2, 4). */
+/** Proves that an email address or a mobile number is the customer's own (rules/accounts 9). */
 export function VerificationPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
   const { open, user, hold } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
   const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')

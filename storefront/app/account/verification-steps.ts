@@ -17,7 +17,7 @@ export const isChanging = (user: User, channel: Channel): boolean => pendingOf(u
 export const isToProve = (user: User, channel: Channel): boolean =>
   isChanging(user, channel) || !(channel === 'email' ? user.email_verified_at : user.mobile_verified_at)
 
-/** Where a verification leads: the other one, then an address, then the profile (SPEC 4). */
+/** Returns where a verification leads: the other channel, then an address, then the profile (rules/routes 13). */
 export function afterVerification(user: User): string {
   if (isToProve(user, 'email')) return paths.emailVerification
   if (isToProve(user, 'mobile')) return paths.mobileVerification

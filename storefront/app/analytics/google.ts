@@ -20,8 +20,8 @@ function gtag(..._command: unknown[]): void {
 const granted = (yes: boolean) => (yes ? 'granted' : 'denied')
 
 /**
- * Follows what the reader consents to: loads Google's script once there is a yes to Performance, silences it and removes
- * its cookies when there no longer is (DESIGN 9).
+ * Follows the reader's consent: loads Google's script after a yes to Performance, silences it and removes its cookies
+ * when the yes is withdrawn (rules/privacy 3).
  * @returns whether anything may be reported
  */
 export function follow(measurementId: string, { performance, targeting }: Consent): boolean {

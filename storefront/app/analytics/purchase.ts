@@ -5,8 +5,8 @@ import { readStored, stored } from '../platform/stored.ts'
 import type { loader } from '../root.tsx'
 
 /**
- * Gives the way to report a purchase to Google Analytics, where that is configured and allowed. Call it once for each
- * transaction (SPEC 1); the shop's own numbers come from its orders.
+ * Returns a function that reports a purchase to Google Analytics, where that is configured and allowed. Call it once
+ * for each transaction (rules/privacy 4); the shop's own figures come from its orders.
  */
 export function usePurchaseReport(): (order: Order) => void {
   const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId

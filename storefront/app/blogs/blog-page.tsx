@@ -17,7 +17,7 @@ const Facts = ({ blog }: { blog: Blog }) => (
   </div>
 )
 
-/** One article: title, rate, date, picture, text, and stars to rate it with (SPEC 2). */
+/** An article with title, rating, date, picture, text and stars (rules/pages 17). */
 export const BlogPage = ({ blog }: { blog: Blog }) => (
   <main id="main" tabIndex={-1}>
     <article aria-labelledby="title">

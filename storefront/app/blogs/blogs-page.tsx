@@ -17,7 +17,7 @@ const Nothing = () => (
   </div>
 )
 
-/** The articles, the newest first (SPEC 2). */
+/** Lists articles, the newest first (rules/pages 17). */
 export const BlogsPage = ({ posts, meta }: { posts: Post[]; meta: ListMeta }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap page-head">

@@ -1,4 +1,4 @@
-/** Date part of created_at (SPEC 2). */
+/** Shows the date part of created_at (rules/pages 17). */
 export function PostDate({ createdAt }: { createdAt: string }) {
   const day = createdAt.slice(0, 10)
   return (

@@ -6,7 +6,8 @@ import { lineOf } from './lines.ts'
 export type Added = { kind: 'added'; first: boolean } | { kind: 'exhausted' }
 
 /**
- * Adds one unit while the bag holds fewer than there are to buy, and than one line may have (SPEC 4, DESIGN 5). `first`: the bag was empty.
+ * Adds one unit while the cart holds fewer than are available, and than one line may have (rules/cart 5). `first` tells
+ * that the cart was empty.
  */
 export function addToCart(product: Product, size: ProductSize): Added {
   if (unitsOf(size.id) >= Math.min(size.quantity, MAX_UNITS_PER_LINE)) return { kind: 'exhausted' }

@@ -34,17 +34,20 @@ import { type Tester, testersToChoose } from './testers.ts'
 import { TestersPicker } from './testers-picker.tsx'
 import { useCartTotals } from './totals.ts'
 
-/** Where a customer without an address is sent, and after how many ms (SPEC 4). */
+/** A customer without an address is led to the profile after this many ms (rules/notices 8). */
 const TO_ADDRESS_MS = 4000
 
-/** What Fix my cart says when it leads here: the testers that are left stay chosen (DESIGN 14). */
+/** Fix my cart leads here with this state: the remaining testers stay chosen (rules/cart 16). */
 export interface CartVisit {
   keepTesters?: boolean
   /** Another window has changed the cart, which led this one here. */
   changedElsewhere?: boolean
 }
 
-/** Entering the cart begins the steps anew and clears the testers (SPEC 4). Another language is not another entering. */
+/**
+ * Opening the cart resets the steps and clears the testers (rules/cart 9). A change of language does not count as
+ * opening it.
+ */
 function useEntering() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** After the first thing in an empty bag: to the cart, or on with the shopping (SPEC 4). */
+/** Asks after the first unit in an empty cart: go to the cart, or go on shopping (rules/cart 7). */
 export const CheckoutDialog = ({ added, onClose }: Props) => (
   <Dialog open={added !== null} onClose={onClose} label={checkout()}>
     <div className="dialog-body">

@@ -4,8 +4,8 @@ const WIDTH_PX = 180
 const DURATION_MS = 650
 
 /**
- * Lets a copy of the picture fly into the bag (SPEC 4: about 650 ms). Ends at once where there is nothing to
- * show, or less motion is asked for.
+ * Lets a copy of the picture fly into the cart for about 650 ms (rules/cart 5). It ends at once where there is nothing
+ * to show, or less motion is asked for.
  * @returns whether anything flew, and so was seen
  */
 export async function flyToCart(): Promise<boolean> {

@@ -4,7 +4,10 @@ import { paths } from '../paths.ts'
 
 export type Gate = { kind: 'go'; to: string } | { kind: 'address_missing' }
 
-/** Where Checkout leads (SPEC 4): customers verify both channels and have an address first, guests go straight on. */
+/**
+ * Returns where Checkout leads: customers verify both channels and have an address first, guests go straight on
+ * (rules/routes 12).
+ */
 export function checkoutGate(user: User | null): Gate {
   switch (user && missingForPurchase(user)) {
     case 'email_unverified':

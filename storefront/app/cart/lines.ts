@@ -3,7 +3,7 @@ import type { Product, ProductSize } from '@nafha/contract/catalog'
 import * as is from '../platform/shapes.ts'
 import { shownPrice } from '../products/prices.ts'
 
-/** One size of one product in the bag (SPEC 3). Money in AED, for one unit. */
+/** A cart line is one size of one product (rules/cart 1). Its money is in AED, for one unit. */
 export interface CartLine {
   product_id: number
   product_size_id: number
@@ -20,7 +20,7 @@ export interface CartLine {
   quantity: number
 }
 
-/** A free tester (SPEC 3): always one of each. */
+/** A free tester is always one unit (rules/testers 5). */
 export interface TesterItem {
   product_size_id: number
   quantity: 1
@@ -75,7 +75,7 @@ export const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'qua
   tester: size.tester,
 })
 
-/** One unit more of a size: raises its line, or begins one with quantity 1 (SPEC 4). */
+/** Adds one unit of a size: raises its line, or begins one with quantity 1 (rules/cart 2). */
 export function withOneMore(lines: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {
   const present = lines.some((line) => line.product_size_id === added.product_size_id)
   if (!present) return [...lines, { ...added, quantity: 1 }]
@@ -84,13 +84,13 @@ export function withOneMore(lines: readonly CartLine[], added: Omit<CartLine, 'q
   )
 }
 
-/** A typed quantity: never below 1 (SPEC 4). */
+/** Sets a typed quantity, never below 1 (rules/cart 3). */
 export const withQuantity = (lines: readonly CartLine[], size: number, quantity: number): CartLine[] =>
   lines.map((line) =>
     line.product_size_id === size ? { ...line, quantity: Math.max(1, Math.trunc(quantity) || 1) } : line,
   )
 
-/** One unit less: the last one takes the line with it (SPEC 4). */
+/** Removes one unit; the last one removes the line (rules/cart 3). */
 export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[] =>
   lines.flatMap((line) => {
     if (line.product_size_id !== size) return [line]

@@ -23,7 +23,7 @@ const inForceText = ({ code, discount }: Discount): string =>
     : discount_in_force_by_code({ percent: discount, code: `\u2068${code}\u2069` })
 
 /**
- * The promotion code box (SPEC 2, 5). A new code replaces the one in force.
+ * The promotion code box: a new code replaces the one in force (rules/discounts 5).
  * @param inForce the discount that is taken off, as the shop says
  */
 export function PromotionCode({ inForce }: { inForce: Discount | null }) {

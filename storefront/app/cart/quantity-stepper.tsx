@@ -15,7 +15,7 @@ interface Props {
   onLast: (button: HTMLElement) => void
 }
 
-/** Less, typed, more (SPEC 4). One unit less than the last removes the line. */
+/** Minus, quantity, plus. One unit less than the last removes the line (rules/cart 3). */
 export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }: Props) {
   // What is being typed and is no quantity yet.
   const [draft, setDraft] = useState<string | null>(null)

@@ -55,7 +55,7 @@ interface Props {
   ref: Ref<HTMLElement>
 }
 
-/** Three free testers, the house's gift (SPEC 2). A fourth takes the place of the last one chosen. */
+/** Lets shoppers choose their free testers; one too many replaces the last one chosen (rules/testers 4). */
 export function TestersPicker({ testers, chosen, alert, ref }: Props) {
   const title = useId()
   return (

@@ -37,6 +37,9 @@ export const testersOf = (products: readonly Product[]): Tester[] =>
       })),
   )
 
-/** How many testers this shopper has to choose (DESIGN 7). As many as the house gives, as long as they are not known. */
+/**
+ * Returns how many testers this shopper has to choose (rules/testers 2); while the testers are unknown, the full
+ * number.
+ */
 export const testersToChoose = (testers: readonly Tester[] | undefined): number =>
   testers ? testersNeeded(testers.filter((tester) => availableToMe(tester) > 0).length) : TESTERS

@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 import { placeName } from './place-names.ts'
 
 /**
- * An address in one line, as it is composed (SPEC 3), with the page's words for what the shop names itself. Each part
- * keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
+ * Shows an address in one line (rules/orders 7), with the page's words for country, city, apartment and floor. Each
+ * part keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
  */
 export function AddressLine({ address }: { address: AddressLines }) {
   const parts = addressParts(address, {

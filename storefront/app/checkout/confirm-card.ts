@@ -39,8 +39,8 @@ const fields: Record<string, CardField> = {
 }
 
 /**
- * Confirms a payment at the sandbox, straight from the browser as the provider's own script does: the shop's server
- * never sees a card (DESIGN 10).
+ * Confirms a payment at the sandbox straight from the browser, as the provider's own script does: the shop's server
+ * never sees a card (rules/checkout 11).
  */
 export async function confirmCard(
   sandboxUrl: string,

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Where a customer has it sent: to a saved address, of which the default one is chosen (DESIGN 14), or to somebody or
- * somewhere else for this order only (SPEC 2).
+ * Customers choose a saved address, the default one at first, or type a name and address for this order only
+ * (rules/checkout 3).
  */
 export function CustomerForm({ user, refused, onSaved }: Props) {
   const [chosen, setChosen] = useState(() => chosenAddress(user))

@@ -4,7 +4,7 @@ import { dismiss, notify } from '../platform/notices.ts'
 
 let shown = 0
 
-/** The payment-failed notice (SPEC 4). */
+/** Shows the payment-failed notice (rules/checkout 12). */
 export function showFailedNotice(): void {
   shown = notify(payment_failed(), { type: 'error' })
 }

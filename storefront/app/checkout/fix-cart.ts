@@ -8,8 +8,8 @@ export interface FixedBag {
 }
 
 /**
- * Fix my cart (SPEC 4): each line that fell short gets what there is, or goes when there is none; the testers that are
- * still in stock stay chosen (DESIGN 14).
+ * Fixes the cart: each line that fell short gets what there is, or goes when there is none; testers that are still in
+ * stock stay chosen (rules/cart 16).
  */
 export function fixBag(
   lines: readonly CartLine[],

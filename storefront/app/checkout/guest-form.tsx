@@ -24,7 +24,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Who the guest is and where it is sent to (SPEC 2, 5). */
+/** Guests enter who they are and where the parcel goes (rules/checkout 4). */
 export function GuestForm({ refused, onSaved }: Props) {
   const form = useForm<GuestShipping>({
     resolver: zodResolver(GuestShipping),

@@ -30,7 +30,7 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
   image: <SizePicture src={image} sizes="4.5rem" />,
 })
 
-/** What is being bought; folded on top of the form on a phone (SPEC 2). */
+/** The order summary; on a phone it is folded on top of the form (rules/checkout 9). */
 export function OrderSummary({ products, testers, totals }: Props) {
   const lines = useCart()
   const fold = useRef<HTMLDetailsElement>(null)

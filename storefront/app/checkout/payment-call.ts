@@ -54,8 +54,8 @@ const ABOUT_GUESTS = ['network_declines', 'network_holds_enough', 'network_pays_
 const ROUNDS = 3
 
 /**
- * POST /stripe/payment (SPEC 7). Called again, it gives the same payment back while the bag is the same. First the payment
- * is looked at that this browser began before: it may be made by now.
+ * Calls POST /stripe/payment, which answers the same payment while the cart is the same (rules/checkout 15). It
+ * retrieves the payment that this browser began before first: that may be paid by now.
  */
 export async function askForPayment(purchase: Purchase, signal: AbortSignal): Promise<Asked> {
   const begun = await lookAtBegunPayment()
@@ -109,7 +109,7 @@ function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, 
   }
 }
 
-/** The shop's total, when that is why it refused (DESIGN 14). */
+/** Returns the shop's total when a changed price is the reason of the refusal (rules/checkout 30). */
 function newTotal(cause: unknown): Fils | null {
   if (!(cause instanceof CallError) || cause.status !== 409) return null
   const { code } = cause.refusal ?? {}

@@ -51,7 +51,7 @@ const FormSkeleton = () => (
 
 const StripeForm = late(() => import('./stripe-form.tsx'), FormSkeleton)
 
-/** The card form as soon as there is a payment, or why there is none (SPEC 4). */
+/** Shows the card form as soon as there is a payment, or why there is none (rules/checkout 10). */
 export function PaymentSection(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes away with what it stood in.

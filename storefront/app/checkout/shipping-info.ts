@@ -21,7 +21,7 @@ type Entries = Record<string, string | number | boolean | null>
 
 const text = (value: Entries[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** The form as it begins: as it was filled in before, else empty but for the only country (DESIGN 14). */
+/** Returns the form's first values: the last ones, else none but the only country (rules/checkout 6). */
 export function formStart(kept: Entries | null) {
   return {
     // The empty choice is none of the prefixes: the schema says so when the field is left.
@@ -69,7 +69,10 @@ export function useShippingInfo(): ShippingInfo | null {
   return user ? customerInfo(user, kept) : guestInfo(kept)
 }
 
-/** Which saved address was chosen before, null when another was typed; the default one at first (DESIGN 14). */
+/**
+ * Returns the saved address that was chosen before, the default one at first, null when another was typed
+ * (rules/checkout 3).
+ */
 export function chosenAddress(user: User): number | null {
   const info = customerInfo(user, readStored(stored.shippingInfo))
   return info?.address_index === undefined ? 0 : info.address_index

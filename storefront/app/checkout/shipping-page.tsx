@@ -38,7 +38,7 @@ import { useStepGuard } from './step-guard.ts'
 import { Steps } from './steps.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** A server's refusal without details, in ms (SPEC 8). */
+/** A refusal without details is shown for this long, in ms (rules/checkout 33). */
 const REFUSAL_MS = 10_000
 
 function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
@@ -69,7 +69,7 @@ function useFocusOnTurn(paying: boolean) {
   }, [paying])
 }
 
-/** Shipping information, then payment (SPEC 2, 4). */
+/** The page asks for shipping information, then for the payment (rules/checkout 9). */
 export function ShippingPage({ shop }: { shop: ShopSettings }) {
   const allowed = useStepGuard()
   return (

@@ -15,7 +15,7 @@ import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
-/** 10 % for signing up, asked of guests once (SPEC 2): going on as a guest is remembered. Browser only. */
+/** Offers guests 10 % for signing up, once: going on as a guest is remembered (rules/checkout 5). Browser only. */
 export function SignUpOffer() {
   const [open, setOpen] = useState(() => readStored(stored.signupOfferDismissed) !== true)
   // It opened with the page, so there is no element that the browser could give the focus back to. While the dialog

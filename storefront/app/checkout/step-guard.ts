@@ -40,8 +40,8 @@ function useWordOfOtherWindow(): void {
 }
 
 /**
- * Shipping comes after the cart, and with something in it (SPEC 2). A customer has both contacts verified and an
- * address (SPEC 6), and one whose session expires here comes back after signing in.
+ * The shipping step needs the cart step and something in the cart (rules/routes 11). A customer needs both contacts
+ * verified and an address; one whose session expires here comes back after signing in.
  * @returns whether the page may be shown
  */
 export function useStepGuard(): boolean {

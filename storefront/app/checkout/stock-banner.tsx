@@ -11,7 +11,7 @@ import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { fixBag } from './fix-cart.ts'
 
-/** SPEC 8. */
+/** The notice after Fix my cart stays this long, in ms (rules/cart 17). */
 const NOTICE_MS = 13_000
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onLeave?: () => void
 }
 
-/** Says what is short, size by size, and offers to set it right (SPEC 4). */
+/** Lists what is short, size by size, and offers to fix the cart (rules/checkout 31). */
 export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Props) {
   const navigate = useNavigate()
   const testers = useAllTesters()

@@ -20,8 +20,8 @@ const reserved = ({ lines, testers }: Purchase) => [
 ]
 
 /**
- * The payment for a purchase, asked for as soon as there is one and again whenever it changes (SPEC 4). Null while there
- * is nothing to pay for, or nobody who pays.
+ * Asks for the payment of a purchase as soon as there is one, and again whenever it changes (rules/checkout 10). It is
+ * null while there is nothing to pay for, or nobody who pays.
  */
 export function usePayment(purchase: Purchase | null): { state: PaymentState; again: () => void } {
   const [state, setState] = useState(NONE)

@@ -36,8 +36,8 @@ const Highlights = ({ collection }: { collection: CollectionWithin }) => (
 )
 
 /**
- * A collection (SPEC 2). Once it is filtered, sorted or paged, what was asked for comes first: the page begins at its top
- * again, and highlights in between would hide it.
+ * A collection's page (rules/pages 18). Filtered, sorted or paged, it begins with the products again: highlights in
+ * between would hide them.
  */
 export function CollectionPage({ collection, products, meta, filters }: Props) {
   const path = paths.collection(collection.id)

@@ -6,8 +6,8 @@ import { Picture, tint } from '../platform/picture.tsx'
 import type { CollectionWithin } from './view.ts'
 
 /**
- * A collection's children and grandchildren, turning sides (SPEC 2). Where one shares its family's picture, it
- * shows one end of it.
+ * A collection's children and grandchildren on alternating sides (rules/pages 18). A child that shares its family's
+ * picture shows one end of it.
  */
 export function Nested({ collection }: { collection: CollectionWithin }) {
   const { inner } = collection

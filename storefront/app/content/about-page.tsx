@@ -21,7 +21,7 @@ const Points = ({ title, points }: { title: string; points: Story['values'] }) =
   )
 }
 
-/** The house: mission, vision, values, sustainability (SPEC 2). */
+/** The brand's story: mission, vision, values, sustainability (rules/pages 13). */
 export const AboutPage = ({ story }: { story: Story }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap page-head article-head">

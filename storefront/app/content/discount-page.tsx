@@ -35,7 +35,7 @@ async function applyForCustomer(code: string): Promise<string | undefined> {
   }
 }
 
-/** A discount link: applies its code, then always leads home, without a word when that failed (SPEC 2, 8). */
+/** Applies the code of a discount link, then always leads home, without a message when that failed (rules/routes 6). */
 export function DiscountPage({ code }: { code: string }) {
   const navigate = useNavigate()
   const sent = useRef(false)

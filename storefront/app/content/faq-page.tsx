@@ -1,7 +1,7 @@
 import type { Faq } from '@nafha/contract/pages'
 import { faq_intro, questions_answered } from '@nafha/texts'
 
-/** Numbered questions and answers (SPEC 2). The first stands open, to show that the others do open. */
+/** Numbered questions and answers; the first stands open, to show that the others do open (rules/pages 15). */
 export const FaqPage = ({ faqs }: { faqs: Faq[] }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap grid12">

@@ -27,7 +27,7 @@ const Section = ({
   </li>
 )
 
-/** Terms and privacy policy: numbered, with a way back (SPEC 2). */
+/** Terms and privacy policy are numbered and have a Back button (rules/pages 14). */
 export const NumberedPage = ({ content }: { content: Content }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap grid12">

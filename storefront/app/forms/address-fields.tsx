@@ -28,11 +28,11 @@ interface AddressEntries {
 /** As they stand on the page. */
 export const ADDRESS_ORDER = ['country', 'city', 'region', 'road', 'building', 'appartment', 'floor'] as const
 
-/** An address within the Emirates (SPEC 5). Inside a FormProvider. */
+/** The fields of an address within the Emirates (rules/forms 7). Use it inside a FormProvider. */
 export function AddressFields() {
   const { register, control, watch, setValue, trigger, formState } = useFormContext<AddressEntries>()
   const { errors, touchedFields, isSubmitted } = formState
-  // What a building asks for is missed only where somebody has been (SPEC 5).
+  // Errors of apartment and floor appear only in fields that were touched (rules/forms 1).
   const askAgain = () => {
     const seen = (['appartment', 'floor'] as const).filter((field) => isSubmitted || touchedFields[field])
     if (seen.length > 0) trigger(seen)

@@ -18,7 +18,7 @@ interface Names {
   last_name: string
 }
 
-/** How somebody is addressed; none is chosen beforehand (DESIGN 14). Inside a FormProvider. */
+/** The prefix of a name; none is preselected (rules/forms 3). Use it inside a FormProvider. */
 export function PrefixField() {
   const { register, formState } = useFormContext<Names>()
   return (

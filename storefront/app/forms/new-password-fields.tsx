@@ -7,7 +7,7 @@ interface Passwords {
   password_confirmation: string
 }
 
-/** A new password twice (SPEC 5). Inside a FormProvider. */
+/** A new password is entered twice (rules/forms 11). Use it inside a FormProvider. */
 export function NewPasswordFields({ label }: { label: string }) {
   const { register, trigger, formState } = useFormContext<Passwords>()
   const { errors, touchedFields } = formState

@@ -107,7 +107,7 @@ function CodePicker({ chosen, onChoose }: { chosen: DialingCode; onChoose: (code
   )
 }
 
-/** A mobile number: the country's code chosen from a list to search, the rest typed (SPEC 5). */
+/** A mobile number: the country code comes from a list that can be searched, the rest is typed (rules/forms 9). */
 export function PhoneField({ value, error, ...field }: Props) {
   const errorId = useId()
   const [phone, setPhone] = useState(() => readPhone(value))

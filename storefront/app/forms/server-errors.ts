@@ -1,7 +1,7 @@
 import { CallError } from '@nafha/contract/client'
 
 /**
- * The sentences of a 422 by field (DESIGN 5), or null when the failure says nothing of fields.
+ * Returns the sentences of a 422 by field (rules/forms 2), or null when the failure names no fields.
  * @param prefix of the fields' names in the call's body, as in `shipping_info.email`
  */
 export function fieldErrors(cause: unknown, prefix = ''): Record<string, string> | null {

@@ -8,8 +8,8 @@ const holdsFocus = (element: HTMLElement) =>
   element.contains(document.activeElement) && !document.activeElement?.matches('[data-motion-switch]')
 
 /**
- * Calls `step` every `every` ms, as long as nobody is at it: it rests under a pointer, with the focus inside,
- * in a hidden tab, when it was paused, and always where less motion is asked for (DESIGN 14).
+ * Calls `step` every `every` ms. It rests under a pointer, with the focus inside, in a hidden tab, when it was paused,
+ * and always under reduced motion (rules/pages 12).
  */
 export function useAutomaticStep(
   ref: RefObject<HTMLElement | null>,

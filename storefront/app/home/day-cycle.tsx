@@ -5,7 +5,7 @@ import { Picture } from '../platform/picture.tsx'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
 
-/** The strip changes its picture by itself (SPEC 9). */
+/** The strip changes its picture after this many ms (rules/pages 12). */
 const EVERY_MS = 4000
 /** Dusk: the house's own hour. */
 const FIRST = 2

@@ -4,7 +4,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { Picture } from '../platform/picture.tsx'
 import { HeroFilm } from './hero-film.tsx'
 
-/** The film with the house's first words and two ways on (SPEC 2). The poster is there before the film is. */
+/** The film with the brand's first words and two buttons (rules/pages 11). The poster is there before the film is. */
 export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
   <section className="hero" aria-labelledby="hero-title">
     {hero.poster && <Picture className="hero-film" picture={hero.poster} sizes="100vw" first silent />}

@@ -11,7 +11,7 @@ import type { loader } from '../root.tsx'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
 
-/** New Trends moves on by itself (SPEC 9). */
+/** New Trends moves on after this many ms (rules/pages 12). */
 const EVERY_MS = 5000
 const CARD_SIZES = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 66vw'
 

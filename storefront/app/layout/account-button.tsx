@@ -4,7 +4,7 @@ import { UserIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** Initials of a signed-in customer, leading to the profile; otherwise the way to sign in (SPEC 2). */
+/** Shows the initials of a signed-in customer and leads to the profile, otherwise to sign-in (rules/pages 2). */
 export function AccountButton() {
   const session = useSession()
   if (session.kind === 'out') {

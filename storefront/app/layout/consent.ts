@@ -6,7 +6,7 @@ export type OptionalCookies = Record<(typeof OPTIONAL_COOKIES)[number], boolean>
 export const ALL: OptionalCookies = { functional: true, performance: true, targeting: true }
 export const NONE: OptionalCookies = { functional: false, performance: false, targeting: false }
 
-/** Keeps the choice; any choice hides the banner (SPEC 4). */
+/** Stores the choice; any choice hides the banner (rules/privacy 1). */
 export function giveConsent(chosen: OptionalCookies): void {
   writeStored(stored.cookiesConsent, { ...chosen, at: new Date().toISOString() })
 }

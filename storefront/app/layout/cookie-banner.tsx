@@ -4,7 +4,7 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import { ALL, giveConsent, NONE } from './consent.ts'
 
-/** Asks until an answer is stored (SPEC 2). It floats, so that its coming moves nothing. */
+/** The banner asks until a choice is stored (rules/pages 8). It floats, so that nothing moves when it comes. */
 export function CookieBanner({ cookies, onChoose }: { cookies: Layout['cookies']; onChoose: () => void }) {
   const consent = useStored(stored.cookiesConsent)
   const hydrated = useHydrated()

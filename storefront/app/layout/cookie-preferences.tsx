@@ -56,7 +56,7 @@ function CategoryChoice({ category, on }: { category: Category; on: boolean }) {
   )
 }
 
-/** The four kinds of cookies (SPEC 3); the strictly necessary ones cannot be declined. */
+/** The four categories of cookies; the strictly necessary ones cannot be declined (rules/privacy 2). */
 export function CookiePreferences({ cookies, open, onClose }: Props) {
   const answer = (chosen: OptionalCookies) => {
     giveConsent(chosen)

@@ -26,7 +26,7 @@ interface Props {
   onCookieSettings: () => void
 }
 
-/** SPEC 2, "Layout shared by pages". */
+/** The footer of every page (rules/pages 6). */
 export function Footer({ footer, shop, onCookieSettings }: Props) {
   const signedIn = useSession().kind === 'in'
   const isWritten = useIsWritten()

@@ -48,7 +48,7 @@ function useFreshNotices() {
   useLayoutEffect(turnPage, [pathname])
 }
 
-/** What stands around every page (SPEC 2). */
+/** The frame around every page (rules/pages 1). */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const kind = useFrameKind()

@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 import { useSearchOverlay } from './use-search-overlay.ts'
 import { useIsWritten } from './written-pages.ts'
 
-/** px of scrolling after which the header is stuck (SPEC 9). */
+/** The header sticks after this many px of scrolling (rules/pages 1). */
 const STUCK_AFTER = 1
 
 function useStuck() {
@@ -38,7 +38,7 @@ function BagButton() {
   )
 }
 
-/** Top navigation and the shop links bar (SPEC 2). `over`: transparent, on the page's own picture. */
+/** Top navigation and the shop links bar (rules/pages 1). With `over` it is transparent, on the page's own picture. */
 export function Header({ collections, over }: { collections: NavBranch[]; over: boolean }) {
   const stuck = useStuck()
   const [menuOpen, setMenuOpen] = useState(false)

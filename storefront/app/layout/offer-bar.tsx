@@ -10,7 +10,7 @@ function dismissOffer() {
 }
 
 /**
- * 10 % for signing up, for signed-out visitors (SPEC 1). It stands in every page's HTML; base.css hides it by
+ * Offers signed-out visitors 10 % for signing up (rules/pages 7). It stands in every page's HTML; base.css hides it by
  * marks on <html> that the first script sets before the first paint, so that nothing jumps.
  */
 export const OfferBar = ({ banner }: { banner: Layout['signup_banner'] }) => (

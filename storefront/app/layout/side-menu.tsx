@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The phone's menu: Shop, Explore, Account (SPEC 2). */
+/** The menu of phones with Shop, Explore and Account (rules/pages 5). */
 export function SideMenu({ collections, open, onClose }: Props) {
   const session = useSession()
   const signedIn = session.kind === 'in'

@@ -9,7 +9,7 @@ const icons: Record<NoticeType, typeof InfoIcon> = {
   error: WarningCircleIcon,
 }
 
-/** Notices (SPEC 4): icon and style by type, and a line as long as their time. */
+/** Shows notices with icon and style by type, and a line as long as their time (rules/notices 2). */
 export function Toasts() {
   const notices = useNotices()
   return (

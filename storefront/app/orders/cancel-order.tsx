@@ -16,7 +16,7 @@ const windowLeft = ({ cancelable_until: until }: Order): number =>
 /** Of the element that says an order's status, wherever the order can be canceled. */
 export const statusId = (order: Order): string => `status-${order.id}`
 
-/** Cancels an order within the hour, while it has not left (SPEC 1, DESIGN 5). */
+/** Cancels an order within the hour, before it is sent (rules/orders 11). */
 export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
   const [left, setLeft] = useState(() => windowLeft(order))
   const [asking, setAsking] = useState(false)

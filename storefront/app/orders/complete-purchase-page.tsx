@@ -52,7 +52,9 @@ const titles: Record<Purchase['kind'], () => string> = {
   unanswered: payment_lookup_failed,
 }
 
-/** Where a payment comes back to: the thank-you once the order exists, or why there is none (SPEC 2, DESIGN 7). */
+/**
+ * A payment returns here: the page shows the thank-you once the order exists, or why there is none (rules/pages 33).
+ */
 export function CompletePurchasePage() {
   const [query] = useSearchParams()
   const payment = {

@@ -15,7 +15,7 @@ interface PdfFile {
 /** An order's invoice and the credit notes for it, to keep. */
 export function OrderDocuments({ order }: { order: Order }) {
   const user = useStored(stored.user)
-  // A customer's order needs the sign-in: whoever has only its number gets no invoice (DESIGN 14).
+  // A customer's order needs the sign-in: its number alone opens no invoice (rules/invoices 7).
   if (!order.guest && !user) return null
   const query = { order_number: order.order_number }
   return (

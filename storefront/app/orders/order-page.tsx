@@ -40,7 +40,9 @@ const longDate = (iso: string): string =>
     timeZone: TIME_ZONE,
   }).format(new Date(iso))
 
-/** A guest's order by its id and number (SPEC 2). It belongs to one person, so it is fetched in the browser. */
+/**
+ * Shows a guest's order by its id and number, fetched in the browser since it belongs to one person (rules/pages 32).
+ */
 export function OrderPage({ id, orderNumber }: { id: string; orderNumber: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['guest-order', id, orderNumber],

@@ -11,7 +11,7 @@ interface Look {
   Icon: (props: IconProps) => React.JSX.Element
 }
 
-/** Each status has its own colour and icon (SPEC 3, design: order status). */
+/** Each status has its own colour and icon (rules/pages 34). */
 const looks: Record<Status, Look> = {
   Pending: { name: pending, className: 'status-pending', Icon: HourglassIcon },
   Shipped: { name: shipped, className: 'status-shipped', Icon: PackageIcon },

@@ -7,8 +7,8 @@ import { keepDraft } from '../forms/drafts.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /**
- * Ends the checkout of a paid order: the cart, the testers and the shipping information are done with (SPEC 4). Once for
- * each transaction, so that looking at an old thank-you does not empty a new cart.
+ * Ends the checkout of a paid order: clears cart, testers and shipping information (rules/checkout 28). It does so once
+ * for each transaction, so that opening an old thank-you does not empty a new cart.
  * @returns whether this is the first time: the one moment to report the purchase
  */
 export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id'>): boolean {

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 
-/** The track-order form (SPEC 2, 5). */
+/** The track-order form (rules/pages 31). */
 export function TrackOrderPage({ picture }: { picture: PictureFacts | null }) {
   const navigate = useNavigate()
   const form = useForm({

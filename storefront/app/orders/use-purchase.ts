@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { lookForOrder, type Outcome } from './look-for-order.ts'
 
 /**
- * The payment that the return address names (SPEC 2). Its `redirect_status` is not read: the same payment may have been
- * made with another card since.
+ * The payment that the return address names. Its `redirect_status` is not read: the same payment may have been made
+ * with another card since (rules/checkout 29).
  */
 export interface Return {
   paymentIntent: string | null

@@ -2,7 +2,9 @@ import { CallError, type Client, createClient } from '@nafha/contract/client'
 import { data, type RouterContextProvider } from 'react-router'
 import { platformContext } from './platform.ts'
 
-/** The API as loaders call it: in the request's language, signed out, so that pages may be cached (DESIGN 9). */
+/**
+ * The API as loaders call it: in the request's language and signed out, so that pages may be cached (rules/browser 11).
+ */
 export function shopApi(context: Readonly<RouterContextProvider>): Client {
   const { api, language } = context.get(platformContext)
   return createClient({ baseUrl: '', language: () => language, token: () => null, fetch: api, inside: true })

@@ -4,7 +4,7 @@ import { pageLanguage } from './language.ts'
 import { readShopClock } from './shop-clock.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 
-/** Signs out in this browser: nothing of the customer stays behind, shipping information included (SPEC 4). */
+/** Signs out in this browser: nothing of the customer stays, shipping information included (rules/accounts 23). */
 export function forgetCustomer(): void {
   writeStored(stored.shippingInfo, null)
   writeStored(stored.abilities, null)

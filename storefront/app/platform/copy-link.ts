@@ -1,7 +1,7 @@
 import { failed_to_copy, link_copied } from '@nafha/texts'
 import { notify } from './notices.ts'
 
-/** Puts a link on the clipboard and says whether it is there (SPEC 8). */
+/** Copies a link to the clipboard and shows whether that worked (rules/notices 6). */
 export function copyLink(url: string): Promise<void> {
   // Without a secure connection there is no clipboard.
   const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(url) ?? Promise.reject()

@@ -45,7 +45,7 @@ export function headFacts(matches: readonly ({ id: string; loaderData?: unknown 
   return { publicUrl: shop.publicUrl, language: root?.language ?? 'en', shop }
 }
 
-/** The one address of a page in a language: English, the default, goes without `?lang=` (DESIGN 9). */
+/** Returns the one address of a page in a language: English, the default, goes without `?lang=` (rules/browser 12). */
 export function addressOf(publicUrl: string, path: string, language: Language): string {
   const address = publicUrl + path
   return language === 'en' ? address : `${address}${path.includes('?') ? '&' : '?'}lang=${language}`
@@ -54,7 +54,7 @@ export function addressOf(publicUrl: string, path: string, language: Language): 
 /** What the browser calls a page. */
 export const titleOf = (title: string): string => `${title} · ${shop_name()}`
 
-/** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page (DESIGN 9). */
+/** Makes a page's title, description, canonical, hreflang, Open Graph and JSON-LD (rules/browser 12). */
 export function pageHead(facts: HeadFacts, page: Page): MetaDescriptor[] {
   const { publicUrl, language } = facts
   const head: MetaDescriptor[] = [{ title: titleOf(page.title) }]

@@ -9,8 +9,8 @@ export const pageLanguage = (): Language => (document.documentElement.lang === '
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Chooses a language and opens the same address in it. Texts of one language only reach the browser, so this
- * is a full load; the cookie tells the server, local storage is what decides (DESIGN 9).
+ * Chooses a language and opens the same address in it (rules/browser 6). The browser gets texts of one language only,
+ * so this is a full load; the cookie tells the server, local storage decides.
  */
 export function chooseLanguage(language: Language): void {
   writeStored(stored.language, language)

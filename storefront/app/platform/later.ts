@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a success stands before the page leads on, in ms (SPEC 9). */
+/** A success stands this long before the page leads on, in ms (rules/notices 8). */
 export const SUCCESS_MS = 800
 
 /** setTimeout for a component: what is still to come when it goes away does not happen. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type NoticeType = 'info' | 'error' | 'success'
 
-/** SPEC 3: `time` in ms. */
+/** A notice; `time` is in ms (rules/notices 1). */
 export interface Notice {
   id: number
   message: string
@@ -29,8 +29,8 @@ function show(notices: readonly Notice[]) {
 }
 
 /**
- * Shows a notice for `time` ms and returns its id (SPEC 4). A word of success takes failures away: the next try has worked. Browser
- * only.
+ * Shows a notice for `time` ms and returns its id (rules/notices 1). A success dismisses errors: the next try has
+ * worked. Browser only.
  */
 export function notify(message: string, options: NoticeOptions = {}): number {
   const time = options.time ?? DEFAULT_TIME_MS

@@ -2,7 +2,10 @@ import { Link, type LinkProps, NavLink, type NavLinkProps, useLocation } from 'r
 import { crossesCheckout } from './checkout-documents.ts'
 import { viewTransition } from './motion.ts'
 
-/** A link within the shop: 500 ms page transition (SPEC 2), the next page fetched as soon as it is meant. */
+/**
+ * A link within the shop, with the page transition (rules/routes 18); the next page is fetched as soon as a pointer
+ * nears it.
+ */
 export const PageLink = (props: LinkProps) => (
   <Link viewTransition={viewTransition} prefetch={usePrefetch(props.to)} {...props} />
 )

@@ -17,7 +17,10 @@ interface Props {
 const sources = ({ src, widths }: PictureFacts, format: PictureFormat) =>
   widths.map((width) => `${variantPath(src, width, format)} ${width}w`).join(', ')
 
-/** A picture in AVIF or WebP at the width that is needed (DESIGN 9). Its place keeps a tint until it is there. */
+/**
+ * Shows a picture in AVIF or WebP at the width that is needed (rules/browser 16). Its place has a tint until it is
+ * there.
+ */
 export function Picture({ picture, sizes, first = false, eager = first, silent = false, className }: Props) {
   return (
     <picture>

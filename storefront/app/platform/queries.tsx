@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-/** Nothing is asked again on window focus (SPEC 7). */
+/** Queries are not repeated on window focus (rules/browser 19). */
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } })
 

@@ -6,7 +6,7 @@ const shifted = (text: string, by: number): string => {
   return result
 }
 
-/** Cart and testers are stored with every UTF-16 code unit moved up by 4 (SPEC 9). */
+/** Cart and testers are stored with every UTF-16 code unit moved up by 4 (rules/browser 3). */
 export const hide = (text: string): string => shifted(text, SHIFT)
 
 /** What `hide` hid. */

@@ -8,8 +8,8 @@ import * as is from './shapes.ts'
 import { hide, reveal } from './shift.ts'
 
 /*
- * Local storage: the keys of DESIGN 9 and 14, the wishlist and what was viewed recently, and nothing else. Whatever
- * cannot be read, or has not the shape it should have, counts as absent and never breaks a page.
+ * The keys of local storage; there are no others (rules/browser 1). A value that cannot be read, or has the wrong
+ * shape, counts as absent and never breaks a page.
  */
 export interface Entry<T> {
   key: string

@@ -45,7 +45,9 @@ function Choice({ name, label, chosen = '', options }: ChoiceProps) {
 
 const lastBand = PRICE_BANDS.at(-1)
 
-/** Gender, type and price (SPEC 5), with what each would find where that is known. */
+/**
+ * Choices of gender, type and price (rules/search 4), with the number of products that each finds where that is known.
+ */
 export function FilterChoices({ filters, facets }: { filters: Filters; facets?: SearchFacets | null }) {
   const band = bandOf(filters)
   const counted = (values: { value: string; count: number }[] | undefined, value: string) =>

@@ -6,7 +6,10 @@ import { PageLink } from '../platform/page-link.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { type Filters, formEntries, queryOfForm, withPage } from './filters.ts'
 
-/** Gender, type and price. Accept writes them into the address, Reset clears them (SPEC 2); the sort stays. */
+/**
+ * The panel of gender, type and price. Accept writes them into the address, Reset clears them; the sort stays
+ * (rules/search 18).
+ */
 export function FilterPanel({ path, filters }: { path: string; filters: Filters }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

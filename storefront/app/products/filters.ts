@@ -4,7 +4,7 @@ import { PRICE_BANDS } from '@nafha/contract/rules'
 export const GENDER_OPTIONS = ['women', 'men', 'unisex'] as const
 export const TYPE_OPTIONS = ['best_sellers', 'top_rated'] as const
 
-/** Filters of a product list as its address carries them (SPEC 5), and its sort; absent ones are missing. */
+/** The filters and the sort of a product list as its address carries them; absent ones are missing (rules/search 4). */
 export interface Filters {
   gender?: string
   type?: string
@@ -35,7 +35,7 @@ const sensible: Record<keyof Filters, (value: string) => boolean> = {
 /** All that the address of a list may carry: `price` is what its form calls a band, sent without JavaScript. */
 export const LIST_PARAMETERS: readonly string[] = [...Object.keys(sensible), 'price', 'page']
 
-/** The filters of an address. Empty ones count as absent (DESIGN 14), and so does nonsense: a page is no API. */
+/** Reads the filters of an address. Empty and unknown values count as absent: a page is no API (rules/search 8). */
 export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(
     Object.entries(sensible).flatMap(([key, fits]) => {

@@ -32,7 +32,10 @@ const Step = ({ label, to, children }: { label: string; to: string | null; child
     </PageLink>
   )
 
-/** Pages of a list: previous is disabled on page 1, next on the last (SPEC 2). Beyond the end, previous leads back to it. */
+/**
+ * Previous is disabled on page 1, next on the last page (rules/pages 19). Beyond the end, previous leads back to the
+ * last page.
+ */
 export function Pager({ page, lastPage, to }: Props) {
   if (lastPage <= 1 && page === 1) return null
   return (

@@ -4,7 +4,7 @@ import { before_the_sale, percent_off, price_incl_vat } from '@nafha/texts'
 import { Money } from './money.tsx'
 import { priceBeforeSale, shownPrice } from './prices.ts'
 
-/** What a size costs: shown price, sale, and with VAT in smaller type, as UAE rules want (DESIGN 6). */
+/** Shows the price of a size: shown price, sale, and in smaller type the price with VAT (rules/pages 21). */
 export const Price = ({ size }: { size: ProductSize }) => (
   <div className="price">
     <p className="price-shown">

@@ -1,11 +1,11 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
-/** Shown price in AED: final_price less tax_amount (SPEC 9). */
+/** Returns the shown price in AED: final_price less tax_amount (rules/pricing 3). */
 export const shownPrice = (size: ProductSize): number =>
   toAed(fils(toFils(size.final_price) - toFils(size.tax_amount)))
 
-/** Price before a sale in AED: the shown price and sale_amount (SPEC 9). */
+/** Returns the price before a sale in AED: the shown price and sale_amount (rules/pricing 3). */
 export const priceBeforeSale = (size: ProductSize): number =>
   toAed(fils(toFils(shownPrice(size)) + toFils(size.sale_amount)))
 

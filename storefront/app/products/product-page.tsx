@@ -21,7 +21,7 @@ interface Props {
   family: { id: number; name: string } | undefined
 }
 
-/** The second word of the type is the one shown (SPEC 3). */
+/** Pages show the second word of the type (rules/catalog 3). */
 const kind = (product: Product) => product.type.split(' ')[1] ?? product.type
 
 const Rating = ({ product }: { product: Product }) => (
@@ -32,7 +32,7 @@ const Rating = ({ product }: { product: Product }) => (
   </p>
 )
 
-/** Product detail (SPEC 2). */
+/** The product page (rules/pages 20). */
 export const ProductPage = ({ product, related, family }: Props) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap crumbs-row">

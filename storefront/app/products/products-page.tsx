@@ -18,7 +18,7 @@ interface Props {
 const pathOf = (collection: CollectionView, page: number, sort: string | undefined) =>
   paths.products(collection.id, page) + (sort ? `&sort=${sort}` : '')
 
-/** All products of a collection, page by page (SPEC 2). */
+/** Lists all products of a collection, page by page (rules/pages 19). */
 export const ProductsPage = ({ collection, products, meta, sort }: Props) => (
   <main id="main" tabIndex={-1} className="wrap">
     <div className="crumbs-row">

@@ -20,7 +20,7 @@ import type { loader } from '../root.tsx'
 const chat = (number: string | null, text: string) =>
   `https://wa.me/${number ?? ''}?${new URLSearchParams({ text })}`
 
-/** Hands a perfume on: to the clipboard, to WhatsApp, or to whatever the device offers (SPEC 8). */
+/** Shares a perfume: by the clipboard, WhatsApp, or the device's own dialog (rules/notices 6). */
 export function ShareRow({ product: { id, name } }: { product: Product }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const offered = useHydrated() && 'share' in navigator

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (size: ProductSize) => void
 }
 
-/** Sizes with their prices, and whether the chosen one can be had (SPEC 5). */
+/** Lists sizes with their prices, and whether the chosen one is available (rules/catalog 7). */
 export const SizeSelector = ({ sizes, chosen, onChoose }: Props) => (
   <fieldset className="size-choice">
     {/* A legend must come first to name the group, and no browser lays one out beside what follows: it is shown twice. */}

@@ -27,7 +27,7 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** An address of the customer's, new or changed (SPEC 5). */
+/** The form of a customer's address, new or changed (rules/forms 7). */
 export function AddressForm({ start, send, submit, onSaved, onFailed = tellFailure, children }: Props) {
   const form = useForm({
     resolver,

@@ -22,7 +22,7 @@ import { tellAddressFailure } from './address-failure.ts'
 import { AddressForm } from './address-form.tsx'
 import { toHeading, useEditing } from './editing.ts'
 
-/** The first is where orders go unless another is chosen; the others are counted (SPEC 2). */
+/** Orders go to the first unless another is chosen; the others are counted (rules/pages 25). */
 const titles = [default_address, n_2nd_address, n_3rd_address]
 
 const panelId = (index: number): string => `address-${index}`

@@ -24,7 +24,7 @@ import { useCustomer } from './profile-layout.tsx'
 const ORDER = ['current_password', 'password', 'password_confirmation'] as const
 const resolver = zodResolver(UpdatePassword)
 
-/** Another password; whoever changes it knows the present one (SPEC 5). */
+/** Changes the password; the present one has to be entered (rules/forms 11). */
 export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} label={change_password()}>
     <div className="dialog-body">

@@ -57,7 +57,7 @@ const newContact = (user: User, { email, mobile_number }: Pick<Entries, 'email' 
 })
 const isNewContact = (...given: Parameters<typeof newContact>) => Object.keys(newContact(...given)).length > 0
 
-/** Who the customer is, to be changed where it stands (SPEC 2, 5). */
+/** Shows a customer's details and lets them be edited in place (rules/pages 25). */
 export function DetailsPanel({ user }: { user: User }) {
   const [editing, turn] = useEditing(PANEL)
   return (

@@ -4,7 +4,7 @@ import { tellFailure } from '../account/failure.ts'
 import { api } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 
-/** Everything that the shop keeps about the customer, as a file of theirs (issue 6). */
+/** Downloads everything that the shop stores about the customer (rules/privacy 7). */
 export function DownloadData() {
   const [busy, setBusy] = useState(false)
   const download = async () => {

@@ -22,7 +22,7 @@ import { AddressPanel } from './address-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { useCustomer } from './profile-layout.tsx'
 
-/** Details and addresses (SPEC 2). */
+/** The tab with details and addresses (rules/pages 25). */
 export function GeneralPage() {
   const user = useCustomer()
   const addresses = user.address

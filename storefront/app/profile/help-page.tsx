@@ -22,7 +22,7 @@ import { useCustomer } from './profile-layout.tsx'
 
 const Message = ContactMessage.pick({ message: true })
 
-/** A message to the house, and where else it is to be found (SPEC 2). */
+/** A message to the shop, and its social networks (rules/pages 28). */
 export function HelpPage({ shop }: { shop: ShopSettings }) {
   const user = useCustomer()
   const form = useForm({ resolver: zodResolver(Message), mode: 'onTouched', defaultValues: { message: '' } })

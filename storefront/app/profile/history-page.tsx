@@ -15,7 +15,10 @@ import { useCustomer } from './profile-layout.tsx'
 const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)
 const addressOf = (page: number) => `${paths.purchaseHistory}?page=${page}`
 
-/** Every order of the customer's, newest first, in pages (SPEC 2). As tall while it loads as when it is empty. */
+/**
+ * Lists the customer's orders, newest first, in pages (rules/pages 26). It is as tall while it loads as when it is
+ * empty.
+ */
 export function HistoryPage() {
   return (
     <div className="min-h-[75vh]">

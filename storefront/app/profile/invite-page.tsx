@@ -10,7 +10,7 @@ import { notify } from '../platform/notices.ts'
 import { Invitations } from './invitations.tsx'
 import { useCustomer } from './profile-layout.tsx'
 
-/** The customer's own link, to be copied, or shared where the device can (SPEC 2, 8). */
+/** The customer's own link, to copy, or to share where the device can (rules/pages 29). */
 export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
   const id = useId()

@@ -70,7 +70,7 @@ function Tabs() {
   )
 }
 
-/** Who it is, the tabs, and the open one (SPEC 2). */
+/** The profile's header, its tabs and the open tab (rules/pages 24). */
 export function ProfileLayout() {
   const { open, user, hold } = useGate('signed_in')
   const shown = open ? user : null

@@ -15,7 +15,10 @@ const DAY_MS = 86_400_000
 
 export type Since = { unit: 'today' } | { unit: 'days' | 'months' | 'years'; n: number }
 
-/** How long ago by the calendar of the Emirates: whole years, else months, else days (SPEC 2). */
+/**
+ * Returns the time that has passed by the calendar of the Emirates: whole years, else months, else days
+ * (rules/pages 26).
+ */
 export function since(then: Date, now: Date): Since {
   const [year, month, day] = dayOf(then)
   const [thisYear, thisMonth, thisDay] = dayOf(now)

@@ -2,7 +2,7 @@ import { are_you_sure_you_want_to_sign_out, sign_out_keeps_bag, yes_sign_me_out 
 import { useState } from 'react'
 import { signOut } from '../account/session.ts'
 
-/** Asks before it signs out (SPEC 2); the profile's gate then leads to sign-in. */
+/** Asks before signing out (rules/pages 30); the profile's gate then leads to sign-in. */
 export function SignOutPage() {
   const [busy, setBusy] = useState(false)
   const leave = () => {

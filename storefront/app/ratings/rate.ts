@@ -15,7 +15,7 @@ export const readRatings = async (subject: Subject, signal?: AbortSignal): Promi
     })
   ).data
 
-/** Creates a rating if the customer has none, otherwise updates it, then fetches it anew (SPEC 4). */
+/** Creates a rating if the customer has none, otherwise updates it, then fetches it again (rules/catalog 18). */
 export async function saveRating(subject: Subject, own: OwnRating | null, rate: number): Promise<OwnRating> {
   const body = { rate, ...fieldsOf(subject) }
   const update = ({ id }: OwnRating) => api('PUT /rates/:id', { params: { id }, body, queryKey: 'rate' })

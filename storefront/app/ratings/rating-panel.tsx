@@ -13,7 +13,10 @@ interface Props {
   hint?: string
 }
 
-/** Rates a product or a blog and shows what others think of it (SPEC 4). Give it a key: it belongs to one subject. */
+/**
+ * Lets a customer rate a product or article, and shows all ratings of it (rules/catalog 16). Give it a key: it belongs
+ * to one subject.
+ */
 export function RatingPanel({ subject, question, hint, ...given }: Props) {
   const { summary, chosen, ready, busy, choose } = useRating(subject, given.ratingsNumber > 0)
   const rate = summary?.rate ?? given.rate

@@ -1,4 +1,4 @@
-/** What is rated: one component and one set of calls for both (SPEC 4). */
+/** The subject of a rating: products and articles share one component and one set of calls (rules/catalog 16). */
 export interface Subject {
   kind: 'product' | 'blog'
   id: number

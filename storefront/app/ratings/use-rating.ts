@@ -18,7 +18,7 @@ interface RatingInHand {
   summary: RatingSummary | null
   /** Stars to show as the reader's own; null for none. */
   chosen: number | null
-  /** A star may be clicked: the own rating was loaded or could not be, at least once (SPEC 4). */
+  /** Stars can be clicked once the customer's own rating was loaded or could not be (rules/catalog 18). */
   ready: boolean
   busy: boolean
   choose: (stars: number) => void

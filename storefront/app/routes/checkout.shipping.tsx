@@ -9,7 +9,7 @@ import '../styles/cart.css'
 import '../styles/checkout.css'
 import type { Route } from './+types/checkout.shipping'
 
-/** The checkout brings its own header (SPEC 2). */
+/** The checkout has its own header (rules/checkout 8). */
 export const handle: RouteHandle = { frame: 'bare' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other path: the not-found page with its status (SPEC 2). */
+/** Any other path shows the not-found page with its status (rules/routes 2). */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

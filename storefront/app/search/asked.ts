@@ -14,5 +14,5 @@ export function askedOf(form: URLSearchParams): Asked {
   return { ...filters, search: (query.get('search') ?? '').trim().slice(0, 200) }
 }
 
-/** At least one filter has a value (SPEC 5). */
+/** At least one filter has a value (rules/search 15). */
 export const asksSomething = (asked: Asked): boolean => Object.values(asked).some(Boolean)

@@ -96,7 +96,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A chip for each active filter; following it takes the filter back (SPEC 2). */
+/** Shows a chip for each active filter; following one takes the filter back (rules/search 19). */
 export function Chips({ search, facets, understood, children }: Props) {
   const chips = [...understoodChips(search, understood), ...chipsOf(search, facets)]
   return (

@@ -34,7 +34,7 @@ interface Props {
   collections: { id: number; name: string }[]
 }
 
-/** Search over the page that is open (SPEC 2). Every new page closes it. */
+/** The search overlay lies over the open page; every new page closes it (rules/search 20). */
 export const SearchOverlay = ({ open, onClose, collections }: Props) => (
   <Dialog className="search" closesWithPage open={open} onClose={onClose} label={searchLabel()}>
     <Queries>

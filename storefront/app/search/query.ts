@@ -48,7 +48,7 @@ export const apiQuery = ({ page: _, sort: __, ...search }: Search): Record<strin
       .filter(([, value]) => value !== ''),
   )
 
-/** Whether anything is looked for: page and sort alone are nothing (SPEC 5). */
+/** Returns whether the search has a filter; page and sort alone are none (rules/search 15). */
 export const narrows = (search: Search): boolean => Object.keys(apiQuery(search)).length > 0
 
 /** The address of a search: always in the same order, without what is empty. */

@@ -59,7 +59,7 @@ const Heading = ({ search }: { search: Search }) =>
     <h1>{narrows(search) ? search_results() : searchLabel()}</h1>
   )
 
-/** Full search results (SPEC 2): what they are, how they are narrowed, and page by page. */
+/** The results page: products, active filters, pages (rules/search 19). */
 export function SearchPage({ search, products, meta, facets, collections, instead }: Props) {
   const { search: term, page } = search
   useEffect(() => {

@@ -33,7 +33,9 @@ async function suggest(asked: Asked, signal: AbortSignal): Promise<Suggestions> 
   }
 }
 
-/** The first results and what else may be meant. It asks nothing while every filter is empty (SPEC 5). */
+/**
+ * Fetches the first results and other suggestions; nothing is fetched while every filter is empty (rules/search 17).
+ */
 export const useSuggestions = (asked: Asked) =>
   useQuery({
     queryKey: ['search', asked],

@@ -1,8 +1,8 @@
 import { CURRENCY } from '@nafha/contract/rules'
 
 /*
- * What the FAQ promises (SPEC 1), as search engines read it beside an offer: delivery within the Emirates in 3 to 7 business
- * days at no charge, returns within 14 days.
+ * Search engines read the promises of the questions beside an offer (rules/pages 16): delivery within the Emirates in 3
+ * to 7 business days at no charge, returns within 14 days.
  */
 const COUNTRY = 'AE'
 const days = (minValue: number, maxValue: number) => ({

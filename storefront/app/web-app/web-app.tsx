@@ -4,7 +4,10 @@ import { pageLoaded } from '../platform/loaded.ts'
 
 const opening = () => pageLoaded().then(() => import('./open.ts'))
 
-/** Keeps the pages that are visited for when there is no connection (DESIGN 9). Shows nothing; not in development. */
+/**
+ * Stores visited pages for when there is no connection (rules/browser 15). It shows nothing, and does nothing in
+ * development.
+ */
 export function WebApp() {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -2,10 +2,10 @@
 import { isCatalogue, type Seen } from './catalogue.ts'
 
 /*
- * The shop without a connection (DESIGN 9). Documents come from the network whenever there is one, so that nobody sees yesterday's
- * shop; the ones of the catalogue are kept for when there is none. Files under /assets and pictures are named by their
- * content and never change. Calls and whatever belongs to a person are not touched. What is kept belongs to one build:
- * the next one begins anew, so that no page meets files of another.
+ * The shop without a connection (rules/browser 15). Documents come from the network whenever there is one, so that
+ * nobody sees yesterday's shop; those of the catalogue are stored for when there is none. Files under /assets and
+ * pictures are named by their content and never change. Calls and personal pages are not touched. The stored pages
+ * belong to one build, so that no page meets files of another.
  */
 declare const self: ServiceWorkerGlobalScope & { BUILD: string }
 
