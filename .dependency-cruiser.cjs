@@ -1,4 +1,4 @@
-// The house's import rules (DESIGN 4): imports run downwards only, and rooms are entered by their door.
+// Import rules of the repository (rules/operation 22): imports run downwards, and a domain is entered by its index.
 
 /** Every folder of the server but these, which are no domains: a new one has the rules from its first file. */
 const domain = '^server/(?!platform/|testing/|suites/|node_modules/)([^/]+)/'

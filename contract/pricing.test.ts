@@ -15,7 +15,7 @@ test('a sale of 20 % on AED 470 shows AED 376.00, and AED 394.80 with VAT', () =
   expect(formatAed(toAed(unit.net))).toBe('AED 376.00')
 })
 
-test('the bag of the design: AED 1,642.00, VAT 82.10, less 10 % of both, is AED 1,551.69', () => {
+test('a cart adds up: AED 1,642.00, VAT 82.10, less 10 % of both, is AED 1,551.69', () => {
   const oud = { quantity: 1, ...priceUnit(toFils(890), 0) }
   const saffron = { quantity: 2, ...priceUnit(toFils(470), 20) }
   expect(addUp([oud, saffron], 10)).toEqual({

@@ -12,7 +12,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
 }
 
-test.describe('what has worked is seen before the page leads on (SPEC 4, 9)', () => {
+test.describe('a success is shown before the page leads on', () => {
   test('a code: the form fades, Verified stands there after 0.8 s, the next page comes after 3.3 s', async ({
     page,
   }) => {
@@ -160,7 +160,7 @@ const watchFor = (page: Page, selector: string) =>
 
 const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
-test.describe('nobody sees a page that is not theirs, not for a moment (SPEC 4, 6)', () => {
+test.describe('nobody sees a page that is not theirs, not for a moment', () => {
   const ofCustomers = [
     '/profile/general',
     '/profile/purchase-history',

@@ -5,8 +5,8 @@ import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 /*
- * Every sentence of SPEC 5, on the form where the specification puts it. That the catalogue has the
- * specification's own words is a test of texts/.
+ * Each message of rules/forms appears on the form that it belongs to. A test of texts/ compares the sentences
+ * themselves.
  */
 
 const ADDRESS_MISSING = ['city_is_required', 'area_is_required', 'road_is_required']

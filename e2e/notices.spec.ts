@@ -5,9 +5,9 @@ import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 /*
- * The error catalogue and the empty states of SPEC 8, each where the specification puts it. What other files
- * walk into is not repeated: stock.spec (the stock banner), purchase.spec (a failed payment), account-rules.spec (too
- * many addresses), content.spec (no blogs, discount links), product.spec (sharing), search.spec (no results).
+ * Errors and empty states (rules/notices 9), each on its page. Other files cover the rest: stock.spec (the stock
+ * banner), purchase.spec (a failed payment), account-rules.spec (too many addresses), content.spec (no blogs, discount
+ * links), product.spec (sharing), search.spec (no results).
  */
 
 const SAID = 'The shop is having its coffee.'

@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => mailsTo(email).length, BY_A_JOB).toBe(1)
       expect(mailsTo(email)[0]?.replaceAll('=\r\n', '')).toContain(`/orders/${id}/${number}`)
 
-      // Within the hour, the number is proof enough (DESIGN 5).
+      // Within the hour the order number is proof enough for a guest (rules/orders 9).
       const cancel = { name: text(language, 'cancel_order') }
       await page.getByRole('button', cancel).click()
       await page.getByRole('dialog').getByRole('button', cancel).click()

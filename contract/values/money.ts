@@ -16,7 +16,7 @@ export const isWholeFils = (aed: number): boolean => Math.round(aed * 100) / 100
 export const toAed = (amount: Fils): number => amount / 100
 
 /**
- * `AED 1,208.00`: Western digits in both languages, as the design asks. Takes AED. Not by `Intl`: the first formatter of a
+ * `AED 1,208.00`: Western digits in both languages (rules/pricing 10). Takes AED. Not by `Intl`: the first formatter of a
  * page takes a phone 50 ms, and every page shows prices.
  */
 export const formatAed = (aed: number): string => `AED ${aed.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`

@@ -47,11 +47,11 @@ export function lister(db: Queryable) {
   }
 }
 
-const SPEC = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax']
+const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax']
 
 function nameOf(filters: Filters): string | null {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  if (given.some(([filter]) => !SPEC.includes(filter))) return null
+  if (given.some(([filter]) => !BASIC_FILTERS.includes(filter))) return null
   return ['list', ...given.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
 }
 

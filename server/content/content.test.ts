@@ -80,7 +80,7 @@ test('terms and privacy policy come in numbered sections, in both languages', as
   ])
 })
 
-test('ten questions are answered, with the promises of the specification', async () => {
+test('ten questions are answered, with the promises of the shop', async () => {
   const { data } = await shop.get('/pages/faqs')
   expect(z.array(Faq).safeDecode(data).error).toBeUndefined()
   expect(data).toHaveLength(10)

@@ -8,7 +8,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 const shopUrl = () =>
   document.querySelector<HTMLMetaElement>('meta[name=shop-url]')?.content ?? location.origin
 
-/** The address that gives a shopper the code (SPEC 2), to copy, and as a picture to print. */
+/** Shows the link that gives a shopper the code, to copy or to print as a picture (rules/admin 10). */
 export const DiscountLink = () => {
   const record = useRecordContext<AdminDiscount>()
   const translate = useTranslate()

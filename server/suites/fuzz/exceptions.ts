@@ -13,6 +13,6 @@ export const REFUSED_AND_CHANGED: readonly Exception[] = [
     calls: ['POST /verify-email', 'POST /verify-mobile-number'],
     statuses: [422, 429],
     tables: ['verification_codes'],
-    why: 'a try with a wrong code counts: five end it (DESIGN 8)',
+    why: 'a try with a wrong code counts: five end it (rules/accounts 9)',
   },
 ]

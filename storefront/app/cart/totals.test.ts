@@ -15,7 +15,7 @@ const line = (sub_total: number, tax_amount: number, quantity: number): CartLine
   quantity,
 })
 
-test('the summary is the design’s own: 1,642.00, VAT 82.10, 10 % off, 1,551.69', () => {
+test('the summary adds up: 1,642.00, VAT 82.10, 10 % off, 1,551.69', () => {
   expect(bagTotals([line(890, 44.5, 1), line(376, 18.8, 2)], 10)).toEqual({
     subtotal: 164200,
     tax: 8210,

@@ -2,13 +2,13 @@ import { themeFolder } from '@nafha/theme/folder'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 
-/** The specification's words are those of the default house; others may say it in their own. */
+/** The sentences are fixed for the default theme; another theme may word them itself. */
 const read = (language: 'en' | 'ar') =>
   catalogue(language, themeFolder({ THEME: 'nafha' })) as Record<string, string>
 
-/** The sentences that SPEC 5 and 8 quote, letter by letter. Where they stand is for e2e/ to see. */
+/** These sentences are fixed letter by letter (rules/notices 7). The tests of e2e/ see where they appear. */
 const QUOTED: Record<string, string> = {
-  // SPEC 5
+  // Messages of fields
   order_id_is_required: 'Order ID is required',
   order_number_is_required: 'Order number is required',
   pormotion_code_is_required: 'Pormotion Code is required',
@@ -29,7 +29,7 @@ const QUOTED: Record<string, string> = {
   otp_code_is_required: 'OTP Code is required',
   you_must_use_a_different_email: 'You must use a different email',
   you_must_use_a_different_mobile_number: 'You must use a different mobile number',
-  // SPEC 8
+  // Errors, empty states and notices
   unexpected_error_occurred: 'Unexpected error occurred',
   something_went_wrong: 'Something went wrong',
   stock_exhausted: 'Sorry, there is no more items in stock from this size.',
@@ -59,7 +59,7 @@ const QUOTED: Record<string, string> = {
   mobile_number_edited_successfully: 'Mobile number edited successfully',
 }
 
-test("the English catalogue says the specification's own words", () => {
+test("the English catalogue has the fixed sentences, letter by letter", () => {
   expect(read('en')).toMatchObject(QUOTED)
 })
 
