@@ -59,7 +59,7 @@ const QUOTED: Record<string, string> = {
   mobile_number_edited_successfully: 'Mobile number edited successfully',
 }
 
-test("the English catalogue has the fixed sentences, letter by letter", () => {
+test('the English catalogue has the fixed sentences, letter by letter', () => {
   expect(read('en')).toMatchObject(QUOTED)
 })
 

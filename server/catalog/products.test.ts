@@ -119,7 +119,7 @@ test('normal lists show full sizes only, from cheapest to dearest, with what can
   ])
 })
 
-test("prices add up: shown price is final price less tax, before the sale plus sale amount", async () => {
+test('prices add up: shown price is final price less tax, before the sale plus sale amount', async () => {
   const { data } = await shop.get('/product/4')
   const [size] = data.sizes
   expect(size.sale).toBe(20)
