@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'scripts-know-the-theme-alone',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^scripts/', pathNot: '\\.test\\.mjs$' },
       to: { path: '^(contract|server|sandbox|storefront|backoffice|texts|seed|e2e)/' },
     },
     {
