@@ -7,7 +7,7 @@ let holdsMap = false
 registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
-    if (url.endsWith('test-thread-work.ts')) holdsMap = String(loaded.source).includes('sourceMappingURL')
+    if (url.endsWith('thread-work.ts')) holdsMap = String(loaded.source).includes('sourceMappingURL')
     return loaded
   },
 })
