@@ -49,7 +49,7 @@ export async function start({
 }: Start): Promise<Program> {
   const began = performance.now()
   const { PATH, HOME, TMPDIR } = process.env
-  const modules = ['tsx', ...imports].flatMap((name) => ['--import', name])
+  const modules = imports.flatMap((name) => ['--import', name])
   const child = spawn(process.execPath, [...nodeFlags, ...AS_STARTED, ...modules, file, ...args], {
     cwd: ROOT,
     env: withMallocSettings({ PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env }),

@@ -1,5 +1,4 @@
 import { registerHooks } from 'node:module'
-import { mapStacksLazily } from './platform/observability/source-maps.ts'
 
 /*
  * How modules are loaded that come after this one (decision 0025).
@@ -13,5 +12,3 @@ registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier, COSTLY.test(specifier) ? { ...context, conditions: ['node', 'require'] } : context),
 })
-
-mapStacksLazily()

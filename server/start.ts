@@ -5,7 +5,8 @@ import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory/s
  * much there is and becomes the shop: the same process id, signals and output.
  */
 const flags = nodeFlags(usableMemory(), process.env.NODE_OPTIONS)
-const main = ['--import', 'tsx', 'server/main.ts', ...process.argv.slice(2)]
+// Node erases the types by itself (decision 0001): tsx would hold 15 MB in this process for good.
+const main = ['server/main.ts', ...process.argv.slice(2)]
 if (!process.execve)
   throw new Error('The shop needs Node 24 on Linux or macOS, as `npm start` brings it along.')
 process.execve(process.execPath, [process.execPath, ...flags, ...main], withMallocSettings(process.env))

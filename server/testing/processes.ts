@@ -85,7 +85,7 @@ export async function endedCommand(program: string, settings: Record<string, str
 /** The shop as a process that is listened to from its first word on, and may be killed at any of them. */
 export function startingShop(shop: ShopProcess) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settingsOf(shop) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,7 +150,7 @@ function loopback(said: string): string {
 
 /** Starts a program of ours and waits for what it says when it is ready. */
 const run = (program: string, said: RegExp, settings: Record<string, string>, imports: string[] = []) => {
-  const loaded = ['tsx', ...imports].flatMap((module) => ['--import', module])
+  const loaded = imports.flatMap((module) => ['--import', module])
   const args = [...loaded, fileURLToPath(new URL(program, import.meta.url))]
   return ready({ command: process.execPath, args, detached: false }, said, settings)
 }
