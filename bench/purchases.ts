@@ -18,7 +18,7 @@ const WARM_UP = 40
 const SOLD_BEFORE = 200
 const TURN_SECONDS = settings.seconds * 3
 
-/** Purchases from the bag to the order beside the same statements sent by nobody but a loop. */
+/** Purchases from the cart to the order beside the same statements sent by nobody but a loop. */
 export async function purchases({ databases, goods, say }: Run): Promise<Figure[]> {
   const provider = await instantProvider()
   const terms = (name: string, databaseUrl: string) => ({

@@ -26,7 +26,7 @@ export function chosenProducts(): Purchase['products'] {
 
 let people = 0
 
-/** A guest's way from the bag to the order: shipping, payment, the provider's webhook, the page of the thank-you. */
+/** A guest's way from the cart to the order: shipping, payment, the provider's webhook, the page of the thank-you. */
 export async function buy(shopUrl: string, provider: Provider): Promise<Purchase> {
   people += 1
   const headers = fromElsewhere()

@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
     await payWith(page, language, CARDS.pays)
     await expect(page.getByText(text(language, 'order_received_we_write'))).toBeVisible()
     await other.reload()
-    await expect(other.getByText(text(language, 'nothing_in_your_bag_yet'))).toBeVisible()
+    await expect(other.getByText(text(language, 'nothing_in_your_cart_yet'))).toBeVisible()
     await other.context().close()
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { bag, buyAsGuest, CARDS, payWith, pickTesters } from './buying.ts'
+import { addToCart, buyAsGuest, CARDS, payWith, pickTesters } from './buying.ts'
 import {
   addAddress,
   deleteDefaultAddress,
@@ -243,8 +243,8 @@ test.describe('a session that has expired', () => {
     await expect(page).toHaveURL(/\/profile\/purchase-history\?page=1$/)
   })
 
-  test('leads from the cart to sign-in without a word, and back to the bag afterwards', async ({ page }) => {
-    await bag(page, 'en', 3)
+  test('leads from the cart to sign-in without a word, and back to the cart afterwards', async ({ page }) => {
+    await addToCart(page, 'en', 3)
     const session = await verified()
     await page.evaluate(({ token, user }) => {
       localStorage.setItem('user', JSON.stringify(user))

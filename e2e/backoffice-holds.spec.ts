@@ -1,4 +1,4 @@
-import { bag, chooseTesters, fillShipping } from './buying.ts'
+import { addToCart, chooseTesters, fillShipping } from './buying.ts'
 import { expect, test } from './shopper.ts'
 import { enterBackOffice, hire } from './staff.ts'
 import { text } from './texts.ts'
@@ -8,7 +8,7 @@ test('a manager sees what is held unpaid and ends one hold, and the switch asks 
   browser,
   request,
 }) => {
-  await bag(page, 'en', 2)
+  await addToCart(page, 'en', 2)
   await chooseTesters(page, 'en')
   await fillShipping(page, 'en', 'holds-for-nothing@example.com', '501239876')
   await expect(page.getByLabel(text('en', 'card_number'))).toBeVisible()

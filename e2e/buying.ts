@@ -10,16 +10,16 @@ export const CARDS = {
   threeDSecure: '4000 0025 0000 3155',
 }
 
-/** Puts a perfume's first size into the empty bag and goes to the cart. */
-export async function bag(page: Page, language: Language, product: number): Promise<void> {
+/** Puts a perfume's first size into the empty cart and goes to the cart. */
+export async function addToCart(page: Page, language: Language, product: number): Promise<void> {
   await enter(page, language, `/shop/${product}`)
   await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
   await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
 }
 
-/** Finds a perfume on the home page, puts it into the empty bag and goes to the cart. */
-export async function fillBag(page: Page, language: Language): Promise<void> {
+/** Finds a perfume on the home page, puts it into the empty cart and goes to the cart. */
+export async function fillCart(page: Page, language: Language): Promise<void> {
   await enter(page, language)
   await page.locator('#main a[href="/shop/1"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -107,7 +107,7 @@ export async function buyAsGuest(
   email: string,
   mobile?: string,
 ): Promise<{ id: string; number: string }> {
-  await bag(page, language, product)
+  await addToCart(page, language, product)
   await chooseTesters(page, language)
   await fillShipping(page, language, email, mobile)
   await payWith(page, language, CARDS.pays)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
-  bag,
+  addToCart,
   CARDS,
   chooseTesters,
   chooseTestersAsCustomer,
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     const field = page.getByLabel(exactly(text(language, 'promotion_code')))
     await enter(page, language, `/discount/${code}`)
     await expect(page.locator('.toast')).toContainText(text(language, 'discount_applied_successfully'))
-    await bag(page, language, PERFUME)
+    await addToCart(page, language, PERFUME)
     await expect(field).toHaveValue(code)
     await expect(discountLine(page, language, 25)).toBeVisible()
 
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
         const { data } = await answer.json()
         await route.fulfill({ response: answer, json: { data: { ...data, total_refusal: least } } })
       })
-      await bag(page, language, PERFUME)
+      await addToCart(page, language, PERFUME)
       await pickTesters(page)
       await expect(note(page)).toHaveText(least)
       await page.getByRole('button', { name: exactly(text(language, 'checkout')) }).click()

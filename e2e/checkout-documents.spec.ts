@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { STRIPE_HOSTS } from '../server/payments/stripe-hosts.ts'
 import { TAKEN_OVER } from '../storefront/app/platform/early-steps.ts'
 import type { ScriptSources } from '../storefront/script-sources.ts'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expect, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -60,7 +60,7 @@ test('the checkout is a document without analytics, which are there before it an
 test('a way out of the checkout takes along where Back leads', async ({ page }) => {
   // Before React is there, links load documents by themselves and carry nothing over.
   const takenOver = () => page.waitForSelector(`html[data-${TAKEN_OVER}]`)
-  await bag(page, 'en', 2)
+  await addToCart(page, 'en', 2)
   await takenOver()
   await page
     .getByRole('link', { name: text('en', 'terms_and_conditions') })
@@ -81,7 +81,7 @@ test('no secret of a purchase stands in the address of a call', async ({ page })
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
-  await bag(page, 'en', 2)
+  await addToCart(page, 'en', 2)
   await chooseTesters(page, 'en')
   await fillShipping(page, 'en', 'no-secret@example.com', '501234572')
   await payWith(page, 'en', CARDS.pays)
@@ -96,7 +96,7 @@ test('every script of the payment page is in its inventory, and comes as it was 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') served.set(response.url(), response.body())
   })
-  await bag(page, 'en', 2)
+  await addToCart(page, 'en', 2)
   await chooseTesters(page, 'en')
   await fillShipping(page, 'en', 'inventory@example.com', '501234573')
   await expect(cardNumber(page)).toBeVisible()

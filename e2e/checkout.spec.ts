@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -15,7 +15,7 @@ const cardNumber = (page: Page) => page.getByLabel(exactly(text('en', 'card_numb
 
 /** Up to the card's form. */
 async function toPayment(page: Page, email: string, mobile: string): Promise<void> {
-  await bag(page, 'en', PERFUME)
+  await addToCart(page, 'en', PERFUME)
   await chooseTesters(page, 'en')
   await fillShipping(page, 'en', email, mobile)
   await expect(cardNumber(page)).toBeVisible()
@@ -25,7 +25,7 @@ test('what a guest has typed stays when the page is opened anew, in the other la
   page,
 }) => {
   const field = (name: string) => page.locator(`[name=${name}]`)
-  await bag(page, 'en', PERFUME)
+  await addToCart(page, 'en', PERFUME)
   await chooseTesters(page, 'en')
   await field('prefix_name').selectOption('Ms')
   await field('first_name').fill('Noor')
@@ -51,13 +51,13 @@ test('what a guest has typed stays when the page is opened anew, in the other la
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shipping_form'))).toBeNull()
 })
 
-test('Back from the thank-you leads to the empty bag, at its beginning', async ({ page }) => {
+test('Back from the thank-you leads to the empty cart, at its beginning', async ({ page }) => {
   await toPayment(page, 'goes-back@example.com', '501234534')
   await payWith(page, 'en', CARDS.pays)
   await orderPlaced(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'nothing_in_your_bag_yet'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'nothing_in_your_cart_yet'))
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
@@ -72,7 +72,7 @@ test('a payment page that Back brings out of the browser’s memory is not shown
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page).toHaveURL(/\/checkout\/cart$/)
-  await expect(page.getByText(text('en', 'nothing_in_your_bag_yet'))).toBeVisible()
+  await expect(page.getByText(text('en', 'nothing_in_your_cart_yet'))).toBeVisible()
 })
 
 test('a payment page that Back brings back from the bank’s can be paid', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a payment page that Back brings back from the bank’s can be paid', async
   await orderPlaced(page)
 })
 
-test('a bag that is opened in another window takes this one off the payment, which is said when it is looked at', async ({
+test('a cart that is opened in another window takes this one off the payment, which is said when it is looked at', async ({
   page,
 }) => {
   await toPayment(page, 'two-windows@example.com', '501234536')
@@ -108,15 +108,15 @@ test('a bag that is opened in another window takes this one off the payment, whi
   await expect(page).toHaveURL(/\/checkout\/cart$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'my_cart'))
   await look('visible')
-  await expect(page.locator('.note', { hasText: text('en', 'bag_changed_elsewhere') })).toBeVisible()
+  await expect(page.locator('.note', { hasText: text('en', 'cart_changed_elsewhere') })).toBeVisible()
   await expect(other.locator('.note')).toHaveCount(0)
 })
 
 for (const language of LANGUAGES) {
-  test(`a bag that is bought in another window is empty in this one, which is said in ${language}`, async ({
+  test(`a cart that is bought in another window is empty in this one, which is said in ${language}`, async ({
     page,
   }) => {
-    await bag(page, language, PERFUME)
+    await addToCart(page, language, PERFUME)
     await chooseTesters(page, language)
     const digit = LANGUAGES.indexOf(language)
     await fillShipping(page, language, `two-payments-${language}@example.com`, `50123454${digit}`)
@@ -126,18 +126,18 @@ for (const language of LANGUAGES) {
     await payWith(other, language, CARDS.pays)
     await orderPlaced(other)
     await expect(page).toHaveURL(/\/checkout\/cart$/)
-    await expect(page.getByText(text(language, 'nothing_in_your_bag_yet'))).toBeVisible()
-    await expect(page.locator('.toast', { hasText: text(language, 'bag_bought_elsewhere') })).toHaveCount(1)
+    await expect(page.getByText(text(language, 'nothing_in_your_cart_yet'))).toBeVisible()
+    await expect(page.locator('.toast', { hasText: text(language, 'cart_bought_elsewhere') })).toHaveCount(1)
     await expect(other.locator('.toast')).toHaveCount(0)
   })
 }
 
-test.describe('a shop that has fewer than are in the bag', () => {
+test.describe('a shop that has fewer than are in the cart', () => {
   // The refusal is an answer of 409, which the browser notes in its console.
   test.use({ expectedStatuses: [409] })
 
   test('Fix my cart leads on to the payment, the keyboard with it', async ({ page }) => {
-    await bag(page, 'en', PERFUME)
+    await addToCart(page, 'en', PERFUME)
     await page
       .getByRole('button', { name: text('en', 'increase_quantity') })
       .first()
@@ -160,8 +160,8 @@ test.describe('a shop that has fewer than are in the bag', () => {
 })
 
 for (const [language, email, mobile] of [
-  ['en', 'has-two-bags@example.com', '501234538'],
-  ['ar', 'has-two-bags-ar@example.com', '501234539'],
+  ['en', 'has-two-carts@example.com', '501234538'],
+  ['ar', 'has-two-carts-ar@example.com', '501234539'],
 ] as const) {
   test.describe(`a discount that the same buyer's open payment holds, in ${language}`, () => {
     // The refusal is an answer of 409, which the browser notes in its console.
@@ -171,7 +171,7 @@ for (const [language, email, mobile] of [
       const withCode = async (window: Page) => {
         await enter(window, language, '/discount/ONCE25')
         await expect(window.locator('.toast')).toContainText(text(language, 'discount_applied_successfully'))
-        await bag(window, language, PERFUME)
+        await addToCart(window, language, PERFUME)
         await chooseTesters(window, language)
         await fillShipping(window, language, email, mobile)
       }

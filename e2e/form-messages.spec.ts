@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bag, chooseTesters } from './buying.ts'
+import { addToCart, chooseTesters } from './buying.ts'
 import { demoCustomer, enterAs, newCustomer, registered } from './customers.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     })
 
     test('promotion code: at least three characters', async ({ page }) => {
-      await bag(page, language, 4)
+      await addToCart(page, language, 4)
       await press(page, 'apply')
       await says(page, ['pormotion_code_is_required'])
       await page.getByLabel(text(language, 'promotion_code')).fill('ab')
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     })
 
     test('shipping: who, how to reach them, and where to', async ({ page }) => {
-      await bag(page, language, 4)
+      await addToCart(page, language, 4)
       await chooseTesters(page, language)
       await expect(page.locator('.field-error')).toHaveCount(0)
       // A building asks for two more fields, in which nobody has been yet.

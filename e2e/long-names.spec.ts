@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
@@ -57,11 +57,11 @@ async function expectOneSheet(page: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a long name in ${language} fits on a card, its page, into the bag, the payment and the order`, async ({
+  test(`a long name in ${language} fits on a card, its page, into the cart, the payment and the order`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await bag(page, language, 1)
+    await addToCart(page, language, 1)
     await fits(page, language)
     await page.goto('/shop/products/13')
     await fits(page, language)

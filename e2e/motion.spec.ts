@@ -117,7 +117,7 @@ interface Seen {
   flights: number[]
 }
 
-/** Notes page changes and flights into the bag as the page asks the browser for them. */
+/** Notes page changes and flights into the cart as the page asks the browser for them. */
 async function watchMotion(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen: Seen = { changes: [], flights: [] }
@@ -205,7 +205,9 @@ test('with less motion a page changes at once, and nothing flies', async ({ page
 })
 
 for (const language of LANGUAGES) {
-  test(`where nothing flies it is written that a perfume is in the bag, in ${language}`, async ({ page }) => {
+  test(`where nothing flies it is written that a perfume is in the cart, in ${language}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enter(page, language, '/shop/1')
     const add = page.getByRole('button', { name: text(language, 'add_to_cart') })
@@ -251,7 +253,7 @@ test.describe('the film', () => {
   })
 })
 
-test('a perfume flies into the bag for 650 ms', async ({ page }) => {
+test('a perfume flies into the cart for 650 ms', async ({ page }) => {
   const seen = await watchMotion(page)
   await enter(page, 'en', '/shop/1')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { bag, buyAsGuest, pickTesters } from './buying.ts'
+import { addToCart, buyAsGuest, pickTesters } from './buying.ts'
 import { demoCustomer, enterAs, newCustomer, PASSWORD, registered, verified } from './customers.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     test('on the cart: that no more of a size are to be had, and that three testers are to be chosen', async ({
       page,
     }) => {
-      await bag(page, language, 4)
+      await addToCart(page, language, 4)
       const quantity = page.getByRole('spinbutton').first()
       // As the keyboard of the language writes it.
       await quantity.fill(language === 'ar' ? '٩٩' : '99')
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 
     test('on the cart: that a line is gone, and the focus is on the next one', async ({ page }) => {
       const lines = page.locator('.lines tbody tr')
-      await bag(page, language, 4)
+      await addToCart(page, language, 4)
       await page.goto('/shop/2')
       await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
       await expect(words(page, 'in_your_cart')).toBeAttached()
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, json: { ...(await answer.json()), data: [] } })
       })
-      await bag(page, language, 4)
+      await addToCart(page, language, 4)
       await expect(words(page, 'there_is_no_testers')).toBeVisible()
     })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { missingFeatures } from '../scripts/browsers/compat.mjs'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('combobox').fill('oud')
       await expect(page.getByRole('option').first()).toBeVisible()
 
-      await bag(page, language, 2)
+      await addToCart(page, language, 2)
       await chooseTesters(page, language)
       await fillShipping(page, language, `old-${language}@example.com`, '501234577')
       // An error that no time will heal ends the waiting at once.

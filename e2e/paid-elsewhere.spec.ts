@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bag, CARDS, chooseTesters, fillShipping, orderPlaced, payWith, pickTesters } from './buying.ts'
+import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith, pickTesters } from './buying.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
     }) => {
       const email = `paid-elsewhere-${language}@example.com`
       const mobile = `50177880${LANGUAGES.indexOf(language)}`
-      await bag(page, language, PERFUME)
+      await addToCart(page, language, PERFUME)
       await chooseTesters(page, language)
       await fillShipping(page, language, email, mobile)
       await payWith(page, language, CARDS.threeDSecure)
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
       // It stays until it is read, on the pages of the checkout, too.
       await page.goto('/checkout/cart')
-      await expect(page.getByText(text(language, 'nothing_in_your_bag_yet'))).toBeVisible()
+      await expect(page.getByText(text(language, 'nothing_in_your_cart_yet'))).toBeVisible()
       await note.getByRole('link').click()
       await expect(page).toHaveURL(`/orders/${order.id}/${order.number}`)
       await expect(note).toHaveCount(0)

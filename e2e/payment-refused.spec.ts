@@ -1,4 +1,4 @@
-import { bag, chooseTesters, fillShipping } from './buying.ts'
+import { addToCart, chooseTesters, fillShipping } from './buying.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -16,12 +16,12 @@ for (const language of LANGUAGES) {
         json: { code: 'network_holds_enough', message },
       }),
     )
-    await bag(page, language, 2)
+    await addToCart(page, language, 2)
     await chooseTesters(page, language)
     await fillShipping(page, language, `refused-${language}@example.com`)
     const refusal = page.locator('.note-warn', { hasText: message })
     await expect(refusal).toBeVisible()
-    await expect(refusal).toContainText(text(language, 'your_bag_is_kept'))
+    await expect(refusal).toContainText(text(language, 'your_cart_is_kept'))
 
     const signIn = refusal.getByRole('link', { name: text(language, 'sign_in') })
     await expect(signIn).toHaveAttribute('href', '/sign-in')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { testers } from '@nafha/theme'
 import type { Page } from '@playwright/test'
-import { bag } from './buying.ts'
+import { addToCart } from './buying.ts'
 import { enter, LANGUAGES, test } from './shopper.ts'
 
 /** The pictures of docs/theming.md: `PICTURES=1 npm run test:house` takes them anew. */
@@ -21,7 +21,7 @@ const shot = (page: Page, name: string) =>
 const SCREENS = { home: '/', collection: '/shop/collections/4', product: '/shop/20' }
 
 for (const language of LANGUAGES) {
-  test(`home, collection, product and bag in ${language}, by day and by night`, async ({ page }, info) => {
+  test(`home, collection, product and cart in ${language}, by day and by night`, async ({ page }, info) => {
     const named = (name: string) => `${name}-${language}-${info.project.name}`
     // What moves by itself would make every picture another.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -35,11 +35,11 @@ for (const language of LANGUAGES) {
     await page.waitForLoadState('networkidle')
     await shot(page, named('collection-dark'))
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-    await bag(page, language, 20)
+    await addToCart(page, language, 20)
     for (const nth of Array.from({ length: testers - 1 }, (_, at) => at))
       await page.locator('button.tester').nth(nth).click()
     await page.locator('.testers').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    await shot(page, named('bag'))
+    await shot(page, named('cart'))
   })
 }

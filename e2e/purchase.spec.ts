@@ -3,7 +3,7 @@ import {
   CARDS,
   chooseTesters,
   chooseTestersAsCustomer,
-  fillBag,
+  fillCart,
   fillShipping,
   orderPlaced,
   payWith,
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
       page,
     }, info) => {
       const email = `pays-${language}-${info.project.name}@example.com`
-      await fillBag(page, language)
+      await fillCart(page, language)
       await chooseTesters(page, language)
       await fillShipping(page, language, email)
       await payWith(page, language, CARDS.pays)
@@ -49,8 +49,8 @@ for (const language of LANGUAGES) {
     })
 
     for (const kind of ['declined', 'insufficient'] as const) {
-      test(`${kind}: told so, keeps the bag and pays with another card`, async ({ page }, info) => {
-        await fillBag(page, language)
+      test(`${kind}: told so, keeps the cart and pays with another card`, async ({ page }, info) => {
+        await fillCart(page, language)
         await chooseTesters(page, language)
         await fillShipping(page, language, `${kind}-${language}-${info.project.name}@example.com`)
         await payWith(page, language, CARDS[kind])
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     }, info) => {
       const titled = (key: string) =>
         expect(page).toHaveTitle(`${text(language, key)} · ${houseName[language]}`)
-      await fillBag(page, language)
+      await fillCart(page, language)
       await chooseTesters(page, language)
       await titled('shipping')
       await fillShipping(page, language, `secure-${language}-${info.project.name}@example.com`)
@@ -185,7 +185,7 @@ test.describe('a payment that is over', () => {
   test.use({ expectedStatuses: [400] })
 
   test('is told, and another stands ready in its place', async ({ page }, info) => {
-    await fillBag(page, 'en')
+    await fillCart(page, 'en')
     await chooseTesters(page, 'en')
     await fillShipping(page, 'en', `lapsed-${info.project.name}@example.com`, '501234511')
     // As the provider answers once the reservation has lapsed and its payment was canceled.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bag } from './buying.ts'
+import { addToCart } from './buying.ts'
 import { expectToFit, setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
@@ -42,7 +42,7 @@ const cellsOverEachOther = (page: Page) =>
 
 for (const language of LANGUAGES) {
   test(`the cart's lines have room for their names at every width, in ${language}`, async ({ page }) => {
-    await bag(page, language, 5)
+    await addToCart(page, language, 5)
     await expect(page.locator('.lines tbody tr')).toHaveCount(1)
     for (const width of [320, 390, 768, 820, 1024, 1100, 1280, 1440, 1920]) {
       await setWidth(page, width)

@@ -2,7 +2,7 @@ import { fileName, houseName, testers, vatPercent } from '@nafha/theme'
 import { defaultSentences } from '../server/suites/house/leftovers.ts'
 import { namesOfAnother } from '../server/suites/house/names.ts'
 import { pdfText } from '../server/testing/pdf.ts'
-import { CARDS, chooseTesters, fillBag, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { CARDS, chooseTesters, fillCart, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expectGoodScreen } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     page,
   }, info) => {
     const email = `house-${language}-${info.project.name}@example.com`
-    await fillBag(page, language)
+    await fillCart(page, language)
     const selected = text(language, 'n_max_free_testers_selected', { n: 0, max: testers })
     await expect(page.getByText(selected).first()).toBeVisible()
     await chooseTesters(page, language)

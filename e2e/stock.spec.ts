@@ -1,5 +1,5 @@
 import {
-  bag,
+  addToCart,
   chooseTesters,
   chooseTestersAsCustomer,
   continueAsGuest,
@@ -22,8 +22,8 @@ test.describe('two shoppers want the last bottle', () => {
     browser,
   }) => {
     const other = await (await browser.newContext()).newPage()
-    await bag(page, 'en', LAST_BOTTLE)
-    await bag(other, 'ar', LAST_BOTTLE)
+    await addToCart(page, 'en', LAST_BOTTLE)
+    await addToCart(other, 'ar', LAST_BOTTLE)
 
     await chooseTesters(other, 'ar')
     await fillShipping(other, 'ar', 'first@example.com')
@@ -76,7 +76,7 @@ test.describe('a shop that has no testers left', () => {
       }))
       await route.fulfill({ response: answer, json: { ...rest, data: products } })
     })
-    await bag(page, 'en', 2)
+    await addToCart(page, 'en', 2)
     // Before they are there, nobody knows that none can be chosen.
     await expect(page.locator('button.tester:disabled').first()).toBeVisible()
     await expect(page.locator('button.tester:enabled')).toHaveCount(0)

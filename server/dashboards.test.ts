@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { parser } from '@prometheus-io/lezer-promql'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from './testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from './testing/buyer.ts'
 import { shopForTest } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
 
@@ -73,9 +73,9 @@ const ITS_OWN = ['job', 'instance']
 
 test('dashboard and alerts ask for nothing but what a shop tells, by labels that it has', async () => {
   const shop = await shopForTest({ slowMs: 0 })
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(shop.client(), payment)
   await shop.work()

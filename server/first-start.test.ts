@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { hashOf } from './pictures/make.ts'
 import { products } from './platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { memoryGroup } from './testing/memory-group.ts'
 import { folderForTest, sandboxProcess, startedShop } from './testing/processes.ts'
@@ -64,10 +64,10 @@ test('in 512 MB, a first start fills the catalogue and makes pictures, shows a h
     const { status } = await fetch(`${shop.url}/shop/${ids[page % ids.length]}?size=${page}`, { headers })
     expect(status).toBe(200)
   }
-  const bag = bagOf([[await stocked(db, { quantity: 10 }), 1]], await stockedTesters(db))
+  const cart = cartOf([[await stocked(db, { quantity: 10 }), 1]], await stockedTesters(db))
   for (let who = 1; who <= 5; who++) {
     const api = clientOf(shop.url, 'en', `10.3.0.${who}`)
-    const payment = await (await guestBuyer(api)).pay(bag)
+    const payment = await (await guestBuyer(api)).pay(cart)
     await payWith(sdk(sandboxUrl), payment)
     expect((await orderOf(api, payment)).data).toHaveProperty('order_number')
   }

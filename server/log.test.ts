@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { bagOf, buyAs, guestBuyer, payWith, refusalOf } from './testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, payWith, refusalOf } from './testing/buyer.ts'
 import { codeFor, home, newCustomer, PASSWORD } from './testing/customer.ts'
 import { shopForTest } from './testing/shop.ts'
 import { staffMember } from './testing/staff.ts'
@@ -15,7 +15,7 @@ test('nothing of a person and no secret is in the log, whatever happened: sign-u
     },
   })
   const shop = await shopForTest({ logLevel: 'trace', logTo })
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const layla = await newCustomer(shop)
   const { email, mobile_number: mobile } = layla.form
   await shop.work()
@@ -26,9 +26,9 @@ test('nothing of a person and no secret is in the log, whatever happened: sign-u
   const mobileCode = await codeFor(shop, 'mobile-otp', mobile)
   await layla.api('POST /verify-mobile-number', { body: { otp_code: mobileCode } })
   await layla.api('POST /add-address', { body: home })
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const order = await buyAs(layla.api, shop.stripe, cart)
   const guest = await guestBuyer(shop.client(), { email: 'omar@example.com', mobile_number: '+971507654321' })
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   await shop.work()
   await refusalOf(layla.api('POST /login', { body: { email, password: 'Not-the-one-8' } as never }))

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, payWith, recordedOrder } from './testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from './testing/buyer.ts'
 import { codeFor, newCustomer } from './testing/customer.ts'
 import { shopForTest } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
@@ -52,7 +52,7 @@ test('each mail and SMS leaves a line at the default level: what, to which custo
   })
 
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  const payment = await guest.pay(cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(shop.client(), payment)
   await shop.work()

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@nafha/contract/rules'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from './testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from './testing/buyer.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest, type TestShop } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
@@ -84,7 +84,7 @@ test('while the database is away, pages that were shown are shown with their age
 
 test('a purchase waits for a database that restarts, instead of failing', async () => {
   const shop = await openShop()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const buyers = await Promise.all(Array.from({ length: 5 }, () => guestBuyer(shop.client())))
   // Nothing is asked of it before it is back.
   const api = shop.url
@@ -94,7 +94,7 @@ test('a purchase waits for a database that restarts, instead of failing', async 
     fetch(`${api}/api/stripe/payment`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request(bag)),
+      body: JSON.stringify(request(cart)),
     }).then(async (answer) => ({ status: answer.status, ...((await answer.json()) as { data: never }) })),
   )
   await eventually(() => shop.database.refused).toBeGreaterThan(3)
@@ -105,13 +105,13 @@ test('a purchase waits for a database that restarts, instead of failing', async 
 test('what a purchase reserves is reserved once, though its connection was cut in the middle', async () => {
   const shop = await openShop()
   const size = await stocked(shop.db, { quantity: 10 })
-  const bag = bagOf([[size, 3]], await stockedTesters(shop.db))
+  const cart = cartOf([[size, 3]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
   const { admin } = shop.database
   const lock = await admin.connect()
   await lock.query('begin')
   await lock.query('select from product_sizes where id = $1 for update', [size])
-  const paying = guest.pay(bag)
+  const paying = guest.pay(cart)
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await eventually(async () => (await admin.query(waits)).rowCount).toBe(1)
   shop.database.cut()
@@ -126,18 +126,18 @@ test('what a purchase reserves is reserved once, though its connection was cut i
 
 test('a database that only reads takes no purchase; once it is the primary again, none of its connections is kept', async () => {
   const shop = await openShop()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
   const { admin } = shop.database
   const { rows } = await admin.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name
   await admin.query(`alter database ${name} set default_transaction_read_only = on`)
   shop.database.cut()
-  const refusal = await refusalOf(guest.pay(bag))
+  const refusal = await refusalOf(guest.pay(cart))
   expect([refusal.status, refusal.code]).toEqual([503, 'database_away'])
   await admin.query(`alter database ${name} reset default_transaction_read_only`)
   await eventually(() =>
-    guest.pay(bag).then(
+    guest.pay(cart).then(
       () => 'paid',
       () => 'refused',
     ),

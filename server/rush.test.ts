@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { crowd } from './testing/crowd.ts'
 import { databaseForTest } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
@@ -18,7 +18,7 @@ const newPage = (request: number) =>
 test('purchases succeed beside 300 and beside 1,000 people who look at pages that are made for each of them', async () => {
   const { db, url: databaseUrl } = await databaseForTest()
   await seedDemo(db, { store: storeNothing })
-  const bag = bagOf([[await stocked(db, { quantity: 100 }), 1]], await stockedTesters(db))
+  const cart = cartOf([[await stocked(db, { quantity: 100 }), 1]], await stockedTesters(db))
   const relay = await webhookRelay()
   const sandboxUrl = await sandboxProcess(relay.url)
   const settings = { databaseUrl, sandboxUrl, dataDir: await folderForTest() }
@@ -30,7 +30,7 @@ test('purchases succeed beside 300 and beside 1,000 people who look at pages tha
     const api = clientOf(shop.url, 'en', `10.2.0.${who}`)
     const page = await fetch(`${shop.url}/checkout/shipping?who=${who}`)
     expect(page.status).toBe(200)
-    const payment = await (await guestBuyer(api)).pay(bag)
+    const payment = await (await guestBuyer(api)).pay(cart)
     await payWith(stripe, payment)
     // No call is refused: a refusal throws.
     expect((await orderOf(api, payment)).data).toHaveProperty('order_number')
@@ -114,9 +114,9 @@ test('when too many look around, they are told so in their language or shown wha
     '/track/orders',
   ])
     expect([path, (await open(path)).status]).toEqual([path, 200])
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const api = shop.client()
-  const payment = await (await guestBuyer(api)).pay(bag)
+  const payment = await (await guestBuyer(api)).pay(cart)
   await payWith(shop.stripe, payment)
   await eventually(async () => (await orderOf(api, payment)).status).toBe(200)
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { orders } from './platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
 import { folderForTest, npmStart, openingShop, sandboxProcess, shopProcess } from './testing/processes.ts'
@@ -29,7 +29,7 @@ const statusOf = (url: string) =>
 
 test('told to stop, the shop says that it is not ready, shuts its door, finishes the purchase under way, and ends', async () => {
   const { db, url: databaseUrl } = await databaseForTest()
-  const bag = bagOf([[await stocked(db, { quantity: 5 }), 2]], await stockedTesters(db))
+  const cart = cartOf([[await stocked(db, { quantity: 5 }), 2]], await stockedTesters(db))
   const relay = await webhookRelay()
   const sandboxUrl = await sandboxProcess(relay.url)
   const door = await providerDoor(sandboxUrl)
@@ -46,7 +46,7 @@ test('told to stop, the shop says that it is not ready, shuts its door, finishes
     return answer.promise
   })
   const layla = await guestBuyer(clientOf(shop.url, 'en', '10.0.0.1'))
-  const paying = layla.pay(bag)
+  const paying = layla.pay(cart)
   await asked.promise
   process.kill(shop.pid, 'SIGTERM')
   await eventually(() => statusOf(`${shop.url}/readyz`)).toBe(503)
@@ -65,7 +65,7 @@ test('told to stop, the shop says that it is not ready, shuts its door, finishes
   await payWith(sdk(sandboxUrl), payment)
   await eventually(() => db.$count(orders)).toBe(1)
   expect((await orderOf(clientOf(next.url, 'en', '10.0.0.1'), payment)).data).toMatchObject({ total: 210 })
-  expect(await stockOf(db, bag.cart[0]?.product_size_id ?? 0)).toEqual({ stock: 3, reserved: 0 })
+  expect(await stockOf(db, cart.cart[0]?.product_size_id ?? 0)).toEqual({ stock: 3, reserved: 0 })
 })
 
 test('told to stop while it opens, the shop leaves no database behind', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTracing } from './platform/observability/tracing.ts'
-import { bagOf, guestBuyer, payWith } from './testing/buyer.ts'
+import { cartOf, guestBuyer, payWith } from './testing/buyer.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
@@ -45,7 +45,7 @@ const CALLER = '00f067aa0ba902b7'
 test('a purchase is one trace: the call, its statements, the provider, the settling of a webhook, the job and its mail', async () => {
   const collector = await collectorForTest()
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
   const stop = await startTracing({
     endpoint: collector.url,
@@ -56,7 +56,7 @@ test('a purchase is one trace: the call, its statements, the provider, the settl
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${CALLER}-01` },
-    body: JSON.stringify(guest.request(bag)),
+    body: JSON.stringify(guest.request(cart)),
   })
   const { data: payment } = (await answer.json()) as { data: { payment_intent: string } }
   await payWith(shop.stripe, payment)

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { LoggedError } from './platform/observability/error-log.ts'
-import { bagOf, guestBuyer, payWith } from './testing/buyer.ts'
+import { cartOf, guestBuyer, payWith } from './testing/buyer.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest } from './testing/shop.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
@@ -35,12 +35,12 @@ function logForTest() {
 test('a purchase is followed by one id: from the call that opens its payment to the mail, through a webhook that nobody asked for', async () => {
   const { logTo, said } = logForTest()
   const shop = await shopForTest({ logLevel: 'info', logTo })
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(guest.request(bag)),
+    body: JSON.stringify(guest.request(cart)),
   })
   const id = answer.headers.get('x-request-id')
   const { data: payment } = (await answer.json()) as { data: { payment_intent: string } }

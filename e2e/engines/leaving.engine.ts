@@ -7,7 +7,7 @@ test('a press on the cart counts, though the page pressed before is still on its
   await walk.open('/about')
   walk.holdScripts()
   await walk.click({ css: 'footer a[href="/track/orders"]' })
-  await walk.click({ css: 'header a.bag' })
+  await walk.click({ css: 'header a.cart-link' })
   await walk.at(/^\/checkout\/cart$/)
   await walk.takenOver()
 })

@@ -30,7 +30,7 @@ export async function goBackToPlace(walk: Walker): Promise<void> {
     return scrollY
   })
   expect(place).toBeGreaterThan(200)
-  await walk.click({ css: 'header a.bag' })
+  await walk.click({ css: 'header a.cart-link' })
   await walk.at(/^\/checkout\/cart$/)
   await walk.takenOver()
   await walk.back()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { customers, knownDevices, orders } from '../platform/database/schema/index.ts'
 import { cleanUp } from '../retention/clean-up.ts'
-import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import {
   changeContact,
   codeFor,
@@ -89,8 +89,8 @@ test('a squatted e-mail address begins anew with the reset of its owner: nothing
 test('a reset of an account whose address was proved leaves what is in it', async () => {
   const shop = await shopForTest()
   const layla = await readyCustomer(shop, { email: EMAIL })
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const order = await buyAs(layla.api, shop.stripe, cart)
   await reset(shop)
   const { data } = await signIn(shop, NEW)
   expect(data.user).toMatchObject({ first_name: 'Layla', mobile_number: layla.form.mobile_number })
@@ -188,14 +188,14 @@ test('a squatter’s browser has no tries of its own at the account that has pro
 
 test('accounts whose address was not proved go after thirty days; proved ones and those with a purchase stay', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const [proved, unproved, young, buyer] = [
     await readyCustomer(shop),
     await newCustomer(shop),
     await newCustomer(shop),
     await readyCustomer(shop),
   ]
-  await buyAs(buyer.api, shop.stripe, bag)
+  await buyAs(buyer.api, shop.stripe, cart)
   // As accounts of the time before claims are: a new address took the place of the proved one at once.
   await shop.db.update(customers).set({ emailVerifiedAt: null }).where(eq(customers.id, buyer.id))
   for (const { id } of [proved, unproved, buyer]) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
 import { codeFor, newCustomer, PASSWORD, signUpForm } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 async function scene() {
   const shop = await shopForTest()
-  return { shop, bag: bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)) }
+  return { shop, cart: cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)) }
 }
 
 /** Buys as a guest with this e-mail address; the order as the thank-you page reads it. */
-async function buyAsGuest({ shop, bag }: Awaited<ReturnType<typeof scene>>, email: string) {
+async function buyAsGuest({ shop, cart }: Awaited<ReturnType<typeof scene>>, email: string) {
   const guest = await guestBuyer(shop.client(), { email })
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   const data = await recordedOrder(shop.client(), payment)
   return data

@@ -8,7 +8,7 @@ import {
   inviteRewards,
   orders,
 } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs } from '../testing/buyer.ts'
+import { buyAs, cartOf } from '../testing/buyer.ts'
 import { lastMessage, messagesTo, PASSWORD, readyCustomer, type TestCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -17,11 +17,11 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 /** A shop with a customer who invites, and whose own sign-up discount is used. */
 async function scene() {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db, { quantity: 50 }), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { quantity: 50 }), 1]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
   const invite = layla.session.user.invite_code
   const buy = (customer: TestCustomer, more: Partial<PaymentRequest> = {}) =>
-    buyAs(customer.api, shop.stripe, bag, more)
+    buyAs(customer.api, shop.stripe, cart, more)
   await buy(layla)
   const cancel = (customer: TestCustomer, id: number) =>
     customer.api('POST /orders/:id/cancel', { params: { id }, body: {} })

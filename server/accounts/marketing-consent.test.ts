@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, marketingConsents, orders } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs } from '../testing/buyer.ts'
+import { buyAs, cartOf } from '../testing/buyer.ts'
 import { lastMessage, messagesTo, newCustomer, PASSWORD, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -44,11 +44,11 @@ test('consent is recorded with its sentence, withdrawn and given again in the pr
 
 /** The reward for an invitation, mailed to whoever invited; the address of its one-click link. */
 async function rewarded(shop: TestShop) {
-  const bag = bagOf([[await stocked(shop.db, { quantity: 50 }), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { quantity: 50 }), 1]], await stockedTesters(shop.db))
   const inviter = await readyCustomer(shop)
   const joinAndBuy = async () => {
     const invite = inviter.session.user.invite_code
-    await buyAs((await readyCustomer(shop, { invite })).api, shop.stripe, bag)
+    await buyAs((await readyCustomer(shop, { invite })).api, shop.stripe, cart)
     await shop.db.update(orders).set({ createdAt: sql`created_at - interval '61 minutes'` })
     await shop.db.execute(
       sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,

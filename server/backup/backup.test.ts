@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../platform/database/client.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/index.ts'
 import { migrateDatabase, migrationFiles } from '../platform/database/migrate.ts'
-import { bagOf, buyAs } from '../testing/buyer.ts'
+import { buyAs, cartOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -47,8 +47,8 @@ async function livelyShop() {
   await staffMember(shop, 'owner')
   const size = await stocked(shop.db, { quantity: 7 })
   const layla = await readyCustomer(shop)
-  const bag = bagOf([[size, 2]], await stockedTesters(shop.db))
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const cart = cartOf([[size, 2]], await stockedTesters(shop.db))
+  const order = await buyAs(layla.api, shop.stripe, cart)
   // The thank-you does not wait for the provider's notices.
   const untold = async () =>
     (await shop.stripe.events.list()).data.filter((event) => event.pending_webhooks > 0).length
@@ -59,7 +59,7 @@ async function livelyShop() {
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'storage'), { recursive: true })
   await writeFile(join(dataDir, 'storage', 'oud-480.avif'), Buffer.from([0, 255, 10, 13]))
-  return { shop, size, layla, bag, order, dataDir, file: join(folder, 'backup.tar.gz'), folder }
+  return { shop, size, layla, cart, order, dataDir, file: join(folder, 'backup.tar.gz'), folder }
 }
 
 test('a shop with orders comes back from its backup: every table, every file, and it goes on selling', async () => {

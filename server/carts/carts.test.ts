@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cartLines, productSizes, products } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, customerRequest, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, customerRequest, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
 import { newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -21,7 +21,7 @@ async function send(api: Api, mine: Lines, known: Lines = []) {
   const { data } = await api('PUT /cart', { body: { lines: unitsOf(mine), known_lines: unitsOf(known) } })
   return { lines: toLines(data.lines), unknown: data.unknown_sizes }
 }
-const cartOf = async (api: Api) => toLines((await api('GET /cart')).data.lines)
+const savedCartOf = async (api: Api) => toLines((await api('GET /cart')).data.lines)
 
 async function sizes(shop: TestShop, count: number): Promise<number[]> {
   const ids: number[] = []
@@ -37,7 +37,7 @@ test('a cart comes back to a browser that has forgotten it, and joins what was c
     [oud, 2],
     [rose, 1],
   ])
-  expect(await cartOf(layla.api)).toEqual([
+  expect(await savedCartOf(layla.api)).toEqual([
     [oud, 2],
     [rose, 1],
   ])
@@ -97,13 +97,13 @@ test('what was paid leaves the cart without its browser, and no device brings it
     [rose, 1],
   ]
   await send(layla.api, cart)
-  const body = customerRequest(bagOf(cart, testers))
+  const body = customerRequest(cartOf(cart, testers))
   const { data: payment } = await layla.api('POST /stripe/payment', { body })
   const amber = await stocked(shop.db)
   await send(layla.api, [...cart, [amber, 1]], cart)
   await payWith(shop.stripe, payment)
   await shop.reconcile()
-  expect(await cartOf(layla.api)).toEqual([[amber, 1]])
+  expect(await savedCartOf(layla.api)).toEqual([[amber, 1]])
 
   // The other device has it as it was, one line changed and one added since.
   const elsewhere = await send(
@@ -125,12 +125,12 @@ test('of a line that was bought in part the rest stays; a purchase as a guest ta
   const layla = await readyCustomer(shop)
   const omar = await newCustomer(shop)
   for (const { api } of [layla, omar]) await send(api, [[oud, 3]])
-  await buyAs(layla.api, shop.stripe, bagOf([[oud, 2]], testers))
-  expect(await cartOf(layla.api)).toEqual([[oud, 1]])
+  await buyAs(layla.api, shop.stripe, cartOf([[oud, 2]], testers))
+  expect(await savedCartOf(layla.api)).toEqual([[oud, 1]])
   const guest = await guestBuyer(shop.client())
-  await payWith(shop.stripe, await guest.pay(bagOf([[oud, 3]], testers)))
+  await payWith(shop.stripe, await guest.pay(cartOf([[oud, 3]], testers)))
   await shop.reconcile()
-  expect([await cartOf(layla.api), await cartOf(omar.api)]).toEqual([[[oud, 1]], [[oud, 3]]])
+  expect([await savedCartOf(layla.api), await savedCartOf(omar.api)]).toEqual([[[oud, 1]], [[oud, 3]]])
 })
 
 test('a draft and a withdrawn size stay with their names; what is deleted or a tester is not taken', async () => {
@@ -166,7 +166,7 @@ test("another customer's cart is neither seen nor changed, and signed out there 
   await send(layla.api, [[oud, 1]])
   await send(omar.api, [[rose, 1]])
   await send(omar.api, [], [[oud, 1]])
-  expect([await cartOf(layla.api), await cartOf(omar.api)]).toEqual([[[oud, 1]], [[rose, 1]]])
+  expect([await savedCartOf(layla.api), await savedCartOf(omar.api)]).toEqual([[[oud, 1]], [[rose, 1]]])
   const signedOut = shop.client()
   expect((await refusalOf(signedOut('GET /cart'))).status).toBe(401)
   const body = { lines: unitsOf([[oud, 1]]), known_lines: [] }
@@ -185,7 +185,7 @@ test('a cart has its bounds: of too many lines those of this browser stay', asyn
   const { lines } = await send(layla.api, own)
   expect(lines).toHaveLength(MAX_LINES)
   expect(lines).toEqual(expect.arrayContaining(own))
-  expect(await cartOf(layla.api)).toEqual(lines)
+  expect(await savedCartOf(layla.api)).toEqual(lines)
   const line = { product_size_id: ids[0]!, quantity: 1 }
   for (const wrong of [
     [{ ...line, quantity: 0 }],
@@ -211,14 +211,14 @@ test('windows that send at once, beside a payment that is settled, wait for each
   const layla = await readyCustomer(shop)
   await send(layla.api, bottles)
   const { data: payment } = await layla.api('POST /stripe/payment', {
-    body: customerRequest(bagOf(bottles, testers)),
+    body: customerRequest(cartOf(bottles, testers)),
   })
   await payWith(shop.stripe, payment)
   await Promise.all([
     shop.reconcile(),
     ...ids.map(() => send(layla.api, [...bottles.toReversed(), [amber, 1]], bottles)),
   ])
-  expect(await cartOf(layla.api)).toEqual([[amber, 1]])
+  expect(await savedCartOf(layla.api)).toEqual([[amber, 1]])
   expect(await shop.db.$count(cartLines)).toBe(1)
 })
 
@@ -227,7 +227,7 @@ test('whoever comes back from the bank with nothing stored is given the cart of 
   const testers = await stockedTesters(shop.db)
   const oud = await stocked(shop.db)
   const guest = await guestBuyer(shop.client())
-  const { payment_intent, client_secret } = await guest.pay(bagOf([[oud, 2]], testers))
+  const { payment_intent, client_secret } = await guest.pay(cartOf([[oud, 2]], testers))
   const standing = async (secret: string) =>
     shop.client()('GET /payments/:payment_intent', {
       params: { payment_intent },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLog } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, refusalOf } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -12,7 +12,7 @@ async function scene() {
   const manager = await staffMember(shop, 'manager')
   const hold = async (address: string, units: number) => {
     const buyer = await guestBuyer(shop.client('en', address))
-    return { buyer, payment: await buyer.pay(bagOf([[size, units]], testers)) }
+    return { buyer, payment: await buyer.pay(cartOf([[size, units]], testers)) }
   }
   return { shop, testers, size, manager, hold }
 }
@@ -61,7 +61,7 @@ test('a hold that staff end is canceled at the provider and its units are free; 
   const again = manager.api('POST /admin/holds/:id/end', { params: { id: row!.id } })
   expect((await refusalOf(again)).status).toBe(404)
   const other = await guestBuyer(shop.client('en', '10.8.0.1'))
-  expect((await refusalOf(other.pay(bagOf([[size, 2]], testers)))).code).toBe('network_holds_enough')
+  expect((await refusalOf(other.pay(cartOf([[size, 2]], testers)))).code).toBe('network_holds_enough')
 })
 
 test('staff end all holds of a network at once, and the audit log names no address', async () => {

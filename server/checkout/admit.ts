@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/client.ts'
 import type { LockedSize } from '../stock/index.ts'
-import type { Bag } from './bag.ts'
 import type { Buyer } from './buyer.ts'
+import type { Cart } from './cart.ts'
 import { demandsProof, excessOf, type HoldTerms } from './hold-bounds.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
@@ -18,7 +18,7 @@ export const isOver = (heldSinceMs: number, terms: HoldTerms, now: Date) =>
 
 interface HoldRequest {
   buyer: Buyer
-  bag: Bag
+  cart: Cart
   sizes: Map<number, LockedSize>
   scarce: number[]
   /** The buyer's own open checkout, which is not counted. */
@@ -34,7 +34,7 @@ type Admission =
 /** Applies the bounds on unpaid reservations (decision 0037). */
 export async function admit(
   tx: Queryable,
-  { buyer, bag, sizes, scarce, open, underAttack }: HoldRequest,
+  { buyer, cart, sizes, scarce, open, underAttack }: HoldRequest,
   terms: HoldTerms,
   now: Date,
 ): Promise<Admission> {
@@ -45,7 +45,7 @@ export async function admit(
   }
   const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
   const isGuest = buyer.customerId === null
-  const excess = excessOf({ units: bag.units, stock, isGuest }, holds, terms, underAttack)
+  const excess = excessOf({ units: cart.units, stock, isGuest }, holds, terms, underAttack)
   if (excess) return { kind: 'refused', outcome: excess }
   const demandsThreeDSecure = isGuest && demandsProof(holds)
   return { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null, demandsThreeDSecure }

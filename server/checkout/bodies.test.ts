@@ -1,7 +1,7 @@
 import type { Payment } from '@nafha/contract/checkout'
 import { expect, test } from 'vitest'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer } from '../testing/buyer.ts'
+import { cartOf, guestBuyer } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -29,14 +29,14 @@ function formFields(value: unknown, name = ''): [string, string][] {
 test('a quantity in JSON is a whole number: null, true, text and 1.5 are refused, never converted', async () => {
   const { shop, testers, size, layla, send } = await scene()
   for (const quantity of [null, true, false, '1', '0x10', [1], 1.5, '']) {
-    const body = layla.request(bagOf([[size, quantity as never]], testers))
+    const body = layla.request(cartOf([[size, quantity as never]], testers))
     const answer = await send(JSON.stringify(body), json)
     expect([quantity, answer.status]).toEqual([quantity, 422])
     expect(await answer.json()).toMatchObject({ errors: { 'cart.0.quantity': [expect.any(String)] } })
   }
   for (const product_size_id of [null, true, String(size), -1, 0]) {
     const cart = [{ product_size_id: product_size_id as never, quantity: 1 }]
-    const answer = await send(JSON.stringify(layla.request({ ...bagOf([], testers), cart })), json)
+    const answer = await send(JSON.stringify(layla.request({ ...cartOf([], testers), cart })), json)
     expect(answer.status).toBe(422)
   }
   expect(await shop.db.$count(checkouts)).toBe(0)
@@ -44,7 +44,7 @@ test('a quantity in JSON is a whole number: null, true, text and 1.5 are refused
 
 test('a purchase may come as a urlencoded form', async () => {
   const { testers, size, layla, send } = await scene()
-  const form = new URLSearchParams(formFields(layla.request(bagOf([[size, 2]], testers))))
+  const form = new URLSearchParams(formFields(layla.request(cartOf([[size, 2]], testers))))
   const answer = await send(form)
   expect(answer.status).toBe(200)
   expect((await paymentIn(answer)).total).toBe(210)
@@ -52,7 +52,7 @@ test('a purchase may come as a urlencoded form', async () => {
 
 test('a purchase may come as multipart form data, lists written as fields or as JSON', async () => {
   const { testers, size, layla, send } = await scene()
-  const request = layla.request(bagOf([[size, 2]], testers), { expected_total: 210 })
+  const request = layla.request(cartOf([[size, 2]], testers), { expected_total: 210 })
   const asFields = new FormData()
   for (const [name, value] of formFields(request)) asFields.set(name, value)
   const first = await send(asFields)
@@ -70,7 +70,7 @@ test('a purchase may come as multipart form data, lists written as fields or as 
 test('what a form says of numbers is read as strictly: 0x10, 1e3 and nothing are no quantities', async () => {
   const { shop, testers, size, layla, send } = await scene()
   for (const quantity of ['0x10', '1e3', '', ' 1', 'NaN', 'true']) {
-    const body = layla.request(bagOf([[size, quantity as never]], testers))
+    const body = layla.request(cartOf([[size, quantity as never]], testers))
     const answer = await send(new URLSearchParams(formFields(body)))
     expect([quantity, answer.status]).toEqual([quantity, 422])
   }
@@ -79,7 +79,7 @@ test('what a form says of numbers is read as strictly: 0x10, 1e3 and nothing are
 
 test('a list where text belongs, text where a list belongs, and no body at all are refused, never a fault', async () => {
   const { testers, size, layla, send } = await scene()
-  const request = layla.request(bagOf([[size, 1]], testers))
+  const request = layla.request(cartOf([[size, 1]], testers))
   const wrong = [
     'null',
     '[]',

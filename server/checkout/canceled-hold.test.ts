@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer } from '../testing/buyer.ts'
+import { cartOf, guestBuyer } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -10,7 +10,7 @@ test('a payment that is canceled at the provider gives its bottles back soon, no
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bagOf([[size, 2]], await stockedTesters(shop.db)))
+  const payment = await guest.pay(cartOf([[size, 2]], await stockedTesters(shop.db)))
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 2 })
   await shop.stripe.paymentIntents.cancel(payment.payment_intent)
   await eventually(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, customerRequest, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -11,7 +11,7 @@ async function scene() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const last = await stocked(shop.db, { quantity: 1 })
-  return { shop, last, bag: bagOf([[last, 1]], testers) }
+  return { shop, last, cart: cartOf([[last, 1]], testers) }
 }
 
 const proofOf = ({ payment_intent, client_secret }: { payment_intent: string; client_secret: string }) => ({
@@ -19,12 +19,12 @@ const proofOf = ({ payment_intent, client_secret }: { payment_intent: string; cl
 })
 
 test('the last bottle that a guest holds is theirs after signing in, at their own price and on the same clock', async () => {
-  const { shop, last, bag } = await scene()
+  const { shop, last, cart } = await scene()
   const guest = await guestBuyer(shop.client())
-  const begun = await guest.pay(bag)
+  const begun = await guest.pay(cart)
   const [before] = await shop.db.select().from(checkouts)
   const omar = await readyCustomer(shop)
-  const pay = (more = {}) => omar.api('POST /stripe/payment', { body: customerRequest(bag, more) })
+  const pay = (more = {}) => omar.api('POST /stripe/payment', { body: customerRequest(cart, more) })
 
   expect(await refusalOf(pay())).toMatchObject({
     code: 'out_of_stock',
@@ -47,14 +47,14 @@ test('the last bottle that a guest holds is theirs after signing in, at their ow
 })
 
 test('the last bottle that a customer holds is theirs as a guest after signing out, with the same payment', async () => {
-  const { shop, last, bag } = await scene()
+  const { shop, last, cart } = await scene()
   const omar = await readyCustomer(shop)
   const { data: begun } = await omar.api('POST /stripe/payment', {
-    body: customerRequest(bag, { without_discount: true }),
+    body: customerRequest(cart, { without_discount: true }),
   })
   await omar.api('POST /logout')
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bag, proofOf(begun))
+  const payment = await guest.pay(cart, proofOf(begun))
   expect(payment.payment_intent).toBe(begun.payment_intent)
   await payWith(shop.stripe, payment)
   expect(await recordedOrder(guest.api, payment)).toMatchObject({
@@ -65,15 +65,15 @@ test('the last bottle that a customer holds is theirs as a guest after signing o
 })
 
 test('a customer with a purchase of their own begun elsewhere gets the bottle, and one hold is left', async () => {
-  const { shop, last, bag } = await scene()
+  const { shop, last, cart } = await scene()
   const other = await stocked(shop.db, { quantity: 5 })
   const omar = await readyCustomer(shop)
   await omar.api('POST /stripe/payment', {
-    body: customerRequest({ ...bag, cart: bagOf([[other, 2]], []).cart }),
+    body: customerRequest({ ...cart, cart: cartOf([[other, 2]], []).cart }),
   })
   const guest = await guestBuyer(shop.client())
-  const begun = await guest.pay(bag)
-  const { data } = await omar.api('POST /stripe/payment', { body: customerRequest(bag, proofOf(begun)) })
+  const begun = await guest.pay(cart)
+  const { data } = await omar.api('POST /stripe/payment', { body: customerRequest(cart, proofOf(begun)) })
   expect(data.total).toBe(94.5)
   expect(await stockOf(shop.db, last)).toEqual({ stock: 1, reserved: 1 })
   expect(await stockOf(shop.db, other)).toEqual({ stock: 5, reserved: 0 })
@@ -81,30 +81,30 @@ test('a customer with a purchase of their own begun elsewhere gets the bottle, a
 })
 
 test('a refused request of a customer who has both ends neither hold', async () => {
-  const { shop, last, bag } = await scene()
+  const { shop, last, cart } = await scene()
   const other = await stocked(shop.db, { quantity: 5 })
   const omar = await readyCustomer(shop)
-  const pay = (wanted: typeof bag, more = {}) =>
+  const pay = (wanted: typeof cart, more = {}) =>
     omar.api('POST /stripe/payment', { body: customerRequest(wanted, more) })
-  await pay({ ...bag, cart: bagOf([[other, 2]], []).cart })
+  await pay({ ...cart, cart: cartOf([[other, 2]], []).cart })
   const guest = await guestBuyer(shop.client())
-  const proof = proofOf(await guest.pay(bag))
-  await refusalOf(pay({ ...bag, testers: bag.testers.slice(0, 1) }, proof))
-  await refusalOf(pay({ ...bag, cart: bagOf([[last, 2]], []).cart }, proof))
-  await refusalOf(pay(bag, { ...proof, expected_total: 1 }))
+  const proof = proofOf(await guest.pay(cart))
+  await refusalOf(pay({ ...cart, testers: cart.testers.slice(0, 1) }, proof))
+  await refusalOf(pay({ ...cart, cart: cartOf([[last, 2]], []).cart }, proof))
+  await refusalOf(pay(cart, { ...proof, expected_total: 1 }))
   expect(await stockOf(shop.db, last)).toEqual({ stock: 1, reserved: 1 })
   expect(await stockOf(shop.db, other)).toEqual({ stock: 5, reserved: 2 })
 })
 
 test('what was begun as a guest and is paid by now is told to whoever has signed in since', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const guest = await guestBuyer(shop.client())
-  const begun = await guest.pay(bag)
+  const begun = await guest.pay(cart)
   const omar = await readyCustomer(shop)
   await shop.faults({ hold_webhooks: true })
   await payWith(shop.stripe, begun)
   const refusal = await refusalOf(
-    omar.api('POST /stripe/payment', { body: customerRequest(bag, proofOf(begun)) }),
+    omar.api('POST /stripe/payment', { body: customerRequest(cart, proofOf(begun)) }),
   )
   expect(refusal).toMatchObject({
     code: 'paid_already',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
-import { bagOf, guestBuyer, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 test('a clock that is set back hides no payment that nobody told of', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   await shop.faults({ hold_webhooks: true })
   const layla = await guestBuyer(shop.client())
-  await payWith(shop.stripe, await layla.pay(bag))
+  await payWith(shop.stripe, await layla.pay(cart))
 
   const twoHoursAhead = new Date(Date.now() + 7_200_000)
   const seenUntil = await reconcilePayments(shop.context, twoHoursAhead)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { waitingForLocks } from '../testing/overtaken.ts'
@@ -30,7 +30,7 @@ async function scene() {
     db,
     size,
     open,
-    bag: bagOf([[size, 2]], testers),
+    cart: cartOf([[size, 2]], testers),
     stripe: sdk(sandboxUrl),
     holdWebhooks: (held: boolean) => setFaults(sandboxUrl, { hold_webhooks: held }),
     outbox: () => readdir(join(dataDir, 'outbox')).catch(() => []),
@@ -47,12 +47,12 @@ const firstRound = (db: Database) =>
   }).toBe(0)
 
 test('killed after the payment succeeded and before anybody told the shop: one order after the restart', async () => {
-  const { db, size, open, bag, stripe, holdWebhooks, outbox } = await scene()
+  const { db, size, open, cart, stripe, holdWebhooks, outbox } = await scene()
   const first = await open()
   await firstRound(db)
   await holdWebhooks(true)
   const layla = await guestBuyer(first.api)
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(stripe, payment)
   await firstRound(db)
   await first.kill()
@@ -72,11 +72,11 @@ test('killed after the payment succeeded and before anybody told the shop: one o
 })
 
 test('killed in the middle of recording a payment: one order after the restart', async () => {
-  const { db, size, open, bag, stripe, outbox } = await scene()
+  const { db, size, open, cart, stripe, outbox } = await scene()
   const first = await open()
   await firstRound(db)
   const layla = await guestBuyer(first.api)
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from product_sizes for update`)
     await payWith(stripe, payment)
@@ -92,16 +92,16 @@ test('killed in the middle of recording a payment: one order after the restart',
 })
 
 test('a database restart ends connections that are in use, not the process: what was cut off is done again', async () => {
-  const { db, open, bag, stripe, outbox } = await scene()
+  const { db, open, cart, stripe, outbox } = await scene()
   const shop = await open()
   const buyers = await Promise.all(Array.from({ length: 5 }, () => guestBuyer(shop.api)))
-  const payment = await buyers[0]!.pay(bag)
+  const payment = await buyers[0]!.pay(cart)
   for (let round = 0; round < 3; round++) {
     const asked = await db.transaction(async (tx) => {
       // In use: each of these holds a client that waits for the lock.
       await tx.execute(sql`select from product_sizes for update`)
       const answers = buyers.map((buyer) =>
-        buyer.pay(bag).then(
+        buyer.pay(cart).then(
           () => 200,
           (error) => error.status,
         ),

@@ -8,7 +8,7 @@ import {
   productSizes,
   reservations,
 } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -25,7 +25,7 @@ test('200 buyers for the last 20 units sell exactly 20', async () => {
   const size = await stocked(shop.db, { quantity: 20 })
   const buyers = await many(200, () => guestBuyer(shop.client()))
 
-  const asked = await Promise.allSettled(buyers.map((buyer) => buyer.pay(bagOf([[size, 1]], testers))))
+  const asked = await Promise.allSettled(buyers.map((buyer) => buyer.pay(cartOf([[size, 1]], testers))))
   const payments = fulfilled(asked)
   expect(payments).toHaveLength(20)
   for (const result of asked) {
@@ -44,7 +44,7 @@ test('the same checkout submitted 10 times at once makes one payment and one res
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 50 })
   const layla = await guestBuyer(shop.client())
-  const payments = await many(10, () => layla.pay(bagOf([[size, 2]], testers)))
+  const payments = await many(10, () => layla.pay(cartOf([[size, 2]], testers)))
 
   expect(new Set(payments.map((payment) => payment.payment_intent)).size).toBe(1)
   const { data: intents } = await shop.stripe.paymentIntents.list()
@@ -62,7 +62,7 @@ test('a webhook delivered 50 times at once makes one order', async () => {
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await guestBuyer(shop.client())
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bagOf([[size, 1]], testers))
+  const payment = await layla.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
 
@@ -90,7 +90,7 @@ test('60 baskets of the same sizes in opposite orders are all sold: none deadloc
     buyers.map((buyer, index) => {
       const turned = index % 2 === 0 ? [sizes, testers] : [sizes.toReversed(), testers.toReversed()]
       return buyer.pay(
-        bagOf(
+        cartOf(
           turned[0]!.map((size) => [size, 1]),
           turned[1]!,
         ),
@@ -102,7 +102,7 @@ test('60 baskets of the same sizes in opposite orders are all sold: none deadloc
     ...payments.slice(0, 30).map((payment) => payWith(shop.stripe, payment)),
     ...buyers.slice(30).map((buyer) =>
       buyer.pay(
-        bagOf(
+        cartOf(
           [...sizes].map((size) => [size, 2]),
           testers,
         ),
@@ -123,11 +123,11 @@ test('a perfume withdrawn under open checkouts: half are paid while the other ha
     [withdrawn, 1],
     [shared, 1],
   ]
-  const payments = await Promise.all(buyers.map((buyer) => buyer.pay(bagOf(both, testers))))
+  const payments = await Promise.all(buyers.map((buyer) => buyer.pay(cartOf(both, testers))))
   await shop.db.update(productSizes).set({ withdrawn: true }).where(eq(productSizes.id, withdrawn))
 
   const changed = await Promise.all([
-    ...buyers.slice(10).map((buyer) => buyer.pay(bagOf([[shared, 2]], testers))),
+    ...buyers.slice(10).map((buyer) => buyer.pay(cartOf([[shared, 2]], testers))),
     ...payments.slice(0, 10).map((payment) => payWith(shop.stripe, payment)),
   ])
   expect(changed).toHaveLength(20)
@@ -148,12 +148,12 @@ test('40 buyers with a code of 5 uses get 5 uses, the others pay the full price'
     return guestBuyer(api, { guestToken: guest.guest_token })
   })
 
-  const asked = await Promise.allSettled(buyers.map((buyer) => buyer.pay(bagOf([[size, 1]], testers))))
+  const asked = await Promise.allSettled(buyers.map((buyer) => buyer.pay(cartOf([[size, 1]], testers))))
   const totals = await Promise.all(
     asked.map(async (result, index) => {
       if (result.status === 'fulfilled') return result.value.total
       expect(result.reason.refusal.code).toBe('discount_used')
-      return (await buyers[index]!.pay(bagOf([[size, 1]], testers))).total
+      return (await buyers[index]!.pay(cartOf([[size, 1]], testers))).total
     }),
   )
   expect(totals.filter((total) => total === 84)).toHaveLength(5)

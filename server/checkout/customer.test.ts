@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { customers } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { codeFor, home, lastMessage, newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -13,15 +13,15 @@ async function scene() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
-  return { shop, size, bag: bagOf([[size, 1]], testers) }
+  return { shop, size, cart: cartOf([[size, 1]], testers) }
 }
 
 const office = { ...home, region: 'Business Bay', road: 'Marasi Drive' }
 
 test('a customer needs a verified e-mail, a verified mobile number and an address, in this order', async () => {
-  const { shop, size, bag } = await scene()
+  const { shop, size, cart } = await scene()
   const layla = await newCustomer(shop)
-  const pay = () => layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const pay = () => layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   const mark = (verified: Partial<typeof customers.$inferInsert>) =>
     shop.db.update(customers).set(verified).where(eq(customers.id, layla.id))
   expect(await refusalOf(pay())).toEqual({
@@ -43,9 +43,9 @@ test('a customer needs a verified e-mail, a verified mobile number and an addres
 })
 
 test('a purchase is the customer’s own: their contacts, their default address, their 10 % once', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bag, {
+  const order = await buyAs(layla.api, shop.stripe, cart, {
     user_id: layla.id,
     email: 'somebody@example.com',
     shipping_info: { prefix_name: 'Ms', first_name: 'Lulwa', last_name: 'Haddad', email: 'x@example.com' },
@@ -68,20 +68,20 @@ test('a purchase is the customer’s own: their contacts, their default address,
   expect(text).toContain('Ms Lulwa Haddad')
   const { data: user } = await layla.api('GET /user')
   expect(user).toMatchObject({ discount: null, discounts_number: 0 })
-  expect((await buyAs(layla.api, shop.stripe, bag)).total).toBe(105)
+  expect((await buyAs(layla.api, shop.stripe, cart)).total).toBe(105)
 })
 
 test('a saved address is chosen by its place, another one may be typed, and what is not there is refused', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const layla = await readyCustomer(shop)
   await layla.api('POST /add-address', { body: office })
   const sentTo = async (shipping_info: object) =>
-    (await buyAs(layla.api, shop.stripe, bag, { shipping_info })).shipping_address
+    (await buyAs(layla.api, shop.stripe, cart, { shipping_info })).shipping_address
   expect(await sentTo({ address_index: 1 })).toBe('United Arab Emirates, Dubai, Business Bay, Marasi Drive')
   expect(await sentTo({ ...office, address_index: 1 })).toContain('Dubai, Business Bay')
   expect(await sentTo({ ...office, city: 'Ajman' })).toContain('Ajman, Business Bay')
   const refusal = (shipping_info: object) =>
-    refusalOf(layla.api('POST /stripe/payment', { body: customerRequest(bag, { shipping_info }) }))
+    refusalOf(layla.api('POST /stripe/payment', { body: customerRequest(cart, { shipping_info }) }))
   expect(await refusal({ address_index: 2 })).toMatchObject({
     status: 422,
     errors: { 'shipping_info.address_index': ['This address does not exist'] },
@@ -109,9 +109,9 @@ test('a saved address is chosen by its place, another one may be typed, and what
 })
 
 test("another customer's id is forbidden; a sign-in that has ended is told, not passed over", async () => {
-  const { shop, size, bag } = await scene()
+  const { shop, size, cart } = await scene()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
-  const body = customerRequest(bag, { user_id: layla.id })
+  const body = customerRequest(cart, { user_id: layla.id })
   expect(await refusalOf(omar.api('POST /stripe/payment', { body }))).toMatchObject({
     status: 403,
     code: 'forbidden',
@@ -122,16 +122,17 @@ test("another customer's id is forbidden; a sign-in that has ended is told, not 
 })
 
 test("the customer's discount comes before the guest's; without one the guest's counts", async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   const layla = await readyCustomer(shop)
   const { data: guest } = await shop.client()('POST /guests/discount', { body: { code: 'ONCE25' } })
-  const buy = async () => (await buyAs(layla.api, shop.stripe, bag, { guest_token: guest.guest_token })).total
+  const buy = async () =>
+    (await buyAs(layla.api, shop.stripe, cart, { guest_token: guest.guest_token })).total
   expect([await buy(), await buy(), await buy()]).toEqual([94.5, 78.75, 105])
 })
 
 test('a customer applies codes, by link and by box, and sees them in force on every device', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   await discountCode(shop.db, { code: 'WELCOME20', percent: 20 })
   const layla = await readyCustomer(shop)
@@ -140,7 +141,7 @@ test('a customer applies codes, by link and by box, and sees them in force on ev
     message: 'Discount applied successfully',
     data: { id: layla.id, discount: { code: 'ONCE25', discount: 25 }, discounts_number: 0 },
   })
-  expect((await buyAs(layla.api, shop.stripe, bag)).total).toBe(78.75)
+  expect((await buyAs(layla.api, shop.stripe, cart)).total).toBe(78.75)
   // The sign-up discount was for the first order.
   expect((await layla.api('GET /user')).data.discount).toBeNull()
   expect((await refusalOf(layla.api('POST /users/discount', { body: { code: 'ONCE25' } }))).errors).toEqual({
@@ -163,19 +164,19 @@ test("the shop's gifts cannot be typed in as codes", async () => {
 })
 
 test('the same checkout submitted ten times at once makes one payment; paid once, it is one order', async () => {
-  const { shop, size, bag } = await scene()
+  const { shop, size, cart } = await scene()
   const layla = await readyCustomer(shop)
   const asked = await Promise.all(
-    Array.from({ length: 10 }, () => layla.api('POST /stripe/payment', { body: customerRequest(bag) })),
+    Array.from({ length: 10 }, () => layla.api('POST /stripe/payment', { body: customerRequest(cart) })),
   )
   expect(new Set(asked.map(({ data }) => data.payment_intent)).size).toBe(1)
   expect((await stockOf(shop.db, size)).reserved).toBe(1)
 })
 
 test('the order of a payment is told to its owner without the secret, and to no other customer', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
-  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   await payWith(shop.stripe, payment)
   const params = { payment_intent: payment.payment_intent }
   const ask = (api: typeof layla.api) =>
@@ -186,10 +187,10 @@ test('the order of a payment is told to its owner without the secret, and to no 
 })
 
 test("purchase history is paged, newest first, and the customer's own", async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
   const bought: number[] = []
-  for (let n = 0; n < 11; n++) bought.unshift((await buyAs(layla.api, shop.stripe, bag)).id)
+  for (let n = 0; n < 11; n++) bought.unshift((await buyAs(layla.api, shop.stripe, cart)).id)
   const page = (api: typeof layla.api, user: string | number, number = 1) =>
     api('GET /user/orders/:user', { params: { user }, query: { page: String(number) } })
   const first = await page(layla.api, 'me')
@@ -205,9 +206,9 @@ test("purchase history is paged, newest first, and the customer's own", async ()
 })
 
 test('orders placed as a guest are in the history once the same e-mail is verified, not before', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const guest = await guestBuyer(shop.client(), { email: 'Layla@Example.com' })
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(guest.api, payment)
   const layla = await newCustomer(shop, { email: 'layla@example.com' })

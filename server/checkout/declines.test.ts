@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkouts, guestSessions, orders, paymentAttempts } from '../platform/database/schema/index.ts'
 import {
   type Buyer,
-  bagOf,
+  cartOf,
   customerRequest,
   guestBuyer,
   payWith,
@@ -23,9 +23,9 @@ async function scene() {
   const shop = await shopForTest()
   const size = await stocked(shop.db)
   const testers = await stockedTesters(shop.db)
-  const bag = (units = 1) => bagOf([[size, units]], testers)
+  const cart = (units = 1) => cartOf([[size, units]], testers)
   const guest = (address = CARRIER) => guestBuyer(shop.client('en', address))
-  return { shop, size, bag, guest }
+  return { shop, size, cart, guest }
 }
 
 type Payment = { payment_intent: string }
@@ -54,57 +54,57 @@ async function pass({ db }: TestShop, minutes: number) {
 }
 
 /** What a guest's call is answered, with its headers. */
-async function refusalTo(shop: TestShop, buyer: Buyer, bag: ReturnType<typeof bagOf>) {
+async function refusalTo(shop: TestShop, buyer: Buyer, cart: ReturnType<typeof cartOf>) {
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': CARRIER },
-    body: JSON.stringify(buyer.request(bag)),
+    body: JSON.stringify(buyer.request(cart)),
   })
   const { code, message } = (await answer.json()) as { code?: string; message?: string }
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), code, message }
 }
 
 test('of sixty stolen cards on one payment five are tried; the next payment asks for a wait, and then goes on', async () => {
-  const { shop, size, bag, guest } = await scene()
+  const { shop, size, cart, guest } = await scene()
   const layla = await guest()
-  const payment = await layla.pay(bag(2))
+  const payment = await layla.pay(cart(2))
   expect(await tryCards(shop, payment, 5)).toBe(5)
   await eventually(() => statusOf(shop, payment)).toBe('canceled')
   expect(await tryCards(shop, payment, 55)).toBe(0)
 
-  const refusal = await refusalTo(shop, layla, bag(2))
+  const refusal = await refusalTo(shop, layla, cart(2))
   expect(refusal).toMatchObject({ status: 429, code: 'payments_paused' })
   expect(refusal.message).toMatch(
     /^Several cards were declined.* try again after \d+:\d\d [ap]m \(UAE time\)/i,
   )
   expect(refusal.retryAfter).toBeGreaterThan(9 * 60)
   expect(refusal.retryAfter).toBeLessThanOrEqual(10 * 60)
-  // Another bag is no way round it, and what she holds stays hers.
-  expect((await refusalTo(shop, layla, bag(1))).code).toBe('payments_paused')
+  // Another cart is no way round it, and what she holds stays hers.
+  expect((await refusalTo(shop, layla, cart(1))).code).toBe('payments_paused')
   expect(await stockOf(shop.db, size)).toMatchObject({ reserved: 2 })
 
   await pass(shop, 11)
-  const next = await layla.pay(bag(2))
+  const next = await layla.pay(cart(2))
   expect(next.payment_intent).not.toBe(payment.payment_intent)
   await payWith(shop.stripe, next)
   expect(await recordedOrder(layla.api, next)).toMatchObject({ status: 'Pending' })
 })
 
 test('five declined cards of one buyer count together, on however many payments', async () => {
-  const { shop, bag, guest } = await scene()
+  const { shop, cart, guest } = await scene()
   const layla = await guest()
-  await tryCards(shop, await layla.pay(bag(1)), 3)
-  const second = await layla.pay(bag(2))
+  await tryCards(shop, await layla.pay(cart(1)), 3)
+  const second = await layla.pay(cart(2))
   await tryCards(shop, second, 2)
   await eventually(() => statusOf(shop, second)).toBe('canceled')
-  expect((await refusalTo(shop, layla, bag(3))).code).toBe('payments_paused')
+  expect((await refusalTo(shop, layla, cart(3))).code).toBe('payments_paused')
   // Somebody else at the same address is not meant.
-  expect((await refusalTo(shop, await guest(), bag(1))).status).toBe(200)
+  expect((await refusalTo(shop, await guest(), cart(1))).status).toBe(200)
 })
 
 test('an event of a declined card counts once, however often it is delivered', async () => {
-  const { shop, bag, guest } = await scene()
-  const payment = await (await guest()).pay(bag())
+  const { shop, cart, guest } = await scene()
+  const payment = await (await guest()).pay(cart())
   await tryCards(shop, payment, 1)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.payment_failed' })).data
   const payload = JSON.stringify(event)
@@ -118,9 +118,9 @@ test('an event of a declined card counts once, however often it is delivered', a
 })
 
 test('a customer whose cards were declined waits, too', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const customer = await readyCustomer(shop)
-  const ask = () => customer.api('POST /stripe/payment', { body: customerRequest(bag()) })
+  const ask = () => customer.api('POST /stripe/payment', { body: customerRequest(cart()) })
   const { data: payment } = await ask()
   await tryCards(shop, payment, 5)
   await eventually(() => statusOf(shop, payment)).toBe('canceled')
@@ -138,38 +138,38 @@ const declineAt = ({ db }: TestShop, network: string, times: number) =>
   )
 
 test('guests of a network whose cards are declined again and again are refused; its customers and others are not', async () => {
-  const { shop, bag, guest } = await scene()
+  const { shop, cart, guest } = await scene()
   await declineAt(shop, CARRIER, 15)
-  const refusal = await refusalTo(shop, await guest(), bag())
+  const refusal = await refusalTo(shop, await guest(), cart())
   expect(refusal).toMatchObject({ status: 429, code: 'network_declines' })
   expect(refusal.retryAfter).toBeGreaterThan(59 * 60)
   const customer = await readyCustomer(shop)
   const api = shop.client('en', CARRIER, customer.token)
-  expect((await api('POST /stripe/payment', { body: customerRequest(bag()) })).status).toBe(200)
-  expect((await (await guest('10.9.1.1')).pay(bag())).payment_intent).toBeTruthy()
+  expect((await api('POST /stripe/payment', { body: customerRequest(cart()) })).status).toBe(200)
+  expect((await (await guest('10.9.1.1')).pay(cart())).payment_intent).toBeTruthy()
   await pass(shop, 61)
-  expect((await refusalTo(shop, await guest(), bag())).status).toBe(200)
+  expect((await refusalTo(shop, await guest(), cart())).status).toBe(200)
 })
 
 test('a crowd behind one address that buys and is declined now and then goes on buying', async () => {
-  const { shop, bag, guest } = await scene()
+  const { shop, cart, guest } = await scene()
   await declineAt(shop, CARRIER, 16)
   await shop.db
     .insert(paymentAttempts)
     .values(
       Array.from({ length: 7 }, (_, n) => ({ id: `paid_${n}`, outcome: 'paid' as const, network: CARRIER })),
     )
-  expect((await refusalTo(shop, await guest(), bag())).code).toBe('network_declines')
+  expect((await refusalTo(shop, await guest(), cart())).code).toBe('network_declines')
   // The eighth order is one that the shop has counted itself, of a guest who had begun before.
   await shop.db.delete(paymentAttempts).where(eq(paymentAttempts.outcome, 'declined'))
   const buyer = await guest()
-  const payment = await buyer.pay(bag())
+  const payment = await buyer.pay(cart())
   await payWith(shop.stripe, payment)
   await recordedOrder(buyer.api, payment)
   expect(await shop.db.$count(orders)).toBe(1)
   expect(await shop.db.$count(paymentAttempts, eq(paymentAttempts.outcome, 'paid'))).toBe(8)
   await declineAt(shop, CARRIER, 16)
-  expect((await refusalTo(shop, await guest(), bag())).status).toBe(200)
+  expect((await refusalTo(shop, await guest(), cart())).status).toBe(200)
 })
 
 /** Whether a payment demands 3-D Secure. */
@@ -179,45 +179,45 @@ const demandsProof = async ({ stripe }: TestShop, { payment_intent }: Payment) =
 }
 
 test('of 94 fresh payments of one address all but forty demand 3-D Secure, and none is refused', async () => {
-  const { shop, bag, guest } = await scene()
+  const { shop, cart, guest } = await scene()
   const payments: Payment[] = []
-  for (let n = 0; n < 94; n++) payments.push(await (await guest()).pay(bag()))
+  for (let n = 0; n < 94; n++) payments.push(await (await guest()).pay(cart()))
   const proofs = await Promise.all(payments.map((payment) => demandsProof(shop, payment)))
   expect(proofs).toEqual(payments.map((_, n) => n >= 40))
   // A stolen number alone pays nothing then.
   expect((await payWith(shop.stripe, payments[93]!)).status).toBe('requires_action')
-  expect(await demandsProof(shop, await (await guest('10.9.1.1')).pay(bag()))).toBe(false)
+  expect(await demandsProof(shop, await (await guest('10.9.1.1')).pay(cart()))).toBe(false)
   const customer = await readyCustomer(shop)
   const api = shop.client('en', CARRIER, customer.token)
-  const { data } = await api('POST /stripe/payment', { body: customerRequest(bag()) })
+  const { data } = await api('POST /stripe/payment', { body: customerRequest(cart()) })
   expect(await demandsProof(shop, data)).toBe(false)
 })
 
 test('a crowd behind one address that pays is not asked for 3-D Secure', async () => {
-  const { shop, bag, guest } = await scene()
+  const { shop, cart, guest } = await scene()
   const paid = Array.from({ length: 30 }, (_, n) => ({
     id: `paid_${n}`,
     outcome: 'paid' as const,
     network: CARRIER,
   }))
   await shop.db.insert(paymentAttempts).values(paid)
-  for (let n = 0; n < 3; n++) await (await guest()).pay(bag())
+  for (let n = 0; n < 3; n++) await (await guest()).pay(cart())
   await shop.db.update(checkouts).set({ revision: 20 })
-  expect(await demandsProof(shop, await (await guest()).pay(bag()))).toBe(false)
+  expect(await demandsProof(shop, await (await guest()).pay(cart()))).toBe(false)
   await shop.db.delete(paymentAttempts)
-  expect(await demandsProof(shop, await (await guest()).pay(bag()))).toBe(true)
+  expect(await demandsProof(shop, await (await guest()).pay(cart()))).toBe(true)
 })
 
 test('guests of one network open 300 payments in ten minutes, and its customers pay on', async () => {
-  const { shop, bag, guest } = await scene()
-  for (let n = 0; n < 3; n++) await (await guest()).pay(bag())
+  const { shop, cart, guest } = await scene()
+  for (let n = 0; n < 3; n++) await (await guest()).pay(cart())
   await shop.db.update(checkouts).set({ revision: 100 })
-  const refusal = await refusalTo(shop, await guest(), bag())
+  const refusal = await refusalTo(shop, await guest(), cart())
   expect(refusal).toMatchObject({ status: 429, code: 'network_pays_too_often' })
   expect(refusal.retryAfter).toBeLessThanOrEqual(600)
   const customer = await readyCustomer(shop)
   const api = shop.client('en', CARRIER, customer.token)
-  expect((await api('POST /stripe/payment', { body: customerRequest(bag()) })).status).toBe(200)
+  expect((await api('POST /stripe/payment', { body: customerRequest(cart()) })).status).toBe(200)
   await shop.db.update(checkouts).set({ updatedAt: sql`updated_at - interval '11 minutes'` })
-  expect((await refusalTo(shop, await guest(), bag())).status).toBe(200)
+  expect((await refusalTo(shop, await guest(), cart())).status).toBe(200)
 })

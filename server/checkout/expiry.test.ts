@@ -4,7 +4,7 @@ import { connectProvider } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { refundPayment } from '../refunds/refund.ts'
-import { type Buyer, bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { type Buyer, cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
@@ -44,7 +44,7 @@ test('a reservation that nobody pays lapses: the payment is canceled, the stock 
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'LAST1' } })
   const layla = await guestBuyer(api, { guestToken: guest.guest_token })
-  const payment = await layla.pay(bagOf([[size, 5]], testers))
+  const payment = await layla.pay(cartOf([[size, 5]], testers))
   expect(payment.total).toBe(472.5)
   await shop.work()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 5 })
@@ -56,14 +56,14 @@ test('a reservation that nobody pays lapses: the payment is canceled, the stock 
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 0 }])
   expect((await refusalOf(orderOf(api, payment))).code).toBe('payment_incomplete')
   // And everything can be had again, with the code.
-  expect((await layla.pay(bagOf([[size, 5]], testers))).total).toBe(472.5)
+  expect((await layla.pay(cartOf([[size, 5]], testers))).total).toBe(472.5)
 })
 
 test('asking again prolongs the reservation', async () => {
   const { shop, testers, size, layla } = await scene()
-  const first = await layla.pay(bagOf([[size, 1]], testers))
+  const first = await layla.pay(cartOf([[size, 1]], testers))
   await halfAnHourPasses(shop)
-  const second = await layla.pay(bagOf([[size, 1]], testers))
+  const second = await layla.pay(cartOf([[size, 1]], testers))
   await jobsAreDue(shop.db)
   await shop.work()
   expect(second.payment_intent).toBe(first.payment_intent)
@@ -73,7 +73,7 @@ test('asking again prolongs the reservation', async () => {
 
 test('while the provider cannot be reached the stock does not go back; the job tries again', async () => {
   const { shop, testers, size, layla } = await scene()
-  const payment = await layla.pay(bagOf([[size, 2]], testers))
+  const payment = await layla.pay(cartOf([[size, 2]], testers))
   await halfAnHourPasses(shop)
   await shop.faults({ fail_next: 100 })
   await shop.work()
@@ -90,7 +90,7 @@ test('while the provider cannot be reached the stock does not go back; the job t
 
 test('who pays in the moment of expiry gets the order', async () => {
   const { shop, testers, size, layla } = await scene()
-  const payment = await layla.pay(bagOf([[size, 2]], testers))
+  const payment = await layla.pay(cartOf([[size, 2]], testers))
   await shop.faults({ hold_webhooks: true })
   await halfAnHourPasses(shop)
   await payWith(shop.stripe, payment)
@@ -105,7 +105,7 @@ test('paid too late with the stock there: it is an order, and its code is used',
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
   const layla = await guestBuyer(api, { guestToken: guest.guest_token })
-  const payment = await layla.pay(bagOf([[size, 2]], testers))
+  const payment = await layla.pay(cartOf([[size, 2]], testers))
   await lapsedUnnoticed(shop)
   await shop.db.execute(sql`update discount_uses set state = 'released'`)
   await shop.db.update(discounts).set({ usesNumber: 0 })
@@ -118,11 +118,11 @@ test('paid too late with the stock there: it is an order, and its code is used',
 
 test('paid too late with the stock gone: refunded once, told by mail once, never oversold', async () => {
   const { shop, testers, size, layla } = await scene()
-  const payment = await layla.pay(bagOf([[size, 5]], testers))
+  const payment = await layla.pay(cartOf([[size, 5]], testers))
   await shop.faults({ hold_webhooks: true })
   await lapsedUnnoticed(shop)
   const omar = await guestBuyer(shop.client())
-  const sold = await omar.pay(bagOf([[size, 1]], testers))
+  const sold = await omar.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, sold)
   await orderOf(omar.api, sold)
 
@@ -151,7 +151,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
 
 test('a refund that the provider made, but whose answer was lost, is not made again', async () => {
   const { shop, testers, size, layla } = await scene()
-  const payment = await layla.pay(bagOf([[size, 5]], testers))
+  const payment = await layla.pay(cartOf([[size, 5]], testers))
   await lapsedUnnoticed(shop)
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
   await payWith(shop.stripe, payment)
@@ -177,7 +177,7 @@ test('a payment that the provider does not know any more keeps nobody else from 
   const buyers: Buyer[] = []
   for (let n = 0; n < 3; n++) {
     const buyer = await guestBuyer(shop.client())
-    await buyer.pay(bagOf([[size, 1]], testers))
+    await buyer.pay(cartOf([[size, 1]], testers))
     buyers.push(buyer)
   }
   await shop.db
@@ -188,12 +188,12 @@ test('a payment that the provider does not know any more keeps nobody else from 
   await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '1 hour'` })
   await shop.reconcile()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
-  expect((await buyers[0]!.pay(bagOf([[size, 2]], testers))).total).toBe(210)
+  expect((await buyers[0]!.pay(cartOf([[size, 2]], testers))).total).toBe(210)
 })
 
 test('a provider that does not answer ends the run that looks everywhere at the first call, not at the last', async () => {
   const { shop, testers, size } = await scene()
-  for (let n = 0; n < 3; n++) await (await guestBuyer(shop.client())).pay(bagOf([[size, 1]], testers))
+  for (let n = 0; n < 3; n++) await (await guestBuyer(shop.client())).pay(cartOf([[size, 1]], testers))
   await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '1 hour'` })
   const door = await providerDoor(shop.sandboxUrl)
   const asked = new Set<string>()
@@ -212,7 +212,7 @@ test('a provider that does not answer ends the run that looks everywhere at the 
 
 test('a late payment may go beyond a code’s limit; what lapses afterwards frees no use that there is not', async () => {
   const { shop, testers, size } = await scene()
-  const bag = bagOf([[size, 1]], testers)
+  const cart = cartOf([[size, 1]], testers)
   const manager = await staffMember(shop, 'manager')
   const { id } = await discountCode(shop.db, { code: 'FIRST', percent: 20, overallLimit: 1 })
   const withCode = async () => {
@@ -227,9 +227,9 @@ test('a late payment may go beyond a code’s limit; what lapses afterwards free
     await shop.db.transaction((tx) => lapse(tx, open[0]!.id))
   }
   const [sara, omar, layla] = [await withCode(), await withCode(), await withCode()]
-  const late = await sara.pay(bag)
+  const late = await sara.pay(cart)
   await letLapse()
-  expect((await omar.pay(bag)).total).toBe(84)
+  expect((await omar.pay(cart)).total).toBe(84)
   await payWith(shop.stripe, late)
   expect((await orderOf(sara.api, late)).data).toMatchObject({ total: 84 })
   const saved = await manager.api('PUT /admin/discounts/:id', {
@@ -239,5 +239,5 @@ test('a late payment may go beyond a code’s limit; what lapses afterwards free
   expect(saved.data.state).toBe('used_up')
   await letLapse()
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
-  expect((await layla.pay(bag)).total).toBe(105)
+  expect((await layla.pay(cart)).total).toBe(105)
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes } from '../platform/database/schema/index.ts'
-import { type Buyer, bagOf, customerRequest, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
+import { type Buyer, cartOf, customerRequest, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -20,7 +20,7 @@ async function scene(quantities: number[]) {
 }
 
 /** What a call is answered: its reservation, or the refusal with its headers. */
-async function answerTo(shop: TestShop, buyer: Buyer, bag: ReturnType<typeof bagOf>, language = 'en') {
+async function answerTo(shop: TestShop, buyer: Buyer, cart: ReturnType<typeof cartOf>, language = 'en') {
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: {
@@ -28,7 +28,7 @@ async function answerTo(shop: TestShop, buyer: Buyer, bag: ReturnType<typeof bag
       'accept-language': language,
       'x-forwarded-for': CARRIER,
     },
-    body: JSON.stringify(buyer.request(bag)),
+    body: JSON.stringify(buyer.request(cart)),
   })
   const body = (await answer.json()) as { code?: string; message?: string; details?: object[] }
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), ...body }
@@ -56,7 +56,7 @@ test('three made-up guests at one address cannot hold the whole shop', async () 
   // 3,348 units in 36 sizes, as the demonstration has them.
   const { shop, testers, sizes, guest } = await scene(Array.from({ length: 36 }, () => 93))
   const everything = (each: number) =>
-    bagOf(
+    cartOf(
       sizes.map((size) => [size, each]),
       testers,
     )
@@ -82,14 +82,16 @@ test('three made-up guests at one address cannot hold the whole shop', async () 
   // Everybody else buys, and so does somebody at the same address who takes a bottle or two.
   const elsewhere = await guest({}, '10.9.1.1')
   expect((await elsewhere.pay(everything(1))).payment_intent).toBeTruthy()
-  expect(await answerTo(shop, await guest(), bagOf([[sizes[0]!, 2]], testers))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, await guest(), cartOf([[sizes[0]!, 2]], testers))).toMatchObject({
+    status: 200,
+  })
 })
 
 test('200 buyers behind one address who each buy one bottle are all served', async () => {
   const { shop, testers, sizes, guest } = await scene([200])
   const buyers = await Promise.all(Array.from({ length: 200 }, () => guest()))
   const answers = await Promise.all(
-    buyers.map((buyer) => answerTo(shop, buyer, bagOf([[sizes[0]!, 1]], testers))),
+    buyers.map((buyer) => answerTo(shop, buyer, cartOf([[sizes[0]!, 1]], testers))),
   )
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(await stockOf(shop.db, sizes[0]!)).toEqual({ stock: 200, reserved: 200 })
@@ -99,7 +101,7 @@ test('guests of one network who ask at once stay within its bound', async () => 
   const { shop, testers, sizes, guest } = await scene([10_000])
   const buyers = await Promise.all(Array.from({ length: 20 }, () => guest()))
   const answers = await Promise.all(
-    buyers.map((buyer) => answerTo(shop, buyer, bagOf([[sizes[0]!, 52]], testers))),
+    buyers.map((buyer) => answerTo(shop, buyer, cartOf([[sizes[0]!, 52]], testers))),
   )
   const served = answers.filter(({ status }) => status === 200)
   // 50 of each count, and 300 may be held.
@@ -109,83 +111,86 @@ test('guests of one network who ask at once stay within its bound', async () => 
 
 test('sessions with one e-mail or number share what a buyer may hold, whatever their address', async () => {
   const { shop, testers, sizes, guest } = await scene([1000])
-  const bag = (units: number) => bagOf([[sizes[0]!, units]], testers)
+  const cart = (units: number) => cartOf([[sizes[0]!, units]], testers)
   const first = await guest({ email: 'Collector@example.com' }, '10.9.2.1')
-  await first.pay(bag(90))
+  await first.pay(cart(90))
   const again = await guest({ email: 'collector@example.com' }, '10.9.2.2')
-  expect(await answerTo(shop, again, bag(40))).toMatchObject({ status: 429, code: 'buyer_holds_enough' })
+  expect(await answerTo(shop, again, cart(40))).toMatchObject({ status: 429, code: 'buyer_holds_enough' })
   const sameNumber = await guest({ mobile_number: first.person.mobile_number }, '10.9.2.3')
-  expect(await answerTo(shop, sameNumber, bag(40), 'ar')).toMatchObject({
+  expect(await answerTo(shop, sameNumber, cart(40), 'ar')).toMatchObject({
     status: 429,
     message: expect.stringContaining('بتوقيت الإمارات'),
   })
-  expect(await answerTo(shop, again, bag(30))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, again, cart(30))).toMatchObject({ status: 200 })
 
   // A customer of that address is counted by the account: nobody's guest form holds them up.
   const owner = await readyCustomer(shop, { email: 'collector@example.com' })
-  const bought = await owner.api('POST /stripe/payment', { body: customerRequest(bag(99)) })
+  const bought = await owner.api('POST /stripe/payment', { body: customerRequest(cart(99)) })
   expect(bought.data.total).toBeGreaterThan(0)
 })
 
 test('one buyer, and the guests of one network together, hold at most half of a size', async () => {
   const { shop, testers, sizes, guest } = await scene([40])
-  const bag = (units: number) => bagOf([[sizes[0]!, units]], testers)
+  const cart = (units: number) => cartOf([[sizes[0]!, units]], testers)
   const greedy = await guest()
-  expect(await answerTo(shop, greedy, bag(21))).toMatchObject({
+  expect(await answerTo(shop, greedy, cart(21))).toMatchObject({
     status: 409,
     code: 'share_too_large',
     details: [{ product_size_id: sizes[0], requested_quantity: 21, available_quantity: 20 }],
   })
-  expect(await answerTo(shop, greedy, bag(15))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, greedy, cart(15))).toMatchObject({ status: 200 })
   const neighbour = await guest()
-  expect(await answerTo(shop, neighbour, bag(6))).toMatchObject({ status: 429, code: 'network_holds_enough' })
-  expect(await answerTo(shop, neighbour, bag(5))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, neighbour, cart(6))).toMatchObject({
+    status: 429,
+    code: 'network_holds_enough',
+  })
+  expect(await answerTo(shop, neighbour, cart(5))).toMatchObject({ status: 200 })
   // Single bottles are a crowd's.
-  expect(await answerTo(shop, await guest(), bag(1))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, await guest(), cart(1))).toMatchObject({ status: 200 })
   const customer = await readyCustomer(shop)
   const api = shop.client('en', CARRIER, customer.token)
-  expect((await api('POST /stripe/payment', { body: customerRequest(bag(6)) })).status).toBe(200)
+  expect((await api('POST /stripe/payment', { body: customerRequest(cart(6)) })).status).toBe(200)
 })
 
 test('asking again and again does not hold a scarce size beyond the maximum, nor does starting anew', async () => {
   const { shop, testers, sizes, guest } = await scene([3])
-  const bag = bagOf([[sizes[0]!, 3]], testers)
+  const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
   const began = Date.now()
-  await layla.pay(bag)
+  await layla.pay(cart)
   await pass(shop, 25)
-  await layla.pay(bag)
+  await layla.pay(cart)
   await pass(shop, 25)
-  const last = await layla.pay(bag)
+  const last = await layla.pay(cart)
   const minutesLeft = (Date.parse(last.reserved_until) - began) / 60_000
   expect(minutesLeft).toBeGreaterThan(9)
   expect(minutesLeft).toBeLessThan(11)
 
   await pass(shop, 11)
-  const refusal = await answerTo(shop, layla, bag)
+  const refusal = await answerTo(shop, layla, cart)
   expect(refusal).toMatchObject({ status: 429, code: 'hold_paused' })
   expect(refusal.message).toMatch(/^These perfumes were held for you for 60 minutes/)
   expect(refusal.retryAfter).toBeGreaterThan(9 * 60)
   expect(await stockOf(shop.db, sizes[0]!)).toEqual({ stock: 3, reserved: 0 })
   // Meanwhile they are there for others, and later for her again.
   const omar = await guest({}, '10.9.3.1')
-  const bought = await omar.pay(bagOf([[sizes[0]!, 1]], testers))
+  const bought = await omar.pay(cartOf([[sizes[0]!, 1]], testers))
   await payWith(shop.stripe, bought)
   await recordedOrder(omar.api, bought)
   await pass(shop, 11)
-  expect(await answerTo(shop, layla, bagOf([[sizes[0]!, 2]], testers))).toMatchObject({ status: 200 })
+  expect(await answerTo(shop, layla, cartOf([[sizes[0]!, 2]], testers))).toMatchObject({ status: 200 })
 })
 
 test('a hold that expired before its maximum goes on where it was when its buyer comes back', async () => {
   const { shop, testers, sizes, guest } = await scene([3])
-  const bag = bagOf([[sizes[0]!, 3]], testers)
+  const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
-  await layla.pay(bag)
+  await layla.pay(cart)
   await pass(shop, 31)
   await shop.work()
   expect(await stockOf(shop.db, sizes[0]!)).toMatchObject({ reserved: 0 })
   await pass(shop, 5)
-  const back = await layla.pay(bag)
+  const back = await layla.pay(cart)
   const minutes = (Date.parse(back.reserved_until) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(24)
 })
@@ -193,11 +198,11 @@ test('a hold that expired before its maximum goes on where it was when its buyer
 test('what there is plenty of can be held anew at once', async () => {
   const { shop, testers, sizes, guest } = await scene([1000])
   await shop.db.update(productSizes).set({ stock: 5000 }).where(eq(productSizes.tester, true))
-  const bag = bagOf([[sizes[0]!, 3]], testers)
+  const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
-  const first = await layla.pay(bag)
+  const first = await layla.pay(cart)
   await pass(shop, 61)
-  const second = await layla.pay(bag)
+  const second = await layla.pay(cart)
   expect(second.payment_intent).not.toBe(first.payment_intent)
   expect(Math.round((Date.parse(second.reserved_until) - Date.now()) / 60_000)).toBe(30)
   expect(await stockOf(shop.db, sizes[0]!)).toMatchObject({ reserved: 3 })
@@ -210,8 +215,8 @@ test('where a purchase was begun is forgotten when it is paid, and ten minutes a
     return rows.map(({ network }) => network)
   }
   const [pays, leaves] = [await guest(), await guest()]
-  const payment = await pays.pay(bagOf([[sizes[0]!, 1]], testers))
-  await leaves.pay(bagOf([[sizes[0]!, 1]], testers))
+  const payment = await pays.pay(cartOf([[sizes[0]!, 1]], testers))
+  await leaves.pay(cartOf([[sizes[0]!, 1]], testers))
   expect(await networks()).toEqual([CARRIER, CARRIER])
   await payWith(shop.stripe, payment)
   await recordedOrder(pays.api, payment)

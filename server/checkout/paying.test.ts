@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -10,14 +10,14 @@ async function scene() {
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await guestBuyer(shop.client())
-  const bag = bagOf([[size, 2]], testers)
-  return { shop, size, layla, bag, payment: await layla.pay(bag) }
+  const cart = cartOf([[size, 2]], testers)
+  return { shop, size, layla, cart, payment: await layla.pay(cart) }
 }
 
 const declined = ['pm_card_visa_chargeDeclined', 'pm_card_visa_chargeDeclinedInsufficientFunds']
 
 test('a declined card: no order, the reservation stays, another card pays the same payment', async () => {
-  const { shop, size, layla, bag, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await scene()
   for (const card of declined) {
     await expect(payWith(shop.stripe, payment, card)).rejects.toMatchObject({ code: 'card_declined' })
     expect(await refusalOf(orderOf(layla.api, payment))).toEqual({
@@ -27,7 +27,7 @@ test('a declined card: no order, the reservation stays, another card pays the sa
     })
   }
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 2 })
-  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+  expect((await layla.pay(cart)).payment_intent).toBe(payment.payment_intent)
   await payWith(shop.stripe, payment)
   expect((await orderOf(layla.api, payment)).data).toMatchObject({ status: 'Pending', total: 210 })
 })
@@ -36,12 +36,12 @@ test.each([
   ['fail', 409],
   ['complete', 200],
 ])('3-D Secure: waiting is not paid; after %s the thank-you page gets %i', async (outcome, status) => {
-  const { shop, size, layla, bag, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await scene()
   const asked = await payWith(shop.stripe, payment, 'pm_card_authenticationRequired')
   expect(asked.status).toBe('requires_action')
   expect((await refusalOf(orderOf(layla.api, payment))).code).toBe('payment_incomplete')
   // Whoever goes back to the shop meanwhile finds the same payment.
-  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+  expect((await layla.pay(cart)).payment_intent).toBe(payment.payment_intent)
 
   const page = String(asked.next_action?.redirect_to_url?.url)
   await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
@@ -114,29 +114,29 @@ test('a reservation that expires takes the secret of its payment with it', async
 })
 
 test('when the provider cannot be reached, paying and looking say so with 503 and may be tried again', async () => {
-  const { shop, size, layla, bag, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await scene()
   const omar = await guestBuyer(shop.client())
   await shop.faults({ hold_webhooks: true })
   await payWith(shop.stripe, payment)
   await shop.faults({ fail_next: 100 })
   const away = { status: 503, code: 'payment_provider_unavailable' }
   expect(await refusalOf(orderOf(layla.api, payment))).toMatchObject(away)
-  expect(await refusalOf(omar.pay(bag))).toMatchObject(away)
+  expect(await refusalOf(omar.pay(cart))).toMatchObject(away)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 4 })
   await shop.faults({ fail_next: 0 })
   expect((await orderOf(layla.api, payment)).status).toBe(200)
-  expect((await omar.pay(bag)).total).toBe(210)
+  expect((await omar.pay(cart)).total).toBe(210)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 2 })
 })
 
 test('a payment whose opening was answered into the void is found again, also with a corrected e-mail', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const omar = await guestBuyer(shop.client(), { email: 'omar@example.con' })
   await shop.faults({ lose_next: 100 })
-  expect((await refusalOf(omar.pay(bag))).code).toBe('payment_provider_unavailable')
+  expect((await refusalOf(omar.pay(cart))).code).toBe('payment_provider_unavailable')
   await shop.faults({ lose_next: 0 })
   const corrected = { ...omar.person, email: 'omar@example.com', token: omar.session.token }
-  const payment = await omar.pay(bag, { shipping_info: corrected })
+  const payment = await omar.pay(cart, { shipping_info: corrected })
   const { data: intents } = await shop.stripe.paymentIntents.list()
   expect(intents).toHaveLength(2)
   await payWith(shop.stripe, payment)
@@ -147,12 +147,15 @@ test('a payment whose opening was answered into the void is found again, also wi
 test('a fault of the provider that sticks to its key is no end: the next press of Pay has another key', async () => {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
-  const bag = bagOf([[size, 2]], await stockedTesters(shop.db))
+  const cart = cartOf([[size, 2]], await stockedTesters(shop.db))
   const layla = await guestBuyer(shop.client())
   await shop.faults({ stick_next: 1 })
-  expect(await refusalOf(layla.pay(bag))).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
-  const payment = await layla.pay(bag)
-  expect((await layla.pay(bag)).payment_intent).toBe(payment.payment_intent)
+  expect(await refusalOf(layla.pay(cart))).toMatchObject({
+    status: 503,
+    code: 'payment_provider_unavailable',
+  })
+  const payment = await layla.pay(cart)
+  expect((await layla.pay(cart)).payment_intent).toBe(payment.payment_intent)
   await payWith(shop.stripe, payment)
   expect((await orderOf(layla.api, payment)).data).toMatchObject({ status: 'Pending', total: 210 })
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 0 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -18,7 +18,7 @@ test.each([
     const api = shop.client(language)
     const { data: guest } = await api('POST /guests/discount', { body: { code: 'WELCOME10' } })
     const layla = await guestBuyer(api, { guestToken: guest.guest_token })
-    const payment = await layla.pay(bagOf([[size, 2]], testers), { expected_total: 680.4 })
+    const payment = await layla.pay(cartOf([[size, 2]], testers), { expected_total: 680.4 })
     expect(payment).toMatchObject({ publishable_key: 'pk_test_shopper', total: 680.4 })
     const minutesHeld = (new Date(payment.reserved_until).getTime() - Date.now()) / 60_000
     expect(Math.round(minutesHeld)).toBe(30)

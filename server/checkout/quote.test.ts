@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { discounts, productSizes, products } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, customerRequest, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
@@ -17,7 +17,7 @@ async function scenario() {
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
   const { guest_token } = guest
-  const cart = bagOf([[size, 1]], testers)
+  const cart = cartOf([[size, 1]], testers)
   const quote = async (more: object = {}, client = api) =>
     (await client('POST /cart/quote', { body: { ...cart, guest_token, ...more } })).data
   return { shop, api, testers, size, code, cart, guest_token, quote }
@@ -157,7 +157,7 @@ for (const [language, named] of [
     const client = shop.client(language)
     const [tester = 0] = testers
     const draft = await stocked(shop.db)
-    const cart = bagOf(
+    const cart = cartOf(
       [
         [size, 2],
         [draft, 1],
@@ -195,8 +195,8 @@ test('a deleted size is named in the refusal as one of which there is none', asy
 
 test('the least and the most that a card pays are named, in the cart and at the payment', async () => {
   const { shop, testers, api } = await scenario()
-  const cheap = bagOf([[await stocked(shop.db, { price: 100 }), 1]], testers)
-  const dear = bagOf([[await stocked(shop.db, { price: 2_000_000 }), 50]], testers)
+  const cheap = cartOf([[await stocked(shop.db, { price: 100 }), 1]], testers)
+  const dear = cartOf([[await stocked(shop.db, { price: 2_000_000 }), 50]], testers)
   const layla = await guestBuyer(api)
   for (const [cart, amount] of [
     [cheap, 'AED 2.00'],

@@ -12,7 +12,7 @@ import { productSizes, products } from '../platform/database/schema/index.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { say } from '../platform/text/language.ts'
-import { type Bag, readBag, wantedQuantities } from './bag.ts'
+import { type Cart, readCart, wantedQuantities } from './cart.ts'
 import { totalRefusal } from './payable.ts'
 import { withNames } from './size-names.ts'
 
@@ -29,7 +29,7 @@ export const presentTotals = (
 })
 
 interface QuotedCart {
-  bag: Bag
+  cart: Cart
   holders: { customerId: number | null; guestId: number | null }
   expectedDiscount: string | null
   withoutDiscount: boolean
@@ -41,12 +41,12 @@ export function quoteRoute(app: FastifyInstance, db: Database): void {
     app,
     'POST /cart/quote',
     async ({ body, customer, language }) => {
-      const bag = readBag({ cart: body.cart, testers: body.testers ?? [] })
-      if (isRefused(bag)) return bag
+      const cart = readCart({ cart: body.cart, testers: body.testers ?? [] })
+      if (isRefused(cart)) return cart
       const guest = body.guest_token ? await findGuest(db, body.guest_token) : null
       const holders = { customerId: customer?.customerId ?? null, guestId: guest?.id ?? null }
       const data = await quoteCart(db, {
-        bag,
+        cart,
         holders,
         expectedDiscount: body.expected_discount ?? null,
         withoutDiscount: body.without_discount === true,
@@ -62,12 +62,12 @@ export function quoteRoute(app: FastifyInstance, db: Database): void {
 /** Computes what a cart comes to, as a payment would, without holding anything. */
 async function quoteCart(
   db: Database,
-  { bag, holders, expectedDiscount, withoutDiscount, language }: QuotedCart,
+  { cart, holders, expectedDiscount, withoutDiscount, language }: QuotedCart,
 ): Promise<z.output<typeof CartQuote>> {
   const now = new Date()
-  const wanted = wantedQuantities(bag)
+  const wanted = wantedQuantities(cart)
   const sizes = await sizesForSale(db, [...wanted.keys()])
-  const lines = [...bag.units].flatMap(([id, quantity]): PricedLine[] => {
+  const lines = [...cart.units].flatMap(([id, quantity]): PricedLine[] => {
     const size = sizes.get(id)
     return size ? [{ quantity, ...priceUnit(size.price, size.sale) }] : []
   })

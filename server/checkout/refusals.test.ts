@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes } from '../platform/database/schema/index.ts'
-import { type Bag, bagOf, guestBuyer, refusalOf } from '../testing/buyer.ts'
+import { type CartBody, cartOf, guestBuyer, refusalOf } from '../testing/buyer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
@@ -24,7 +24,7 @@ test('stock that is gone is told size by size, in full, and nothing is reserved'
   const { shop, testers, size, layla } = await sceneFor({ quantity: 3 })
   const gone = await stocked(shop.db, { quantity: 0 })
   const plenty = await stocked(shop.db)
-  const bag = bagOf(
+  const cart = cartOf(
     [
       [plenty, 1],
       [size, 5],
@@ -32,7 +32,7 @@ test('stock that is gone is told size by size, in full, and nothing is reserved'
     ],
     testers,
   )
-  expect(await refusalOf(layla.pay(bag))).toEqual({
+  expect(await refusalOf(layla.pay(cart))).toEqual({
     status: 409,
     code: 'out_of_stock',
     message: expect.any(String),
@@ -47,7 +47,7 @@ test('stock that is gone is told size by size, in full, and nothing is reserved'
 test('prices, taxes, totals, names and testers in the request are not believed: the shop has its own', async () => {
   const { shop, testers, size, layla } = await sceneFor({ price: 10_000, sale: 25 })
   const tampered = {
-    ...bagOf([[size, 2]], testers),
+    ...cartOf([[size, 2]], testers),
     tax: 0,
     currency: 'usd',
     cart: [
@@ -71,19 +71,19 @@ test('prices, taxes, totals, names and testers in the request are not believed: 
 
 test('a total other than the one the shopper saw is refused with both, and nothing is reserved', async () => {
   const { shop, testers, size, layla } = await sceneFor({ price: 12_345 })
-  const bag = bagOf([[size, 1]], testers)
+  const cart = cartOf([[size, 1]], testers)
   for (const seen of [100.5, 129.63, 0]) {
-    expect(await refusalOf(layla.pay(bag, { expected_total: seen }))).toMatchObject({
+    expect(await refusalOf(layla.pay(cart, { expected_total: seen }))).toMatchObject({
       status: 409,
       code: 'price_changed',
       details: [{ expected_total: seen, total: 129.62 }],
     })
   }
   for (const impossible of [-1, 1e300]) {
-    expect((await refusalOf(layla.pay(bag, { expected_total: impossible }))).status).toBe(422)
+    expect((await refusalOf(layla.pay(cart, { expected_total: impossible }))).status).toBe(422)
   }
   await nothingIsReserved(shop)
-  expect((await layla.pay(bag, { expected_total: 129.62 })).total).toBe(129.62)
+  expect((await layla.pay(cart, { expected_total: 129.62 })).total).toBe(129.62)
 })
 
 test('no purchase without exactly three different testers: too few, repeated, too many, not a tester', async () => {
@@ -99,7 +99,7 @@ test('no purchase without exactly three different testers: too few, repeated, to
     [[one, two, 999_999], 'This size does not exist'],
   ]
   for (const [chosen, sentence] of wrong) {
-    const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], chosen)))
+    const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], chosen)))
     expect([chosen, refusal.status, refusal.errors]).toEqual([chosen, 422, { testers: [sentence] }])
   }
   await nothingIsReserved(shop)
@@ -108,7 +108,7 @@ test('no purchase without exactly three different testers: too few, repeated, to
 test('a tester that is out of stock is told like any other size', async () => {
   const { shop, testers, size, layla } = await sceneFor()
   const empty = await stocked(shop.db, { tester: true, quantity: 0 })
-  const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], [testers[0]!, testers[1]!, empty])))
+  const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], [testers[0]!, testers[1]!, empty])))
   expect(refusal).toMatchObject({
     status: 409,
     details: [{ product_size_id: empty, requested_quantity: 1, available_quantity: 0 }],
@@ -121,11 +121,11 @@ test('with fewer than three testers in the shop, those that there are suffice', 
   const [one, two] = (await stockedTesters(shop.db, [5, 5, 0])) as [number, number, number]
   const size = await stocked(shop.db)
   const layla = await guestBuyer(shop.client())
-  expect((await refusalOf(layla.pay(bagOf([[size, 1]], [one])))).status).toBe(422)
-  const payment = await layla.pay(bagOf([[size, 1]], [one, two]))
+  expect((await refusalOf(layla.pay(cartOf([[size, 1]], [one])))).status).toBe(422)
+  const payment = await layla.pay(cartOf([[size, 1]], [one, two]))
   expect(payment.total).toBe(105)
   await shop.db.update(productSizes).set({ stock: 1 }).where(eq(productSizes.id, one))
-  expect(await layla.pay(bagOf([[size, 1]], [one, two]))).toMatchObject({
+  expect(await layla.pay(cartOf([[size, 1]], [one, two]))).toMatchObject({
     payment_intent: payment.payment_intent,
   })
 })
@@ -133,7 +133,7 @@ test('with fewer than three testers in the shop, those that there are suffice', 
 test('unknown sizes, testers as lines, too many units or lines are refused with the field', async () => {
   const { shop, testers, size, layla } = await sceneFor()
   const others = await Promise.all(Array.from({ length: 50 }, () => stocked(shop.db)))
-  const wrong: Bag['cart'][] = [
+  const wrong: CartBody['cart'][] = [
     [{ product_size_id: 999_999, quantity: 1 }],
     [{ product_size_id: 3_000_000_000, quantity: 1 }],
     [{ product_size_id: testers[0]!, quantity: 1 }],
@@ -147,7 +147,7 @@ test('unknown sizes, testers as lines, too many units or lines are refused with 
     [],
   ]
   for (const cart of wrong) {
-    const refusal = await refusalOf(layla.pay({ ...bagOf([], testers), cart }))
+    const refusal = await refusalOf(layla.pay({ ...cartOf([], testers), cart }))
     expect([refusal.status, Object.keys(refusal.errors ?? {})[0]]).toEqual([
       422,
       expect.stringMatching(/^cart\b/),
@@ -158,22 +158,22 @@ test('unknown sizes, testers as lines, too many units or lines are refused with 
 
 test('two lines of one size are added up', async () => {
   const { shop, testers, size, layla } = await sceneFor()
-  const bag = bagOf(
+  const cart = cartOf(
     [
       [size, 2],
       [size, 3],
     ],
     testers,
   )
-  expect((await layla.pay(bag)).total).toBe(525)
+  expect((await layla.pay(cart)).total).toBe(525)
   expect((await stockOf(shop.db, size)).reserved).toBe(5)
 })
 
-test('a bag whose total no card can pay is refused: nothing, less than AED 2.00, AED 1,000,000.00', async () => {
+test('a cart whose total no card can pay is refused: nothing, less than AED 2.00, AED 1,000,000.00', async () => {
   const { shop, testers, layla } = await sceneFor()
   for (const price of [0, 100, 99_999_999]) {
     const size = await stocked(shop.db, { price })
-    const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], testers)))
+    const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], testers)))
     expect(refusal).toMatchObject({ status: 422, errors: { cart: [expect.any(String)] } })
   }
   await nothingIsReserved(shop)
@@ -181,7 +181,7 @@ test('a bag whose total no card can pay is refused: nothing, less than AED 2.00,
 
 test('only who holds the token of a guest session pays in its name', async () => {
   const { shop, testers, size, layla } = await sceneFor()
-  const bag = bagOf([[size, 1]], testers)
+  const cart = cartOf([[size, 1]], testers)
   const { person, session } = layla
   const strangers = [
     { guest_session_id: session.id, shipping_info: person },
@@ -190,7 +190,7 @@ test('only who holds the token of a guest session pays in its name', async () =>
     { guest_session_id: null, shipping_info: null },
   ]
   for (const stranger of strangers) {
-    expect(await refusalOf(layla.pay(bag, stranger))).toMatchObject({
+    expect(await refusalOf(layla.pay(cart, stranger))).toMatchObject({
       status: 403,
       code: 'guest_session_invalid',
     })
@@ -212,7 +212,7 @@ test('shipping information with a hole in it is refused with the field', async (
   for (const [shipping_info, field] of holes) {
     // The address beside it stands for one that is not given, not for one that is wrong.
     const address = { ...person, road: 'Another Road' }
-    const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], testers), { shipping_info, address }))
+    const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], testers), { shipping_info, address }))
     expect(refusal.status).toBe(422)
     expect(Object.keys(refusal.errors ?? {})).toContain(field)
   }

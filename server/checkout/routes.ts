@@ -9,8 +9,8 @@ import { networkOf } from '../platform/http/identity.ts'
 import { isRefused, type Refused, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
-import { readBag } from './bag.ts'
 import { readBuyer } from './buyer.ts'
+import { readCart } from './cart.ts'
 import type { CheckoutContext } from './context.ts'
 import { heldCart } from './held-cart.ts'
 import { refuseHold } from './hold-refusals.ts'
@@ -37,14 +37,14 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
     app,
     'POST /stripe/payment',
     async ({ body, customer, language, request }) => {
-      const bag = readBag(body)
-      if (isRefused(bag)) return bag
+      const cart = readCart(body)
+      if (isRefused(cart)) return cart
       const buyer = await readBuyer(context.db, body, { caller: customer, network: networkOf(request) })
       if (isRefused(buyer)) return buyer
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const withoutDiscount = body.without_discount === true
       const purchase = {
-        ...{ buyer, bag, withoutDiscount, expectedTotal, language },
+        ...{ buyer, cart, withoutDiscount, expectedTotal, language },
         begunPayment: begunPaymentOf(body),
         buysAgain: body.buy_again === true,
       }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, orders } from '../platform/database/schema/index.ts'
 import {
-  bagOf,
   buyAs,
+  cartOf,
   customerRequest,
   guestBuyer,
   payWith,
@@ -21,17 +21,17 @@ async function scene() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db, [9, 9, 9, 9])
   const oud = await stocked(shop.db, { quantity: 10 })
-  return { shop, oud, testers, bag: bagOf([[oud, 2]], testers.slice(0, 3)) }
+  return { shop, oud, testers, cart: cartOf([[oud, 2]], testers.slice(0, 3)) }
 }
 
 test('a guest who has paid is asked before the same cart is taken again, in their language, with the order', async () => {
-  const { shop, oud, testers, bag } = await scene()
+  const { shop, oud, testers, cart } = await scene()
   const layla = await guestBuyer(shop.client())
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(layla.api, payment)
 
-  const refusal = await refusalOf(layla.pay(bag, unasked))
+  const refusal = await refusalOf(layla.pay(cart, unasked))
   expect(refusal).toMatchObject({
     status: 409,
     code: 'bought_already',
@@ -47,7 +47,7 @@ test('a guest who has paid is asked before the same cart is taken again, in thei
   expect(refusal.message).toContain(`You have paid for this: order ${order.order_number}`)
   const inArabic = await refusalOf(
     shop.client('ar')('POST /stripe/payment', {
-      body: layla.request(bagOf([[oud, 2]], testers.slice(1, 4)), unasked),
+      body: layla.request(cartOf([[oud, 2]], testers.slice(1, 4)), unasked),
     }),
   )
   expect(inArabic.message).toContain(order.order_number)
@@ -55,16 +55,16 @@ test('a guest who has paid is asked before the same cart is taken again, in thei
   expect(await stockOf(shop.db, oud)).toEqual({ stock: 8, reserved: 0 })
 
   // Another quantity is another purchase, and who wants the same again says so.
-  await layla.pay(bagOf([[oud, 1]], testers.slice(0, 3)), unasked)
-  await layla.pay(bag)
+  await layla.pay(cartOf([[oud, 1]], testers.slice(0, 3)), unasked)
+  await layla.pay(cart)
   expect(await stockOf(shop.db, oud)).toEqual({ stock: 8, reserved: 2 })
 })
 
 test('an order that was canceled, or is older than an hour, is no reason to ask', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const layla = await guestBuyer(shop.client())
   const buy = async () => {
-    const payment = await layla.pay(bag, unasked)
+    const payment = await layla.pay(cart, unasked)
     await payWith(shop.stripe, payment)
     return recordedOrder(layla.api, payment)
   }
@@ -74,16 +74,16 @@ test('an order that was canceled, or is older than an hour, is no reason to ask'
   const second = await buy()
   const longAgo = new Date(Date.now() - 61 * 60_000)
   await shop.db.update(orders).set({ createdAt: longAgo }).where(eq(orders.id, second.id))
-  expect((await layla.pay(bag, unasked)).payment_intent).toBeTruthy()
+  expect((await layla.pay(cart, unasked)).payment_intent).toBeTruthy()
 })
 
 test('a customer is asked in every browser', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const omar = await readyCustomer(shop)
-  const order = await buyAs(omar.api, shop.stripe, bag)
+  const order = await buyAs(omar.api, shop.stripe, cart)
   const elsewhere = shop.client('en', '10.9.0.1', omar.token)
   expect(
-    await refusalOf(elsewhere('POST /stripe/payment', { body: customerRequest(bag, unasked) })),
+    await refusalOf(elsewhere('POST /stripe/payment', { body: customerRequest(cart, unasked) })),
   ).toMatchObject({
     code: 'bought_already',
     details: [{ order_number: order.order_number }],
@@ -91,42 +91,42 @@ test('a customer is asked in every browser', async () => {
 })
 
 test('a guest with another session but the same contact is asked, and told no order number', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const contact = { email: 'two-browsers@example.com', mobile_number: '+971501110001' }
   const first = await guestBuyer(shop.client(), contact)
-  const payment = await first.pay(bag)
+  const payment = await first.pay(cart)
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(first.api, payment)
   const second = await guestBuyer(shop.client(), { ...contact, email: 'Two-Browsers@example.com' })
-  const refusal = await refusalOf(second.pay(bag, unasked))
+  const refusal = await refusalOf(second.pay(cart, unasked))
   expect(refusal).toMatchObject({ status: 409, code: 'bought_already' })
   expect(JSON.stringify(refusal)).not.toContain(order.order_number)
   // Who knows the e-mail address alone learns nothing.
   const stranger = await guestBuyer(shop.client(), { email: contact.email })
-  expect((await stranger.pay(bag, unasked)).payment_intent).toBeTruthy()
+  expect((await stranger.pay(cart, unasked)).payment_intent).toBeTruthy()
 })
 
 test('the provider is asked about an open payment of the same contact for the same cart', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const contact = { email: 'no-word-yet@example.com', mobile_number: '+971501110002' }
   await shop.faults({ hold_webhooks: true })
   const first = await guestBuyer(shop.client(), contact)
-  await payWith(shop.stripe, await first.pay(bag))
+  await payWith(shop.stripe, await first.pay(cart))
   const second = await guestBuyer(shop.client(), contact)
-  expect(await refusalOf(second.pay(bag, unasked))).toMatchObject({ status: 409, code: 'bought_already' })
+  expect(await refusalOf(second.pay(cart, unasked))).toMatchObject({ status: 409, code: 'bought_already' })
   expect(await shop.db.$count(orders)).toBe(1)
 
   const third = await guestBuyer(shop.client(), { ...contact, mobile_number: '+971501110003' })
-  const unpaid = await third.pay(bag, unasked)
+  const unpaid = await third.pay(cart, unasked)
   const fourth = await guestBuyer(shop.client(), { ...contact, mobile_number: '+971501110003' })
-  expect((await fourth.pay(bag, unasked)).payment_intent).not.toBe(unpaid.payment_intent)
+  expect((await fourth.pay(cart, unasked)).payment_intent).not.toBe(unpaid.payment_intent)
   expect(await shop.db.$count(checkouts, eq(checkouts.status, 'open'))).toBe(2)
 })
 
 test('a browser that has not come back from the bank learns how its payment stands', async () => {
-  const { shop, bag } = await scene()
+  const { shop, cart } = await scene()
   const layla = await guestBuyer(shop.client())
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   const ask = (secret: string) =>
     layla.api('GET /payments/:payment_intent', {
       params: { payment_intent: payment.payment_intent },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import type { Bag } from './bag.ts'
 import type { Buyer } from './buyer.ts'
+import type { Cart } from './cart.ts'
 
 /** So many open payments of one contact are asked about at most. */
 const MOST_ASKED = 3
@@ -59,7 +59,7 @@ const findSame = statement<SamePurchase>(
 
 interface Wish {
   buyer: Buyer
-  bag: Bag
+  cart: Cart
   /** The shopper wants once more what was paid for within the hour. */
   buysAgain: boolean
   hasSettledOthers: boolean
@@ -72,12 +72,12 @@ interface Wish {
  */
 export async function repetitionOf(
   tx: Queryable,
-  { buyer, bag, buysAgain, hasSettledOthers }: Wish,
+  { buyer, cart, buysAgain, hasSettledOthers }: Wish,
   open: string | null,
 ): Promise<Repetition | null> {
   if (buysAgain) return null
   const { customerId, guestSessionId, email, mobileNumber } = buyer
-  const bottles = [...bag.units].sort(([one], [other]) => one - other)
+  const bottles = [...cart.units].sort(([one], [other]) => one - other)
   const [found] = await findSame(tx, {
     ...{ customerId, guestSessionId, email, mobileNumber, open },
     sizeIds: bottles.map(([id]) => id),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { clientOf, keys, shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -28,14 +28,14 @@ function writtenToDisk(sent: string[]): number {
   ).length
 }
 
-test('a purchase from bag to order takes 23 statements and waits for the disk 3 times', async () => {
+test('a purchase from cart to order takes 23 statements and waits for the disk 3 times', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const api = clientOf(shop.url, 'en', '10.0.0.1')
   await shop.faults({ hold_webhooks: true })
 
   const shipping = await sentDuring(() => guestBuyer(api))
-  const payment = await sentDuring(() => shipping.done.pay(bag, { buy_again: false }))
+  const payment = await sentDuring(() => shipping.done.pay(cart, { buy_again: false }))
   await payWith(shop.stripe, payment.done)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
   const payload = JSON.stringify(event)

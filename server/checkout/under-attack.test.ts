@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLog } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, customerRequest, guestBuyer, payWith, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -12,29 +12,29 @@ async function scene() {
   const testers = await stockedTesters(shop.db)
   const manager = await staffMember(shop, 'manager')
   const turn = (on: boolean) => manager.api('PUT /admin/under-attack', { body: { on } })
-  return { shop, manager, turn, bag: (units = 1) => bagOf([[size, units]], testers) }
+  return { shop, manager, turn, cart: (units = 1) => cartOf([[size, units]], testers) }
 }
 
 test('while it is on guests cannot pay, and can again when it is off', async () => {
-  const { shop, turn, bag } = await scene()
+  const { shop, turn, cart } = await scene()
   const guest = await guestBuyer(shop.client())
-  await guest.pay(bag())
+  await guest.pay(cart())
   await turn(true)
-  expect(await refusalOf(guest.pay(bag()))).toMatchObject({
+  expect(await refusalOf(guest.pay(cart()))).toMatchObject({
     status: 403,
     code: 'sign_in_to_pay',
     message: expect.stringMatching(/^For the time being, only signed-in customers can pay/),
   })
   const arabic = await guestBuyer(shop.client('ar'))
-  expect((await refusalOf(arabic.pay(bag()))).message).toMatch(/^يقتصر الدفع حاليًا/)
+  expect((await refusalOf(arabic.pay(cart()))).message).toMatch(/^يقتصر الدفع حاليًا/)
   await turn(false)
-  expect((await guest.pay(bag())).payment_intent).toBeTruthy()
+  expect((await guest.pay(cart())).payment_intent).toBeTruthy()
 })
 
 test('while it is on customers pay with 3-D Secure, also those who had begun before', async () => {
-  const { shop, turn, bag } = await scene()
+  const { shop, turn, cart } = await scene()
   const customer = await readyCustomer(shop)
-  const ask = async () => (await customer.api('POST /stripe/payment', { body: customerRequest(bag()) })).data
+  const ask = async () => (await customer.api('POST /stripe/payment', { body: customerRequest(cart()) })).data
   const before = await ask()
   await turn(true)
   const demanding = await ask()
@@ -47,9 +47,9 @@ test('while it is on customers pay with 3-D Secure, also those who had begun bef
 })
 
 test('while it is on every bound is a quarter of what it is', async () => {
-  const { shop, turn, bag } = await scene()
+  const { shop, turn, cart } = await scene()
   const customer = await readyCustomer(shop)
-  const ask = (units: number) => customer.api('POST /stripe/payment', { body: customerRequest(bag(units)) })
+  const ask = (units: number) => customer.api('POST /stripe/payment', { body: customerRequest(cart(units)) })
   await turn(true)
   expect(await refusalOf(ask(31))).toMatchObject({
     status: 409,

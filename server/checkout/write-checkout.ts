@@ -13,7 +13,7 @@ import { leaveTrail } from '../platform/observability/tracing.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './queries.ts'
 
-/** A size of the bag at its price for one unit. */
+/** A size of the cart at its price for one unit. */
 export interface PricedSize {
   sizeId: number
   quantity: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bagOf, buyAs } from '../testing/buyer.ts'
+import { buyAs, cartOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -18,7 +18,7 @@ async function scene() {
   const layla = await readyCustomer(shop)
   await shop.db.execute(sql`delete from discount_grants`)
   const buy = async (at: string, quantity = 1) => {
-    const order = await buyAs(layla.api, shop.stripe, bagOf([[size, quantity]], testers))
+    const order = await buyAs(layla.api, shop.stripe, cartOf([[size, quantity]], testers))
     await shop.db.execute(sql`update orders set created_at = ${at}::timestamptz where id = ${order.id}`)
     return order.id
   }

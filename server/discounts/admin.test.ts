@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@nafha/contract/orders'
 import { expect, test } from 'vitest'
 import { discountUses } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, recordedOrder } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, recordedOrder } from '../testing/buyer.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -79,7 +79,7 @@ test('use and revenue are counted, and a limit is never set below them', async (
   const { data: code } = await api('POST /admin/discounts', { body: spring })
   const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
   const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
-  const payment = await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  const payment = await buyer.pay(cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
   await payWith(shop.stripe, payment)
   const order = await orderOf(shop.client(), payment)
   const { data: after } = await api('GET /admin/discounts/:id', { params: { id: code.id } })
@@ -98,7 +98,7 @@ test('orders and revenue of a code are what was sold with it: nothing canceled, 
   const shop = await shopForTest()
   const manager = await staffMember(shop, 'manager')
   const { data: code } = await manager.api('POST /admin/discounts', { body: spring })
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const figures = async () => {
     const { data } = await manager.api('GET /admin/discounts/:id', { params: { id: code.id } })
     return [data.orders_number, data.revenue]
@@ -107,7 +107,7 @@ test('orders and revenue of a code are what was sold with it: nothing canceled, 
   const buy = async () => {
     const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
     const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
-    const payment = await buyer.pay(bag)
+    const payment = await buyer.pay(cart)
     await payWith(shop.stripe, payment)
     const data = await recordedOrder(shop.client(), payment)
     return data.id
@@ -158,7 +158,7 @@ test('of two who opened a code, the second to save is told, and undoes nothing; 
     api('PUT /admin/discounts/:id', { params: { id: code.id }, body: { ...spring, discount, version } })
   const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
   const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
-  await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  await buyer.pay(cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
   const { data: first } = await save(25, code.version)
   await expect(save(30, code.version)).rejects.toEqual(refusal(409))
   const { data: kept } = await api('GET /admin/discounts/:id', { params: { id: code.id } })
@@ -179,7 +179,7 @@ test('the explainer says which rule holds for whom', async () => {
   })
   const held = await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })
   const buyer = await guestBuyer(shop.client(), { guestToken: held.data.guest_token })
-  const payment = await buyer.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  const payment = await buyer.pay(cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
   // What their own open checkout holds is theirs to pay with, also when it is the last.
   const limitTo = (overall_limit: number | null) =>
     api('PUT /admin/discounts/:id', {

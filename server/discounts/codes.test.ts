@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { discounts, guests } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -109,7 +109,7 @@ test('a new code replaces the one in force, which is back when the new one is us
   expect(await inForce()).toEqual(['ONCE25', 0])
 
   const layla = await guestBuyer(api, { guestToken: guest_token })
-  const payment = await layla.pay(bagOf([[size, 1]], testers))
+  const payment = await layla.pay(cartOf([[size, 1]], testers))
   expect(payment.total).toBe(78.75)
   await payWith(shop.stripe, payment)
   expect((await orderOf(api, payment)).data).toMatchObject({ discount: 25, discount_amount: 26.25 })
@@ -117,14 +117,14 @@ test('a new code replaces the one in force, which is back when the new one is us
   expect(
     (await refusalOf(api('POST /guests/discount', { body: { code: 'ONCE25', guest_token } }))).errors?.code,
   ).toEqual(['Discount code has reached its usage limit'])
-  const second = await layla.pay(bagOf([[size, 1]], testers))
+  const second = await layla.pay(cartOf([[size, 1]], testers))
   expect(second.total).toBe(94.5)
   await payWith(shop.stripe, second)
   await orderOf(api, second)
   expect(await inForce()).toEqual(['WELCOME10', 1])
 })
 
-test('a code that expires between the bag and the payment is told as a changed price', async () => {
+test('a code that expires between the cart and the payment is told as a changed price', async () => {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
@@ -133,7 +133,7 @@ test('a code that expires between the bag and the payment is told as a changed p
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'WELCOME10' } })
   const layla = await guestBuyer(api, { guestToken: guest.guest_token })
   await shop.db.update(discounts).set({ disabled: true })
-  const refusal = await refusalOf(layla.pay(bagOf([[size, 1]], testers), { expected_total: 94.5 }))
+  const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], testers), { expected_total: 94.5 }))
   expect(refusal).toMatchObject({
     status: 409,
     code: 'price_changed',
@@ -160,7 +160,7 @@ test('shoppers who swap limited codes at the same moment never deadlock', async 
       ),
     )
     const payments = await Promise.all(
-      buyers.map(({ buyer, own }) => buyer.pay(bagOf([[own.size, 1]], own.testers))),
+      buyers.map(({ buyer, own }) => buyer.pay(cartOf([[own.size, 1]], own.testers))),
     )
     expect(payments.map(({ total }) => total).sort()).toEqual([73.5, 73.5, 73.5, 84, 84, 84])
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { discounts, orderEvents, orders, products, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -12,9 +12,9 @@ async function scene() {
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await readyCustomer(shop)
-  const bag = bagOf([[size, 2]], testers)
-  const order = await buyAs(layla.api, shop.stripe, bag)
-  return { shop, size, testers, bag, layla, order }
+  const cart = cartOf([[size, 2]], testers)
+  const order = await buyAs(layla.api, shop.stripe, cart)
+  return { shop, size, testers, cart, layla, order }
 }
 type Api = Awaited<ReturnType<typeof readyCustomer>>['api']
 
@@ -25,7 +25,7 @@ const cancel = (api: Api, id: number, order_number?: string) =>
   })
 
 test('within the hour an order is canceled: stock back, money back, told by mail, the discount may be used again', async () => {
-  const { shop, size, testers, bag, layla, order } = await scene()
+  const { shop, size, testers, cart, layla, order } = await scene()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 0 })
   const { data, message } = await cancel(layla.api, order.id)
   expect(data).toMatchObject({ id: order.id, status: 'Canceled' })
@@ -52,7 +52,7 @@ test('within the hour an order is canceled: stock back, money back, told by mail
   })
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 0 }])
   // And once more, at the price of the first order; that counts.
-  const again = await buyAs(layla.api, shop.stripe, bag)
+  const again = await buyAs(layla.api, shop.stripe, cart)
   expect(again.total).toBe(189)
   expect((await layla.api('GET /user')).data.discount).toBeNull()
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
@@ -72,23 +72,23 @@ test('two windows that cancel at once: one cancels, the other is told; one refun
 })
 
 test('after an hour, or once it is on its way, an order is not canceled', async () => {
-  const { shop, layla, bag, order } = await scene()
+  const { shop, layla, cart, order } = await scene()
   await shop.db.update(orders).set({ createdAt: sql`now() - interval '61 minutes'` })
   expect(await refusalOf(cancel(layla.api, order.id))).toEqual({
     status: 409,
     code: 'cancel_window_passed',
     message: 'An order can be canceled within 1 hour of placing it',
   })
-  const next = await buyAs(layla.api, shop.stripe, bag)
+  const next = await buyAs(layla.api, shop.stripe, cart)
   await shop.db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, next.id))
   expect((await refusalOf(cancel(layla.api, next.id))).code).toBe('order_not_cancelable')
 })
 
 test('only the owner cancels: a guest by the order number, a customer by signing in', async () => {
-  const { shop, bag, layla, order } = await scene()
+  const { shop, cart, layla, order } = await scene()
   const omar = await readyCustomer(shop)
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   const placed = await recordedOrder(guest.api, payment)
 

@@ -9,7 +9,7 @@ import {
   products,
   refunds,
 } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -21,7 +21,7 @@ async function scene(status: (typeof orders.$inferSelect)['status'] = 'Pending')
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bagOf([[size, 2]], testers))
+  const order = await buyAs(layla.api, shop.stripe, cartOf([[size, 2]], testers))
   await shop.work()
   await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id))
   const manager = await staffMember(shop, 'manager')
@@ -104,7 +104,7 @@ test('the name of a refund stands for it alone: not for another amount, not for 
   await refund(10, { id })
   const asked = { status: 409, code: 'refund_asked_differently' }
   expect(await refusalOf(refund(50, { id }))).toMatchObject(asked)
-  const other = await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+  const other = await buyAs(layla.api, shop.stripe, cartOf([[size, 1]], testers))
   const body = { amount: 10, reason: 'A broken cap', id }
   const elsewhere = manager.api('POST /admin/orders/:id/refunds', { params: { id: other.id }, body })
   expect(await refusalOf(elsewhere)).toMatchObject(asked)

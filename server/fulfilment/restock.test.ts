@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, orders, products } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -13,7 +13,7 @@ async function scene(status: (typeof orders.$inferSelect)['status']) {
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bagOf([[size, 2]], testers))
+  const order = await buyAs(layla.api, shop.stripe, cartOf([[size, 2]], testers))
   await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id))
   const packer = await staffMember(shop, 'packer')
   const params = { id: order.id }

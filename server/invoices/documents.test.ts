@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { invoices } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { pdfText, unspaced } from '../testing/pdf.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
@@ -10,11 +10,11 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 /** A customer and a guest who have each bought two bottles. */
 async function scene(language: 'en' | 'ar' = 'en') {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db, { price: 36_000 }), 2]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { price: 36_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const order = await buyAs(layla.api, shop.stripe, cart)
   const guest = await guestBuyer(shop.client(language))
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   const placed = await recordedOrder(guest.api, payment)
   return { shop, layla, order, guest, placed }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, invoices, orders } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -15,10 +15,10 @@ async function scene() {
   const small = await stocked(shop.db, { price: 10_000 })
   const large = await stocked(shop.db, { price: 90_000 })
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bagOf([[small, 2]], testers))
+  const order = await buyAs(layla.api, shop.stripe, cartOf([[small, 2]], testers))
   const guest = async (given: Parameters<typeof guestBuyer>[1], size: number) => {
     const buyer = await guestBuyer(shop.client(), given)
-    const payment = await buyer.pay(bagOf([[size, 1]], testers))
+    const payment = await buyer.pay(cartOf([[size, 1]], testers))
     await payWith(shop.stripe, payment)
     const data = await recordedOrder(buyer.api, payment)
     return data
@@ -100,8 +100,8 @@ test('an order is found by its number and its id in Arabic digits, grouped, with
   // As if a million orders had gone before.
   await shop.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${far - 1})`)
   const buyer = await guestBuyer(shop.client())
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
-  const payment = await buyer.pay(bag)
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const payment = await buyer.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(buyer.api, payment)
   await shop.db.execute(sql`update orders set order_number = '2H45678923' where id = ${far}`)

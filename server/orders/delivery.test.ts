@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, orders } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { pdfText } from '../testing/pdf.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -25,9 +25,9 @@ const ELSEWHERE = {
 /** A customer has bought two bottles; a packer is at work. */
 async function scene() {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const order = await buyAs(layla.api, shop.stripe, cart)
   const packer = await staffMember(shop, 'packer')
   const params = { id: order.id }
   const seen = async () => (await packer.api('GET /admin/orders/:id', { params })).data

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productSizes, products } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
@@ -14,7 +14,7 @@ test('an order says what was said then: the code, the perfume and its size, howe
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'SUMMER25' } })
   const buyer = await guestBuyer(api, { guestToken: guest.guest_token })
-  const payment = await buyer.pay(bagOf([[size, 1]], await stockedTesters(shop.db)))
+  const payment = await buyer.pay(cartOf([[size, 1]], await stockedTesters(shop.db)))
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(api, payment)
   const [bottle] = order.order_items

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -11,7 +11,7 @@ async function scene() {
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { price: 40_000, sale: 10 })
   const layla = await guestBuyer(shop.client())
-  const payment = await layla.pay(bagOf([[size, 2]], testers))
+  const payment = await layla.pay(cartOf([[size, 2]], testers))
   await payWith(shop.stripe, payment)
   const data = await recordedOrder(layla.api, payment)
   return { shop, size, testers, layla, payment, order: data }
@@ -199,7 +199,7 @@ test('the token of a guest session may come in a header, where no log of address
 
 test('a second purchase of the same session is an order of its own, newest first', async () => {
   const { shop, size, testers, layla, order } = await scene()
-  const second = await layla.pay(bagOf([[size, 1]], testers))
+  const second = await layla.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, second)
   await orderOf(layla.api, second)
   const { data } = await layla.api('GET /orders/by-session/:session_id', {
@@ -213,7 +213,7 @@ test('a second purchase of the same session is an order of its own, newest first
 test('a customer’s order is shown to its owner alone, on every call that shows one', async () => {
   const { shop, size, testers } = await scene()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
-  const order = await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+  const order = await buyAs(layla.api, shop.stripe, cartOf([[size, 1]], testers))
   const { id, order_number } = order
   const unknown = { status: 404, code: 'order_unknown' }
   for (const api of [shop.client(), omar.api]) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { auditLog, orders } from '../platform/database/schema/index.ts'
-import { bagOf, buyAs, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, messagesTo, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -13,9 +13,9 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 /** A customer has bought two bottles, and the confirmation has gone out; a manager and a packer are at work. */
 async function scene() {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
-  const order = await buyAs(layla.api, shop.stripe, bag)
+  const order = await buyAs(layla.api, shop.stripe, cart)
   await shop.work()
   const packer = await staffMember(shop, 'packer')
   const manager = await staffMember(shop, 'manager')
@@ -26,7 +26,7 @@ async function scene() {
   const move = (status: string) =>
     manager.api('POST /admin/orders/:id/move', { params, body: { status } as never })
   const count = (kind: string) => messagesTo(shop, kind, layla.form.email)
-  return { shop, bag, layla, order, packer, manager, params, send, seen, move, count }
+  return { shop, cart, layla, order, packer, manager, params, send, seen, move, count }
 }
 
 test('the confirmation is sent again with its invoice, once a press, and what happened says who asked and when it went', async () => {
@@ -105,8 +105,8 @@ test('of a canceled order the mail about that goes again, with its credit note, 
 })
 
 test('nobody is flooded: an address gets so many a day, of whichever order and however many ask at once', async () => {
-  const { shop, bag, layla, order, send } = await scene()
-  const second = await buyAs(layla.api, shop.stripe, bag)
+  const { shop, cart, layla, order, send } = await scene()
+  const second = await buyAs(layla.api, shop.stripe, cart)
   const outcomes = await Promise.allSettled(
     Array.from({ length: MAILS_AGAIN_A_DAY + 3 }, (_, n) =>
       send('confirmation', randomUUID(), n % 2 === 0 ? order.id : second.id),

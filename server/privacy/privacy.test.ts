@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, checkouts, customers, invoices, orders } from '../platform/database/schema/index.ts'
 import {
-  bagOf,
   buyAs,
+  cartOf,
   customerRequest,
   guestBuyer,
   payWith,
@@ -63,17 +63,17 @@ const STOCK_NOTE = 'Brought back with a torn box'
 async function scene() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
-  const bag = bagOf([[await stocked(shop.db, { price: 10_000 }), 2]], testers)
+  const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], testers)
   const gone = await stocked(shop.db, { quantity: 0 })
   const manager = await staffMember(shop, 'manager')
   const person = await readyCustomer(shop, PERSON)
   await person.api('PUT /update-address/:index', { params: { index: 0 }, body: HOME })
 
   const guest = await guestBuyer(shop.client(), { ...PERSON, ...HOME })
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   const asGuest = await recordedOrder(shop.client(), payment)
-  const order = await buyAs(person.api, shop.stripe, bag)
+  const order = await buyAs(person.api, shop.stripe, cart)
   const api = shop.client('en', '10.4.0.1')
   await api('POST /forget-password', { body: { email: PERSON.email } })
   await shop.work()
@@ -118,7 +118,7 @@ async function scene() {
   // Waits in the queue with the address in it.
   await api('POST /forget-password', { body: { email: PERSON.email } })
   const arrive = () => shop.db.execute(sql`update orders set status = 'Delivered'`)
-  return { shop, bag, person, order, asGuest, manager, arrive }
+  return { shop, cart, person, order, asGuest, manager, arrive }
 }
 
 /** Every table that has one of these words in any of its columns. */
@@ -193,8 +193,8 @@ test("whoever signs up with another person's address neither reads nor erases wh
 })
 
 test('whoever takes over an address that another customer has left gets nothing of theirs', async () => {
-  const { shop, person, bag } = await scene()
-  await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const { shop, person, cart } = await scene()
+  await person.api('POST /stripe/payment', { body: customerRequest(cart) })
   await changeContact(person, { email: 'moved@example.com' })
   await proveEmail(shop, person, 'moved@example.com')
   const next = await readyCustomer(shop, { email: PERSON.email })
@@ -211,7 +211,7 @@ test('whoever takes over an address that another customer has left gets nothing 
 })
 
 test('nobody is erased while an order, a payment or a refund is under way', async () => {
-  const { shop, bag, person, manager, arrive } = await scene()
+  const { shop, cart, person, manager, arrive } = await scene()
   const params = { id: person.id }
   const before = await tracesIn(shop)
   const both = async () => {
@@ -224,7 +224,7 @@ test('nobody is erased while an order, a payment or a refund is under way', asyn
   }
   await both()
   await arrive()
-  await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  await person.api('POST /stripe/payment', { body: customerRequest(cart) })
   await both()
   expect(await tracesIn(shop)).toEqual(expect.arrayContaining(before))
   expect((await person.api('GET /user')).status).toBe(200)
@@ -291,9 +291,9 @@ test('a customer erases the account with its password, and is out everywhere', a
 })
 
 test('a payment that comes after all for an erased buyer goes back', async () => {
-  const { shop, bag, person, arrive } = await scene()
+  const { shop, cart, person, arrive } = await scene()
   await arrive()
-  const { data: payment } = await person.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const { data: payment } = await person.api('POST /stripe/payment', { body: customerRequest(cart) })
   await shop.db.execute(sql`update checkouts set status = 'expired' where status = 'open'`)
   await person.api('DELETE /user', { body: { current_password: PASSWORD } })
   const before = await shop.db.$count(orders)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DisputeState } from '../payments/index.ts'
 import { invoices, orders, paymentProblems } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -14,10 +14,10 @@ import { lookAtDispute, lookForDisputes } from './disputes.ts'
 async function scene() {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
-  const bag = bagOf([[size, 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[size, 1]], await stockedTesters(shop.db))
   const layla = await guestBuyer(shop.client())
   const manager = await staffMember(shop, 'manager')
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   const pay = () => payWith(shop.stripe, payment, 'pm_card_createDispute')
   const heardOf = (type: string) =>
     eventually(() => shop.relay.taken.some((delivery) => delivery.type === type)).toBe(true)

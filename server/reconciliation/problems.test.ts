@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { noteProblem } from '../payments/problems.ts'
 import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { bagOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -15,7 +15,7 @@ async function scene() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
-  const bag = bagOf([[size, 1]], testers)
+  const cart = cartOf([[size, 1]], testers)
   const layla = await guestBuyer(shop.client())
   const manager = await staffMember(shop, 'manager')
   const open = async () => (await manager.api('GET /admin/payment-problems')).data
@@ -24,7 +24,7 @@ async function scene() {
       params: { id },
       body: { action, note } as never,
     })
-  return { shop, size, bag, layla, manager, open, solve }
+  return { shop, size, cart, layla, manager, open, solve }
 }
 
 /** A payment that nobody's checkout has made. */
@@ -45,8 +45,8 @@ async function triesOf(db: TestShop['db'], task: string): Promise<number> {
 }
 
 test('while payments and orders agree, there is nothing to look at', async () => {
-  const { shop, bag, layla, open } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla, open } = await scene()
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
   await shop.reconcile()
@@ -134,9 +134,9 @@ test('a row that staff mark as checked, with a note, stays so', async () => {
 })
 
 test('paid and not to be recorded: a row as long as it fails, then it is recorded by hand', async () => {
-  const { shop, bag, layla, open, solve } = await scene()
+  const { shop, cart, layla, open, solve } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await shop.pool.query('alter table order_items rename to order_items_elsewhere')
   await shop.reconcile()
@@ -158,9 +158,9 @@ test('paid and not to be recorded: a row as long as it fails, then it is recorde
 })
 
 test('what is recorded after all closes its row by itself', async () => {
-  const { shop, bag, layla, open, manager } = await scene()
+  const { shop, cart, layla, open, manager } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await shop.pool.query('alter table order_items rename to order_items_elsewhere')
   await shop.reconcile()
@@ -173,10 +173,10 @@ test('what is recorded after all closes its row by itself', async () => {
 })
 
 test('a failure that is told only after somebody else has recorded the payment closes its row, too', async () => {
-  const { shop, bag, layla, open } = await scene()
+  const { shop, cart, layla, open } = await scene()
   // A webhook on its way would close the row before anybody has looked.
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
   const { payment_intent: reference } = payment
@@ -192,8 +192,8 @@ test('a failure that is told only after somebody else has recorded the payment c
 })
 
 test('an order whose payment the provider does not know, or has not got, is found', async () => {
-  const { shop, bag, layla, open, solve } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla, open, solve } = await scene()
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
   await shop.db.update(orders).set({ paymentIntent: 'pi_of_nobody' })
@@ -220,8 +220,8 @@ test('an order whose payment the provider does not know, or has not got, is foun
 })
 
 test('an order that says another amount than was paid is found, also weeks later', async () => {
-  const { shop, bag, layla, open, manager } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla, open, manager } = await scene()
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
   await shop.reconcile()
@@ -234,8 +234,8 @@ test('an order that says another amount than was paid is found, also weeks later
 })
 
 test('a payment of another amount than its checkout goes back by itself, and is a row; the buyer starts anew', async () => {
-  const { shop, bag, size, layla, open } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, size, layla, open } = await scene()
+  const payment = await layla.pay(cart)
   await shop.stripe.paymentIntents.update(payment.payment_intent, { amount: 9000 })
   await payWith(shop.stripe, payment)
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
@@ -247,12 +247,12 @@ test('a payment of another amount than its checkout goes back by itself, and is 
   expect(sent.map(({ amount }) => amount)).toEqual([9000])
   expect(await shop.db.$count(orders)).toBe(0)
   expect(await stockOf(shop.db, size)).toMatchObject({ reserved: 0 })
-  expect((await layla.pay(bag)).payment_intent).not.toBe(payment.payment_intent)
+  expect((await layla.pay(cart)).payment_intent).not.toBe(payment.payment_intent)
 })
 
 test('a payment that came too late and was refunded is a row, too', async () => {
-  const { shop, bag, size, layla, open, solve } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, size, layla, open, solve } = await scene()
+  const payment = await layla.pay(cart)
   await shop.db.update(checkouts).set({ status: 'expired' })
   await shop.db.execute(sql`update product_sizes set reserved = 0, stock = 0 where id = ${size}`)
   await payWith(shop.stripe, payment)
@@ -265,9 +265,9 @@ test('a payment that came too late and was refunded is a row, too', async () => 
 })
 
 test('a webhook that could not be worked on is a row until it is worked on: by itself, or tried again by staff', async () => {
-  const { shop, bag, layla, open, solve } = await scene()
+  const { shop, cart, layla, open, solve } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
   const payload = JSON.stringify(event)
@@ -302,8 +302,8 @@ test('a webhook that could not be worked on is a row until it is worked on: by i
 })
 
 test('a refund that fails again and again is a row; tried again, it is made once', async () => {
-  const { shop, bag, layla, manager, open, solve } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla, manager, open, solve } = await scene()
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(layla.api, payment)
   await shop.work()

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { orders, paymentEvents } from '../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 async function scene() {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const layla = await guestBuyer(shop.client())
   const post = async (payload: string, signature?: string) => {
     const answer = await fetch(`${shop.url}/api/stripe/webhook`, {
@@ -26,7 +26,7 @@ async function scene() {
     const { secret = keys.webhookSecret, ...at } = options
     return post(payload, Stripe.webhooks.generateTestHeaderString({ payload, secret, ...at }))
   }
-  return { shop, bag, layla, post, signed }
+  return { shop, cart, layla, post, signed }
 }
 
 const eventAbout = (type: string, object: object) => ({
@@ -37,9 +37,9 @@ const eventAbout = (type: string, object: object) => ({
 })
 
 test('the return page may come before the webhook: one order', async () => {
-  const { shop, bag, layla } = await scene()
+  const { shop, cart, layla } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const before = await orderOf(layla.api, payment)
   await shop.faults({ hold_webhooks: false })
@@ -49,8 +49,8 @@ test('the return page may come before the webhook: one order', async () => {
 })
 
 test('the webhook may come before the return page: one order', async () => {
-  const { shop, bag, layla } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla } = await scene()
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await eventually(() => shop.db.$count(orders)).toBe(1)
   expect((await orderOf(layla.api, payment)).data).toMatchObject({ transaction_id: payment.payment_intent })
@@ -58,10 +58,10 @@ test('the webhook may come before the return page: one order', async () => {
 })
 
 test('a lost webhook and a shopper who never comes back: the reconciling job finds the payment', async () => {
-  const { shop, bag, layla } = await scene()
+  const { shop, cart, layla } = await scene()
   await shop.faults({ hold_webhooks: true })
   await shop.reconcile()
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   expect(await shop.db.$count(orders)).toBe(0)
   await shop.reconcile()
@@ -71,9 +71,9 @@ test('a lost webhook and a shopper who never comes back: the reconciling job fin
 })
 
 test('an event that is not signed with our secret, now and over these bytes, is refused with 400', async () => {
-  const { shop, bag, layla, post, signed } = await scene()
+  const { shop, cart, layla, post, signed } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
   const payload = JSON.stringify(event)
@@ -90,8 +90,8 @@ test('an event that is not signed with our secret, now and over these bytes, is 
 })
 
 test('what an event claims is not believed: the payment itself is looked at', async () => {
-  const { shop, bag, layla, signed } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla, signed } = await scene()
+  const payment = await layla.pay(cart)
   const intent = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
   expect(await signed(eventAbout('payment_intent.succeeded', { ...intent, status: 'succeeded' }))).toBe(200)
   expect(await shop.db.$count(orders)).toBe(0)
@@ -120,8 +120,8 @@ test('events of unknown payments and of other things are taken and ignored', asy
 })
 
 test('a payment that names a checkout without being its payment is paid back, and makes no second order', async () => {
-  const { shop, bag, layla } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla } = await scene()
+  const payment = await layla.pay(cart)
   const { metadata } = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
   const stray = await shop.stripe.paymentIntents.create({ amount: 100, currency: 'aed', metadata })
   await payWith(shop.stripe, { payment_intent: stray.id })
@@ -136,9 +136,9 @@ test('a payment that names a checkout without being its payment is paid back, an
 })
 
 test('events may come twice, late and out of order', async () => {
-  const { shop, bag, layla, signed } = await scene()
+  const { shop, cart, layla, signed } = await scene()
   await shop.faults({ hold_webhooks: true })
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await expect(payWith(shop.stripe, payment, 'pm_card_visa_chargeDeclined')).rejects.toThrow()
   await payWith(shop.stripe, payment)
   const { data: newestFirst } = await shop.stripe.events.list()
@@ -154,8 +154,8 @@ test('events may come twice, late and out of order', async () => {
 })
 
 test('while the database is away a webhook is refused, so that the provider sends it again', async () => {
-  const { shop, bag, layla } = await scene()
-  const payment = await layla.pay(bag)
+  const { shop, cart, layla } = await scene()
+  const payment = await layla.pay(cart)
   await shop.pool.query('alter table orders rename to orders_elsewhere')
   await payWith(shop.stripe, payment)
   await eventually(() => shop.relay.refused).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { connectProvider } from '../payments/index.ts'
 import { checkouts, invoices, orders, refunds } from '../platform/database/schema/index.ts'
 import { comparePayments } from '../reconciliation/compare.ts'
-import { bagOf, customerRequest, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, customerRequest, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerDoor } from '../testing/provider-door.ts'
@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000
 async function paid(card = 'pm_card_visa') {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
-  const bag = bagOf([[size, 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[size, 1]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
-  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   const { payment_intent } = payment
   const manager = await staffMember(shop, 'manager')
   return {

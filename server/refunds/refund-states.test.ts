@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { invoices, refunds } from '../platform/database/schema/index.ts'
 import {
-  bagOf,
   buyAs,
+  cartOf,
   customerRequest,
   guestBuyer,
   payWith,
@@ -21,8 +21,8 @@ async function scene(card = 'pm_card_pendingRefund') {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await readyCustomer(shop)
-  const bag = bagOf([[size, 2]], await stockedTesters(shop.db))
-  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const cart = cartOf([[size, 2]], await stockedTesters(shop.db))
+  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   await payWith(shop.stripe, payment, card)
   const order = await recordedOrder(layla.api, payment)
   await shop.work()
@@ -114,8 +114,8 @@ test('the refunds of one order are nobody else’s', async () => {
   await refund(20)
   await end(20, 'succeeded')
   const omar = await readyCustomer(shop)
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
-  const order = await buyAs(omar.api, shop.stripe, bag)
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const order = await buyAs(omar.api, shop.stripe, cart)
   const none = { refunded: 0, refund_pending: 0, refund_failed: 0 }
   expect(order).toMatchObject(none)
   const { data } = await omar.api('GET /user/orders/:user', { params: { user: 'me' } })
@@ -215,9 +215,9 @@ test('whoever canceled hears of it when nothing went back, and then when it did'
 
 test('while a bank decides about a payment nothing of it is refunded, nor tried again', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment, 'pm_card_createDispute')
   await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
   await shop.work()

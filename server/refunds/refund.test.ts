@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, customers, invoices, refunds } from '../platform/database/schema/index.ts'
-import { bagOf, customerRequest, payWith, recordedOrder } from '../testing/buyer.ts'
+import { cartOf, customerRequest, payWith, recordedOrder } from '../testing/buyer.ts'
 import { PASSWORD, readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -11,9 +11,9 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 /** A customer has just bought a bottle for AED 94.50 with this card; a manager is at work. */
 async function scene(card = 'pm_card_visa') {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
-  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   await payWith(shop.stripe, payment, card)
   const order = await recordedOrder(layla.api, payment)
   await shop.work()

@@ -26,7 +26,7 @@ import {
 } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -94,16 +94,16 @@ test('codes that were cleaned up do not free a sixth code within the hour', asyn
 test('a guest who bought is kept with the order; one who did not is forgotten', async () => {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
-  const bag = bagOf([[await stocked(shop.db), 1]], testers)
+  const cart = cartOf([[await stocked(shop.db), 1]], testers)
   await discountCode(shop.db, { code: 'SPRING', percent: 20 })
   const held = async () =>
     (await shop.client()('POST /guests/discount', { body: { code: 'SPRING' } })).data.guest_token
   const buys = await guestBuyer(shop.client(), { guestToken: await held() })
-  const payment = await buys.pay(bag)
+  const payment = await buys.pay(cart)
   await payWith(shop.stripe, payment)
   expect((await orderOf(shop.client(), payment)).status).toBe(200)
   const leaves = await guestBuyer(shop.client(), { guestToken: await held() })
-  await leaves.pay(bag)
+  await leaves.pay(cart)
   await guestBuyer(shop.client())
   await shop.client()('GET /guests/discount', {})
 
@@ -137,9 +137,9 @@ test('a guest who bought is kept with the order; one who did not is forgotten', 
 
 test('the secret of a payment that a version from before has left becomes a hash, which proves as much', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bag)
+  const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(shop.client(), payment)
   const secrets = async () =>
@@ -161,9 +161,9 @@ test('the secret of a payment that a version from before has left becomes a hash
 
 test('a checkout that is still open is left alone, however old', async () => {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const guest = await guestBuyer(shop.client())
-  await guest.pay(bag)
+  await guest.pay(cart)
   await pass(shop, 400)
   await cleanUp(shop.db)
   expect(await shop.db.$count(reservations)).toBe(4)

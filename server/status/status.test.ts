@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordBackup } from '../backup/index.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 import { VERSION } from '../platform/observability/version.ts'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -16,7 +16,7 @@ test('a shop that is well says so: version, database, queue, last webhook, what 
   const shop = await shopForTest()
   const { api } = await staffMember(shop, 'manager')
   const guest = await guestBuyer(shop.client())
-  const payment = await guest.pay(bagOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
+  const payment = await guest.pay(cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)))
   await payWith(shop.stripe, payment)
   await orderOf(shop.client(), payment)
   await shop.work()

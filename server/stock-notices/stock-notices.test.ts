@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -107,7 +107,7 @@ test('however often holds lapse and somebody asks again, an address is mailed on
   const testers = await stockedTesters(shop.db)
   for (let round = 0; round < 3; round++) {
     const stranger = await guestBuyer(shop.client())
-    await stranger.pay(bagOf([[size, 3]], testers))
+    await stranger.pay(cartOf([[size, 3]], testers))
     await ask(call, size)
     await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '31 minutes'` })
     await shop.db.execute(
@@ -139,7 +139,7 @@ test('a canceled order tells who waits, and so does a reservation that lapses', 
   const { shop, size, call } = await scene(1)
   const testers = await stockedTesters(shop.db)
   const layla = await guestBuyer(shop.client())
-  const payment = await layla.pay(bagOf([[size, 1]], testers))
+  const payment = await layla.pay(cartOf([[size, 1]], testers))
   await ask(call, size)
   await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '31 minutes'` })
   await shop.db.execute(
@@ -150,7 +150,7 @@ test('a canceled order tells who waits, and so does a reservation that lapses', 
   expect(await mails(shop)).toHaveLength(1)
 
   const omar = await guestBuyer(shop.client())
-  const bought = await omar.pay(bagOf([[size, 1]], testers))
+  const bought = await omar.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, bought)
   const order = await recordedOrder(omar.api, bought)
   await ask(call, size)

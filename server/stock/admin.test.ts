@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../platform/database/client.ts'
-import { bagOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { overtaken } from '../testing/overtaken.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -45,7 +45,7 @@ const ledger = async (packer: Awaited<ReturnType<typeof staffMember>>, size_id: 
 
 async function bought(shop: TestShop, size: number, testers: number[], units = 1) {
   const buyer = await guestBuyer(shop.client())
-  const payment = await buyer.pay(bagOf([[size, units]], testers))
+  const payment = await buyer.pay(cartOf([[size, units]], testers))
   await payWith(shop.stripe, payment)
   const data = await recordedOrder(buyer.api, payment)
   return { buyer, order: data }
@@ -82,7 +82,7 @@ test('every change has who, why and which order: opening, delivery, sale, cancel
 test('a reservation is no change of stock; a sale that comes after it lapsed is one', async () => {
   const { shop, size, testers, packer } = await scene()
   const buyer = await guestBuyer(shop.client())
-  const payment = await buyer.pay(bagOf([[size, 1]], testers))
+  const payment = await buyer.pay(cartOf([[size, 1]], testers))
   await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 minute'`)
   await shop.reconcile()
   expect(await ledger(packer, size)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('staff count, purchase and deliver at once: the ledger adds up to the stock
 test('a count sets the stock, never below what open checkouts hold nor below nothing', async () => {
   const { shop, size, testers, packer } = await scene()
   const buyer = await guestBuyer(shop.client())
-  await buyer.pay(bagOf([[size, 4]], testers))
+  await buyer.pay(cartOf([[size, 4]], testers))
   const { data } = await adjust(packer, size, { count: 6, reason: 'count' })
   expect(data).toMatchObject({ stock: 6, reserved: 4, available: 2 })
   expect(await refusalOf(adjust(packer, size, { count: 3, reason: 'count' }))).toMatchObject({

@@ -154,7 +154,7 @@ function toRequest(request: FastifyRequest, publicUrl: string): Request {
 /**
  * The API for one page: calls that never leave the process, with the same validation and the same answers. `tags` says
  * what the page was made from; null when it asked for something that is not the same for everybody. What is left of a perfume
- * in numbers is no part of it: pages tell few from many, and the bag asks anew (migrations/0010_tell_changes.sql).
+ * in numbers is no part of it: pages tell few from many, and the cart asks anew (migrations/0010_tell_changes.sql).
  */
 function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
   const tags = new Set<string>()

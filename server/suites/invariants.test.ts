@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
 import { judge } from './invariants.ts'
@@ -15,7 +15,7 @@ async function sold() {
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
   const buyer = await guestBuyer(api, { guestToken: guest.guest_token })
-  const payment = await buyer.pay(bagOf([[size, 2]], testers))
+  const payment = await buyer.pay(cartOf([[size, 2]], testers))
   await payWith(shop.stripe, payment)
   await orderOf(api, payment)
   await shop.work()

@@ -15,17 +15,17 @@ export const shippingInfo = {
   road: 'Al Wasl Road',
 }
 
-export type Bag = Pick<PaymentRequest, 'cart' | 'testers'>
+export type CartBody = Pick<PaymentRequest, 'cart' | 'testers'>
 
 /** Size ids with their quantities, and testers, as a cart sends them. */
-export const bagOf = (lines: [sizeId: number, quantity: number][], testers: number[]): Bag => ({
+export const cartOf = (lines: [sizeId: number, quantity: number][], testers: number[]): CartBody => ({
   cart: lines.map(([product_size_id, quantity]) => ({ product_size_id, quantity })),
   testers: testers.map((product_size_id) => ({ product_size_id })),
 })
 
 let people = 0
 
-/** A guest at the payment step: the guest session, and `pay`, which opens a payment for a bag. */
+/** A guest at the payment step: the guest session, and `pay`, which opens a payment for a cart. */
 export async function guestBuyer(
   api: Client,
   { guestToken = null, ...given }: Partial<typeof shippingInfo> & { guestToken?: string | null } = {},
@@ -40,7 +40,7 @@ export async function guestBuyer(
   const { data: session } = await api('POST /guests', {
     body: { ...person, prefix_name: 'Mrs', address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' },
   })
-  const request = (bag: Bag, more: Partial<PaymentRequest> = {}) => ({
+  const request = (cart: CartBody, more: Partial<PaymentRequest> = {}) => ({
     currency: 'aed',
     payment_method: 'card',
     billing_address: null,
@@ -49,7 +49,7 @@ export async function guestBuyer(
     guest_session_id: session.id,
     shipping_info: { ...person, token: session.token },
     guest_token: guestToken,
-    ...bag,
+    ...cart,
     ...more,
   })
   return {
@@ -57,8 +57,8 @@ export async function guestBuyer(
     person,
     session,
     request,
-    pay: async (bag: Bag, more?: Partial<PaymentRequest>) =>
-      (await api('POST /stripe/payment', { body: request(bag, more) })).data,
+    pay: async (cart: CartBody, more?: Partial<PaymentRequest>) =>
+      (await api('POST /stripe/payment', { body: request(cart, more) })).data,
   }
 }
 export type Buyer = Awaited<ReturnType<typeof guestBuyer>>
@@ -98,19 +98,19 @@ export async function refusalOf<C extends Call>(call: Promise<Answer<C> | unknow
   throw new Error(`expected a refusal, got ${thrown ?? 'an answer'}`)
 }
 
-/** What a signed-in customer's browser sends for a bag. */
-export const customerRequest = (bag: Bag, more: Partial<PaymentRequest> = {}) => ({
+/** What a signed-in customer's browser sends for a cart. */
+export const customerRequest = (cart: CartBody, more: Partial<PaymentRequest> = {}) => ({
   currency: 'aed',
   payment_method: 'card',
   billing_address: null,
   buy_again: true,
-  ...bag,
+  ...cart,
   ...more,
 })
 
 /** Pays as a customer and returns the order. */
-export async function buyAs(api: Client, stripe: Stripe, bag: Bag, more: Partial<PaymentRequest> = {}) {
-  const { data: payment } = await api('POST /stripe/payment', { body: customerRequest(bag, more) })
+export async function buyAs(api: Client, stripe: Stripe, cart: CartBody, more: Partial<PaymentRequest> = {}) {
+  const { data: payment } = await api('POST /stripe/payment', { body: customerRequest(cart, more) })
   await payWith(stripe, payment)
   const data = await recordedOrder(api, payment)
   return data

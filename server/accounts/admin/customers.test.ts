@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLog, customerTokens } from '../../platform/database/schema/index.ts'
-import { bagOf, buyAs, customerRequest, refusalOf } from '../../testing/buyer.ts'
+import { buyAs, cartOf, customerRequest, refusalOf } from '../../testing/buyer.ts'
 import { codeFor, home, newCustomer, PASSWORD, readyCustomer } from '../../testing/customer.ts'
 import { shopForTest, type TestShop } from '../../testing/shop.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -9,13 +9,13 @@ import { stocked, stockedTesters } from '../../testing/stock.ts'
 /** Layla has bought twice, Omar is new; a manager is at work. */
 async function scene() {
   const shop = await shopForTest()
-  const bag = bagOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
+  const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
   const omar = await newCustomer(shop, { first_name: 'عمر', last_name: 'O_Reilly' })
-  const first = await buyAs(layla.api, shop.stripe, bag)
-  const second = await buyAs(layla.api, shop.stripe, bag)
+  const first = await buyAs(layla.api, shop.stripe, cart)
+  const second = await buyAs(layla.api, shop.stripe, cart)
   const manager = await staffMember(shop, 'manager')
-  return { shop, bag, layla, omar, orders: [first, second] as const, manager }
+  return { shop, cart, layla, omar, orders: [first, second] as const, manager }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -118,14 +118,14 @@ test('staff mark address and number verified, or send a new code', async () => {
 })
 
 test('a blocked customer is out at once, on every device, and neither signs in nor pays until let in again', async () => {
-  const { shop, layla, bag, manager } = await scene()
+  const { shop, layla, cart, manager } = await scene()
   const { data: elsewhere } = await signIn(shop, layla.form.email)
   const params = { id: layla.id }
   const { data } = await manager.api('POST /admin/customers/:id/block', { params })
   expect(data).toMatchObject({ state: 'blocked', sessions_number: 0 })
   expect((await refusalOf(layla.api('GET /user'))).status).toBe(401)
   expect((await refusalOf(shop.client('en', '10.9.0.1', elsewhere.token)('GET /user'))).status).toBe(401)
-  const payment = layla.api('POST /stripe/payment', { body: customerRequest(bag) })
+  const payment = layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   expect((await refusalOf(payment)).status).toBe(401)
   expect(await refusalOf(signIn(shop, layla.form.email))).toMatchObject({
     status: 401,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
 import { catalogAdminForTest, newSize, wholeProduct } from '../../testing/catalog.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { stockedTesters } from '../../testing/stock.ts'
@@ -171,7 +171,7 @@ test('a size that was sold is withdrawn, not deleted; one that was not is delete
   if (!sold || !unsold) throw new Error('expected two sizes')
   const testers = await stockedTesters(admin.shop.db)
   const buyer = await guestBuyer(admin.shop.client())
-  const payment = await buyer.pay(bagOf([[sold.id, 1]], testers))
+  const payment = await buyer.pay(cartOf([[sold.id, 1]], testers))
   await payWith(admin.shop.stripe, payment)
   await orderOf(buyer.api, payment)
 
@@ -190,7 +190,7 @@ test('a size that was sold is withdrawn, not deleted; one that was not is delete
   expect(data.shown_price).toBe(90)
   const { data: shown } = await admin.shop.client()('GET /product/:id', { params })
   expect(shown.sizes.map(({ id }) => id)).toEqual([unsold.id])
-  expect(await refusalOf(buyer.pay(bagOf([[sold.id, 1]], testers)))).toMatchObject({
+  expect(await refusalOf(buyer.pay(cartOf([[sold.id, 1]], testers)))).toMatchObject({
     status: 409,
     code: 'out_of_stock',
   })

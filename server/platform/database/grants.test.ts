@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { bagOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { folderForTest, sandboxProcess, shopProcess } from '../../testing/processes.ts'
 import { clientOf, sdk } from '../../testing/shop.ts'
@@ -56,9 +56,9 @@ test('a shop whose role may only read and write rows opens, sells and mails; the
   const shop = await shopProcess({ ...settings, more: { DATABASE_OWNER_URL: ownerUrl } })
   const { db, pool } = connect(appUrl, 2, () => {})
   onTestFinished(() => pool.end())
-  const bag = bagOf([[await stocked(db), 1]], await stockedTesters(db))
+  const cart = cartOf([[await stocked(db), 1]], await stockedTesters(db))
   const layla = await guestBuyer(clientOf(shop.url, 'en', '10.0.0.1'))
-  const payment = await layla.pay(bag)
+  const payment = await layla.pay(cart)
   await payWith(sdk(sandboxUrl), payment)
   await eventually(() =>
     recordedOrder(layla.api, payment).then(

@@ -1,5 +1,5 @@
 import { CallError } from '@nafha/contract/client'
-import { type Buyer, bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { type Buyer, cartOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { unlessConflict, unlessRefused } from './patience.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,7 +11,7 @@ const habits = [
   'waits for the thank-you page',
   'closes the page after paying',
   'has a code for once',
-  'presses twice, and changes the bag',
+  'presses twice, and changes the cart',
   'wants the rare one',
   'never pays',
   'cancels the order',
@@ -46,8 +46,8 @@ async function visit(stage: Room, habit: Habit): Promise<boolean> {
   const { goods, tries } = stage
   let buyer = await enter(stage, habit)
   const wanted = habit === 'wants the rare one' ? goods.rare : goods.usual
-  let bag = bagOf([[wanted, 1 + (stage.progress.made % 3)]], goods.testers)
-  const press = () => tries.patiently(() => unlessConflict(buyer.pay(bag)))
+  let cart = cartOf([[wanted, 1 + (stage.progress.made % 3)]], goods.testers)
+  const press = () => tries.patiently(() => unlessConflict(buyer.pay(cart)))
   const ask = async () => {
     try {
       return await press()
@@ -57,14 +57,14 @@ async function visit(stage: Room, habit: Habit): Promise<boolean> {
       return press()
     }
   }
-  if (habit === 'presses twice, and changes the bag') {
+  if (habit === 'presses twice, and changes the cart') {
     await Promise.all([ask(), ask()])
-    bag = bagOf([[goods.usual, 4]], goods.testers)
+    cart = cartOf([[goods.usual, 4]], goods.testers)
   }
   let asked = await ask()
   if ('conflict' in asked) {
     // Sold out, or the code has been used up: the usual one, at its price.
-    bag = bagOf([[goods.usual, 1]], goods.testers)
+    cart = cartOf([[goods.usual, 1]], goods.testers)
     asked = await ask()
   }
   if (habit === 'never pays' || 'conflict' in asked) return false

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { bagOf, guestBuyer } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer } from '../../testing/buyer.ts'
 import type { Letter } from '../../testing/relay.ts'
 import { keys } from '../../testing/shop.ts'
 import { moments } from './run.ts'
@@ -58,7 +58,7 @@ const turnedAround: Scene = {
 async function forge(stage: Stage): Promise<void> {
   const { goods, client, tries, relay, shop } = stage
   const buyer = await tries.patiently(() => guestBuyer(client()))
-  const { payment_intent: id } = await buyer.pay(bagOf([[goods.usual, 1]], goods.testers))
+  const { payment_intent: id } = await buyer.pay(cartOf([[goods.usual, 1]], goods.testers))
   const event = {
     id: `evt_forged_${id}`,
     object: 'event',

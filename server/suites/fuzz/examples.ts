@@ -1,5 +1,5 @@
 import type { Call } from '@nafha/contract/endpoints'
-import { type Bag, type Buyer, customerRequest, shippingInfo } from '../../testing/buyer.ts'
+import { type Buyer, type CartBody, customerRequest, shippingInfo } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { FUZZ_PASSWORD, OTP, type People } from './people.ts'
@@ -9,7 +9,7 @@ export type Examples = Partial<Record<Call, readonly unknown[]>>
 
 interface Facts {
   people: People
-  bag: Bag
+  cart: CartBody
   guest: Buyer
   owner: string
   /** A size that is out of stock. */
@@ -23,15 +23,15 @@ export async function examplesOf(shop: TestShop, facts: Facts): Promise<Examples
   return { ...shoppers(facts), ...(await forms(shop, facts)), ...staffCalls(facts) }
 }
 
-function shoppers({ people, bag, guest, ids, gone }: Facts): Examples {
+function shoppers({ people, cart, guest, ids, gone }: Facts): Examples {
   const product = ids.products?.[0]
   const rating = { rate: 5, product_id: product }
   const signIn = { email: 'sara@customers.example', password: FUZZ_PASSWORD }
   return {
     'POST /stripe/payment': [
-      customerRequest(bag),
-      guest.request(bag),
-      guest.request({ ...bag, cart: bag.cart.map((line) => ({ ...line, quantity: 2 })) }),
+      customerRequest(cart),
+      guest.request(cart),
+      guest.request({ ...cart, cart: cart.cart.map((line) => ({ ...line, quantity: 2 })) }),
     ],
     'POST /guests': [{ ...shippingInfo, address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' }],
     'POST /guests/discount': [{ code: 'WELCOME10' }, { code: 'ONCE25' }],

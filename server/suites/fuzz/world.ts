@@ -10,8 +10,8 @@ import {
 import type { Fault } from '../../platform/observability/error-webhook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import {
-  bagOf,
   buyAs,
+  cartOf,
   customerRequest,
   guestBuyer,
   orderOf,
@@ -90,17 +90,17 @@ async function purchases(shop: TestShop, sara: string, omar: string) {
   )
   const sizes = rows.filter(({ tester }) => !tester).map(({ id }) => id)
   const testers = rows.filter(({ tester }) => tester).map(({ id }) => id)
-  const bag = bagOf([[sizes[0] ?? 0, 1]], testers.slice(0, 3))
+  const cart = cartOf([[sizes[0] ?? 0, 1]], testers.slice(0, 3))
   const saras = shop.client('en', '10.0.0.2', sara)
   const orders: Awaited<ReturnType<typeof buyAs>>[] = []
-  for (let n = 0; n < 4; n++) orders.push(await buyAs(saras, shop.stripe, bag))
+  for (let n = 0; n < 4; n++) orders.push(await buyAs(saras, shop.stripe, cart))
   await saras('POST /orders/:id/cancel', { params: { id: orders[0]?.id ?? 0 }, body: null })
-  const omarsOrder = await buyAs(shop.client('en', '10.0.0.3', omar), shop.stripe, bag)
+  const omarsOrder = await buyAs(shop.client('en', '10.0.0.3', omar), shop.stripe, cart)
   const guest = await guestBuyer(shop.client())
-  const paid = await guest.pay(bag)
+  const paid = await guest.pay(cart)
   await payWith(shop.stripe, paid)
   await orderOf(guest.api, paid)
-  const { data: open } = await saras('POST /stripe/payment', { body: customerRequest(bag) })
+  const { data: open } = await saras('POST /stripe/payment', { body: customerRequest(cart) })
   const { data: guestRecord } = await guest.api('POST /guests/discount', { body: { code: 'WELCOME10' } })
   const { data: guestsOrders } = await guest.api('GET /orders/by-session/:session_id', {
     params: { session_id: guest.session.id },
@@ -131,7 +131,7 @@ async function purchases(shop: TestShop, sara: string, omar: string) {
     page: ['1', '2'],
     per_page: ['5', '100'],
   }
-  return { bag, sizes, testers, guest, paid, open, omarsOrder, known }
+  return { cart, sizes, testers, guest, paid, open, omarsOrder, known }
 }
 
 const CSV = 'slug,name_en,type_en,gender\nliwa-amber,Liwa Amber,Perfume Unisex,unisex\n'

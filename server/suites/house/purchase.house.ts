@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
-import { bagOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
 import { newCustomer } from '../../testing/customer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { pdfText } from '../../testing/pdf.ts'
@@ -22,10 +22,10 @@ test.each(LANGUAGES)(
     const testers = await stockedTesters(shop.db, [9, 9, 9, 9, 9, 9])
     const size = await stocked(shop.db, { price: 40_000 })
     const layla = await guestBuyer(shop.client(language))
-    const three = await refusalOf(layla.pay(bagOf([[size, 1]], testers.slice(0, 3))))
+    const three = await refusalOf(layla.pay(cartOf([[size, 1]], testers.slice(0, 3))))
     expect([three.status, three.message]).toEqual([422, SAYS[language].refusal])
 
-    const payment = await layla.pay(bagOf([[size, 1]], testers.slice(0, 5)))
+    const payment = await layla.pay(cartOf([[size, 1]], testers.slice(0, 5)))
     expect(payment.total).toBe(440)
     await payWith(shop.stripe, payment)
     const { data: order } = await orderOf(layla.api, payment)

@@ -36,4 +36,4 @@ export const cart = fc.record({
   canceled: fc.constantFrom(false, false, false, true),
   steps: fc.array(step, { maxLength: 3 }),
 })
-export type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never
+export type RandomCart = typeof cart extends fc.Arbitrary<infer T> ? T : never

@@ -1,4 +1,4 @@
-import type { Cart } from './carts.ts'
+import type { RandomCart } from './carts.ts'
 
 /** Half up, of whole numbers. */
 const share = (amount: number, part: bigint, whole: bigint): number =>
@@ -8,7 +8,7 @@ const percent = (amount: number, rate: number): number => share(amount, BigInt(r
 const TAX = 5
 
 /** What a cart comes to, in fils, reckoned apart from the shop's own module. */
-export function expectedOf({ lines, discount }: Pick<Cart, 'lines' | 'discount'>) {
+export function expectedOf({ lines, discount }: Pick<RandomCart, 'lines' | 'discount'>) {
   const units = lines.map(({ price, sale, quantity }) => {
     const net = price - percent(price, sale)
     return { net, tax: percent(net, TAX), quantity }

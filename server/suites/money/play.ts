@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { eventually } from '../../testing/eventually.ts'
-import { type Cart, cart, type Step } from './carts.ts'
+import { cart, type RandomCart, type Step } from './carts.ts'
 import { comparePurchase, compareRefunds } from './compare.ts'
 import { openLedger } from './ledger.ts'
 import { expectedOf } from './oracle.ts'
@@ -35,7 +35,7 @@ export async function playMoney({ seed, carts }: { seed: number; carts: number }
   return played
 }
 
-async function playCart(world: MoneyShop, random: Cart, played: Played) {
+async function playCart(world: MoneyShop, random: RandomCart, played: Played) {
   const ledger = openLedger()
   const expected = expectedOf(random)
   const bought = await world.buy(random)

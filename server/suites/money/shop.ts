@@ -1,11 +1,11 @@
 import { fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { orders, productSizes } from '../../platform/database/schema/index.ts'
-import { bagOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { shopForTest } from '../../testing/shop.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { discountCode, stocked, stockedTesters } from '../../testing/stock.ts'
-import { type Cart, SIZES } from './carts.ts'
+import { type RandomCart, SIZES } from './carts.ts'
 
 export type MoneyShop = Awaited<ReturnType<typeof moneyShop>>
 
@@ -22,7 +22,7 @@ export async function moneyShop() {
     shop,
     manager,
     /** Buys the cart as a guest, with a card whose refunds wait until they are told how they end. */
-    buy: async (cart: Cart) => {
+    buy: async (cart: RandomCart) => {
       for (const { size, price, sale } of cart.lines) {
         await shop.db
           .update(productSizes)
@@ -38,7 +38,7 @@ export async function moneyShop() {
       }
       const guest = await guestBuyer(api, { guestToken })
       const lines = cart.lines.map(({ size, quantity }): [number, number] => [sizes[size]!, quantity])
-      const payment = await guest.pay(bagOf(lines, testers))
+      const payment = await guest.pay(cartOf(lines, testers))
       await payWith(shop.stripe, payment, 'pm_card_pendingRefund')
       const order = await recordedOrder(api, payment)
       await shop.work()

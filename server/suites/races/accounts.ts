@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bagOf, buyAs } from '../../testing/buyer.ts'
+import { buyAs, cartOf } from '../../testing/buyer.ts'
 import { codeFor, home, PASSWORD, readyCustomer, signUpForm } from '../../testing/customer.ts'
 import { stocked } from '../../testing/stock.ts'
 import { many, type Race, tried } from './lap.ts'
@@ -25,7 +25,7 @@ export const addressEdits: Race = {
     )
     const places = rows.map(({ position }) => position).join()
     if (rows.length === 0) await layla.api('POST /add-address', { body: home })
-    await buyAs(layla.api, shop.stripe, bagOf([[size, 1]], testers))
+    await buyAs(layla.api, shop.stripe, cartOf([[size, 1]], testers))
     return ['', '0', '0,1', '0,1,2'].includes(places) ? [] : [`the addresses stand at ${places}`]
   },
 }

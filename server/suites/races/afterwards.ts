@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../platform/database/schema/index.ts'
-import { bagOf, buyAs, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { readyCustomer } from '../../testing/customer.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { many, type Race, tried } from './lap.ts'
@@ -13,7 +13,7 @@ export const cancels: Race = {
     const manager = await staffMember(shop, 'manager')
     await many(8, async () => {
       const buyer = await guestBuyer(lap.door())
-      const payment = await buyer.pay(bagOf([[size, 2]], testers))
+      const payment = await buyer.pay(cartOf([[size, 2]], testers))
       await payWith(shop.stripe, payment)
       const data = await recordedOrder(buyer.api, payment)
       const params = { id: data.id }
@@ -43,7 +43,7 @@ export const restocks: Race = {
     const manager = await staffMember(shop, 'manager')
     await many(5, async () => {
       const buyer = await guestBuyer(lap.door())
-      const payment = await buyer.pay(bagOf([[size, 3]], testers))
+      const payment = await buyer.pay(cartOf([[size, 3]], testers))
       await payWith(shop.stripe, payment)
       const data = await recordedOrder(buyer.api, payment)
       await shop.db.update(orders).set({ status: 'Delivered' }).where(eq(orders.id, data.id))
@@ -69,11 +69,11 @@ export const revokedTokens: Race = {
     const wrong: string[] = []
     await many(3, async () => {
       const customer = await readyCustomer(shop)
-      await buyAs(customer.api, shop.stripe, bagOf([[size, 1]], testers))
+      await buyAs(customer.api, shop.stripe, cartOf([[size, 1]], testers))
       const reads = Array.from({ length: 10 }, () => tried(customer.api('GET /user')))
-      const bag = { currency: 'aed', payment_method: 'card', ...bagOf([[size, 1]], testers) }
+      const cart = { currency: 'aed', payment_method: 'card', ...cartOf([[size, 1]], testers) }
       const asked = [
-        tried(customer.api('POST /stripe/payment', { body: bag })),
+        tried(customer.api('POST /stripe/payment', { body: cart })),
         tried(customer.api('POST /add-address', { body: home })),
       ]
       await Promise.all([customer.api('POST /logout'), ...reads, ...asked])

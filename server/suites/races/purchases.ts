@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bagOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
 import { discountCode } from '../../testing/stock.ts'
 import { type Lap, many, type Race, tellShop, tried } from './lap.ts'
 
@@ -24,7 +24,7 @@ export const lastUnits: Race = {
   async run(lap) {
     const size = await lap.bottles(10)
     const buyers = await many(30, () => guestBuyer(lap.door()))
-    const asked = await many(30, (index) => started(buyers[index]!.pay(bagOf([[size, 1]], lap.testers))))
+    const asked = await many(30, (index) => started(buyers[index]!.pay(cartOf([[size, 1]], lap.testers))))
     const got = asked.filter((payment) => payment !== null)
     await Promise.all(got.map((payment) => payWith(lap.shop.stripe, payment)))
     return got.length === 10 ? [] : [`${got.length} of 30 shoppers were promised one of 10 bottles`]
@@ -36,7 +36,7 @@ export const manyTellers: Race = {
   async run(lap) {
     const size = await lap.bottles(100)
     const buyers = await many(25, () => guestBuyer(lap.door()))
-    const payments = await many(25, (index) => buyers[index]!.pay(bagOf([[size, 2]], lap.testers)))
+    const payments = await many(25, (index) => buyers[index]!.pay(cartOf([[size, 2]], lap.testers)))
     await Promise.all([...payments.map((payment) => payAndTell(lap, payment)), lap.shop.reconcile()])
     return []
   },
@@ -50,7 +50,7 @@ export const doubleSubmits: Race = {
     const wrong: string[] = []
     await Promise.all(
       buyers.map(async (buyer) => {
-        const pressed = await many(5, () => tried(buyer.pay(bagOf([[size, 1]], lap.testers))))
+        const pressed = await many(5, () => tried(buyer.pay(cartOf([[size, 1]], lap.testers))))
         const payments = pressed.flatMap((one) => ('answer' in one ? [one.answer] : []))
         const ids = new Set(payments.map(({ payment_intent }) => payment_intent))
         if (ids.size !== 1) wrong.push(`five presses made ${ids.size} payments`)
@@ -59,7 +59,7 @@ export const doubleSubmits: Race = {
         // Two windows confirm the one payment: the provider takes the first.
         await Promise.allSettled([payWith(lap.shop.stripe, first), payWith(lap.shop.stripe, first)])
         await many(3, () => tried(orderOf(buyer.api, first)))
-        const again = await tried(buyer.pay(bagOf([[size, 1]], lap.testers), { expected_total: 1 }))
+        const again = await tried(buyer.pay(cartOf([[size, 1]], lap.testers), { expected_total: 1 }))
         if ('answer' in again) wrong.push('a total that nobody saw was taken')
       }),
     )
@@ -67,19 +67,19 @@ export const doubleSubmits: Race = {
   },
 }
 
-export const changedBags: Race = {
-  name: 'a bag that changes while it is paid',
+export const changedCarts: Race = {
+  name: 'a cart that changes while it is paid',
   async run(lap) {
     const size = await lap.bottles(200)
     const buyers = await many(12, () => guestBuyer(lap.door()))
     await Promise.all(
       buyers.map(async (buyer) => {
-        const first = await buyer.pay(bagOf([[size, 1]], lap.testers))
+        const first = await buyer.pay(cartOf([[size, 1]], lap.testers))
         await Promise.allSettled([
           payWith(lap.shop.stripe, first),
-          ...[2, 3, 4].map((units) => tried(buyer.pay(bagOf([[size, units]], lap.testers)))),
+          ...[2, 3, 4].map((units) => tried(buyer.pay(cartOf([[size, units]], lap.testers)))),
         ])
-        const last = await tried(buyer.pay(bagOf([[size, 5]], lap.testers)))
+        const last = await tried(buyer.pay(cartOf([[size, 5]], lap.testers)))
         if ('answer' in last) await payWith(lap.shop.stripe, last.answer)
       }),
     )
@@ -88,7 +88,7 @@ export const changedBags: Race = {
 }
 
 export const withdrawn: Race = {
-  name: 'a perfume withdrawn from open bags',
+  name: 'a perfume withdrawn from open carts',
   async run(lap) {
     const { shop, testers, door } = lap
     const [gone, stays] = [await lap.bottles(100), await lap.bottles(100)]
@@ -97,7 +97,7 @@ export const withdrawn: Race = {
       [gone, 1],
       [stays, 1],
     ]
-    const payments = await many(30, (index) => buyers[index]!.pay(bagOf(both, testers)))
+    const payments = await many(30, (index) => buyers[index]!.pay(cartOf(both, testers)))
     await shop.db.execute(sql`update product_sizes set withdrawn = true where id = ${gone}`)
     // Paid, bought again without it, and lapsed, all at once.
     const lapsing = payments.slice(20).map(({ payment_intent }) => payment_intent)
@@ -110,7 +110,7 @@ export const withdrawn: Race = {
     await Promise.all([
       shop.work(),
       ...payments.slice(0, 10).map((payment) => payAndTell(lap, payment)),
-      ...buyers.slice(10, 20).map((buyer) => buyer.pay(bagOf([[stays, 2]], testers))),
+      ...buyers.slice(10, 20).map((buyer) => buyer.pay(cartOf([[stays, 2]], testers))),
     ])
     return []
   },
@@ -125,7 +125,7 @@ export const networkHolds: Race = {
     const size = await bottles(5000)
     const buyers = await many(16, () => guestBuyer(shop.client('en', '10.6.0.1')))
     const asked = await many(32, (index) =>
-      started(buyers[index % 16]!.pay(bagOf([[size, 20 + index]], testers))),
+      started(buyers[index % 16]!.pay(cartOf([[size, 20 + index]], testers))),
     )
     const { rows } = await shop.db.execute<{ held: number }>(sql`
       select coalesce(sum(quantity - 2), 0)::int as held from reservations
@@ -147,10 +147,10 @@ export const onceOnlyCodes: Race = {
       const api = door()
       const { data: guest } = await api('POST /guests/discount', { body: { code } })
       const buyer = await guestBuyer(api, { ...person, guestToken: guest.guest_token })
-      const bag = bagOf([[size, 1]], testers)
+      const cart = cartOf([[size, 1]], testers)
       // Refused with the code: asks again without.
       const payment =
-        (await started(buyer.pay(bag))) ?? (await started(buyer.pay(bag, { without_discount: true })))
+        (await started(buyer.pay(cart))) ?? (await started(buyer.pay(cart, { without_discount: true })))
       if (payment) await payAndTell(lap, payment)
     }
     const windows = Array.from({ length: 16 }, (_, index) => ({
@@ -171,7 +171,7 @@ export const lapsing: Race = {
     const { shop } = lap
     const size = await lap.bottles(12)
     const buyers = await many(12, () => guestBuyer(lap.door()))
-    const payments = await many(12, (index) => buyers[index]!.pay(bagOf([[size, 1]], lap.testers)))
+    const payments = await many(12, (index) => buyers[index]!.pay(cartOf([[size, 1]], lap.testers)))
     await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`)
     await shop.db.execute(
       sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
@@ -180,7 +180,7 @@ export const lapsing: Race = {
       shop.work(),
       ...payments.map(async (payment) => payAndTell(lap, payment)),
       ...buyers.map(() =>
-        guestBuyer(lap.door()).then((late) => started(late.pay(bagOf([[size, 1]], lap.testers)))),
+        guestBuyer(lap.door()).then((late) => started(late.pay(cartOf([[size, 1]], lap.testers)))),
       ),
     ])
     return []

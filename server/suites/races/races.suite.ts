@@ -6,7 +6,7 @@ import { addressEdits, ratings, sameAccount } from './accounts.ts'
 import { cancels, restocks, revokedTokens } from './afterwards.ts'
 import { runLap } from './lap.ts'
 import {
-  changedBags,
+  changedCarts,
   doubleSubmits,
   lapsing,
   lastUnits,
@@ -23,7 +23,7 @@ const races = [
   lastUnits,
   manyTellers,
   doubleSubmits,
-  changedBags,
+  changedCarts,
   withdrawn,
   onceOnlyCodes,
   networkHolds,

@@ -26,7 +26,7 @@ const size = (id: number, quantity: number): ProductSize => ({
 
 beforeEach(() => kept.clear())
 
-test('the first thing in an empty bag says so; the next does not', () => {
+test('the first thing in an empty cart says so; the next does not', () => {
   expect(addToCart(product, size(1, 5))).toEqual({ kind: 'added', first: true })
   expect(addToCart(product, size(1, 5))).toEqual({ kind: 'added', first: false })
   expect(cartLines()).toEqual([

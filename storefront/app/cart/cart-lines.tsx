@@ -122,7 +122,7 @@ interface Props {
   products: ReadonlyMap<number, Product | null>
 }
 
-/** The bag's table; where there is little room each row folds into a card (cart.css). */
+/** The cart's table; where there is little room each row folds into a card (cart.css). */
 export function CartLines({ lines, products }: Props) {
   const [removed, setRemoved] = useState('')
   return (

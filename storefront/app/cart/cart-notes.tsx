@@ -1,5 +1,5 @@
 import type { CartQuote } from '@nafha/contract/checkout'
-import { bag_changed_elsewhere, price_changed_of, some_products_are_not_available } from '@nafha/texts'
+import { cart_changed_elsewhere, price_changed_of, some_products_are_not_available } from '@nafha/texts'
 import { type Ref, useState } from 'react'
 import { useLocation } from 'react-router'
 import { StockBanner } from '../checkout/stock-banner.tsx'
@@ -30,7 +30,7 @@ export function CartNotes({ quote, repriced, testers, ref }: Props) {
   const toLines = () => document.getElementById('main')?.focus({ preventScroll: true })
   return (
     <div ref={ref} tabIndex={-1} className="mb-6 grid gap-4 empty:hidden">
-      {wasChangedElsewhere && <Note message={bag_changed_elsewhere()} />}
+      {wasChangedElsewhere && <Note message={cart_changed_elsewhere()} />}
       <ChangedElsewhere />
       {quote && quote.not_for_sale.length > 0 && (
         <StockBanner

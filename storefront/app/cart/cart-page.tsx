@@ -23,8 +23,8 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotes } from './cart-notes.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
-import { EmptyBag } from './empty-bag.tsx'
-import { useAllTesters, useFreshCart } from './fresh-bag.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { useAllTesters, useFreshCart } from './fresh-cart.ts'
 import { checkoutGate } from './gate.ts'
 import { useFreshGuest } from './guest.ts'
 import { PromotionCode } from './promotion-code.tsx'
@@ -118,7 +118,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
     return (
       // As tall as the screen: the footer stays below it, whatever the page was before and whatever follows.
       <main id="main" tabIndex={-1} className="min-h-svh">
-        <EmptyBag />
+        <EmptyCart />
       </main>
     )
   }

@@ -9,10 +9,10 @@ const NO_TESTERS: number[] = []
 
 export const cartLines = (): CartLine[] => readStored(stored.cart) ?? NO_LINES
 
-/** The bag in a component; empty on the server and while hydrating. */
+/** The cart in a component; empty on the server and while hydrating. */
 export const useCart = (): CartLine[] => useStored(stored.cart) ?? NO_LINES
 
-/** Puts these lines into the bag instead of what it holds. An empty bag is no entry at all. */
+/** Puts these lines into the cart instead of what it holds. An empty cart is no entry at all. */
 export const keepLines = (lines: CartLine[]): void =>
   writeStored(stored.cart, lines.length > 0 ? lines : null)
 
@@ -23,7 +23,7 @@ export const setQuantity = (size: number, quantity: number): void =>
 export const removeLine = (size: number): void => keepLines(without(cartLines(), size))
 export const clearCart = (): void => keepLines([])
 
-/** Units of a size that are in the bag. */
+/** Units of a size that are in the cart. */
 export const unitsOf = (size: number): number =>
   cartLines().find((line) => line.product_size_id === size)?.quantity ?? 0
 

@@ -50,7 +50,7 @@ const product = (
   ],
 })
 
-test('a bag that is still right stays as it is, whatever the stock', () => {
+test('a cart that is still right stays as it is, whatever the stock', () => {
   expect(freshened([line], new Map([[1, product()]])).changed).toBe(false)
 })
 

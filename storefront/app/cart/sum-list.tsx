@@ -13,10 +13,10 @@ import {
   vat_n_percent,
 } from '@nafha/texts'
 import { Money } from '../products/money.tsx'
-import type { BagTotals } from './totals.ts'
+import type { ShownTotals } from './totals.ts'
 
 interface Props {
-  totals: BagTotals
+  totals: ShownTotals
   taxPercent?: number
   refunds?: Refunds
 }
@@ -28,7 +28,7 @@ interface Refunds {
   failed: Fils
 }
 
-/** What a bag or an order comes to. Takes fils. */
+/** What a cart or an order comes to. Takes fils. */
 export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) => (
   <dl className="sum">
     <div>

@@ -6,7 +6,7 @@ import type { CartLine } from './lines.ts'
 import { useStoredDiscount } from './shown-discount.ts'
 import { linesKey, type Quote, useQuote } from './use-quote.ts'
 
-export interface BagTotals extends Totals {
+export interface ShownTotals extends Totals {
   /** Percent; 0 when no discount applies. */
   discountPercent: number
 }
@@ -15,7 +15,7 @@ export interface BagTotals extends Totals {
 export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * toFils(line.sub_total))
 
 /** Adds the cart up in fils, as the shop will: shown until it has answered. */
-export function bagTotals(lines: readonly CartLine[], discountPercent: number): BagTotals {
+export function cartTotals(lines: readonly CartLine[], discountPercent: number): ShownTotals {
   const priced = lines.map(({ quantity, sub_total, tax_amount }) => ({
     quantity,
     net: toFils(sub_total),
@@ -25,7 +25,7 @@ export function bagTotals(lines: readonly CartLine[], discountPercent: number): 
 }
 
 /** The totals that the shop has answered. */
-export const answeredTotals = (totals: CartTotals): BagTotals => ({
+export const answeredTotals = (totals: CartTotals): ShownTotals => ({
   subtotal: toFils(totals.subtotal),
   tax: toFils(totals.tax_amount),
   discountPercent: totals.discount?.discount ?? 0,
@@ -38,11 +38,11 @@ export const answeredTotals = (totals: CartTotals): BagTotals => ({
  * that the shop named last.
  * @param withoutDiscount the shopper does without it for now
  */
-export function useCartTotals(withoutDiscount = false): { totals: BagTotals; quote: Quote | undefined } {
+export function useCartTotals(withoutDiscount = false): { totals: ShownTotals; quote: Quote | undefined } {
   const lines = useCart()
   const quote = useQuote(withoutDiscount)
   const storedDiscount = useStoredDiscount()
   if (quote?.lines === linesKey(lines)) return { totals: answeredTotals(quote), quote }
   const named = quote ? quote.discount : storedDiscount
-  return { totals: bagTotals(lines, withoutDiscount ? 0 : (named?.discount ?? 0)), quote }
+  return { totals: cartTotals(lines, withoutDiscount ? 0 : (named?.discount ?? 0)), quote }
 }

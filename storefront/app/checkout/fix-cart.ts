@@ -1,7 +1,7 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 import type { CartLine } from '../cart/lines.ts'
 
-export interface FixedBag {
+export interface FixedCart {
   lines: CartLine[]
   /** product_size_ids of the testers that are still to be had, in the order of choosing. */
   testers: number[]
@@ -11,11 +11,11 @@ export interface FixedBag {
  * Fixes the cart: each line that fell short gets what there is, or goes when there is none; testers that are still in
  * stock stay chosen (rules/cart 16).
  */
-export function fixBag(
+export function fixCart(
   lines: readonly CartLine[],
   testers: readonly number[],
   shortages: readonly StockShortage[],
-): FixedBag {
+): FixedCart {
   const left = new Map(shortages.map((one) => [one.product_size_id, one.available_quantity]))
   return {
     lines: lines.flatMap((line) => {

@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers.ts'
-import { type BagTotals, lineSubtotal } from '../cart/totals.ts'
+import { lineSubtotal, type ShownTotals } from '../cart/totals.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
 import { type MiniItem, MiniList } from './mini-list.tsx'
@@ -15,7 +15,7 @@ import { type MiniItem, MiniList } from './mini-list.tsx'
 interface Props {
   products: ReadonlyMap<number, Product | null>
   testers: Tester[]
-  totals: BagTotals
+  totals: ShownTotals
 }
 
 /** From this width on the summary stands open beside the form. */

@@ -8,7 +8,7 @@ import {
   sign_in,
   testers_too_few,
   try_again,
-  your_bag_is_kept,
+  your_cart_is_kept,
 } from '@nafha/texts'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -160,7 +160,7 @@ function Refused({ message, signInHelps = false, onRetry }: RefusedProps) {
       <WarningCircleIcon size={20} />
       <div className="grid justify-items-start gap-3">
         <p>
-          {message} {your_bag_is_kept()}
+          {message} {your_cart_is_kept()}
         </p>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
@@ -179,7 +179,7 @@ function Refused({ message, signInHelps = false, onRetry }: RefusedProps) {
 
 interface HeldProps {
   message: string
-  /** What the bag comes to without the discount. */
+  /** What the cart comes to without the discount. */
   total: Fils
   onRetry: () => void
   onWithout: () => void

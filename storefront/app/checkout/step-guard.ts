@@ -1,4 +1,4 @@
-import { bag_bought_elsewhere } from '@nafha/texts'
+import { cart_bought_elsewhere } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comingBack } from '../account/gate.ts'
@@ -31,7 +31,7 @@ function useWordOfOtherWindow(): void {
     const look = () => {
       if (purchases() === before) return
       stop()
-      whenSeen(() => notify(bag_bought_elsewhere(), { time: NOTICE_MS }))
+      whenSeen(() => notify(cart_bought_elsewhere(), { time: NOTICE_MS }))
     }
     const stop = () => removeEventListener('storage', look)
     addEventListener('storage', look)

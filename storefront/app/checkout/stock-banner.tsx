@@ -3,13 +3,13 @@ import { cart_fixed, cart_fixed_and_empty, fix_my_cart, stock_shortage } from '@
 import { useNavigate } from 'react-router'
 import type { CartVisit } from '../cart/cart-page.tsx'
 import { cartLines, chosenTesters, keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
-import { useAllTesters } from '../cart/fresh-bag.ts'
+import { useAllTesters } from '../cart/fresh-cart.ts'
 import { testersToChoose } from '../cart/testers.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
-import { fixBag } from './fix-cart.ts'
+import { fixCart } from './fix-cart.ts'
 
 /** The notice after Fix my cart stays this long, in ms (rules/cart 17). */
 const NOTICE_MS = 13_000
@@ -31,7 +31,7 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
   const navigate = useNavigate()
   const testers = useAllTesters()
   const fix = () => {
-    const fixed = fixBag(cartLines(), chosenTesters(), shortages)
+    const fixed = fixCart(cartLines(), chosenTesters(), shortages)
     if (!onLeave) {
       keepLines(fixed.lines)
       keepOnlyTesters(fixed.testers)

@@ -1,6 +1,6 @@
 import { Drawn, type IconProps } from './drawn.tsx'
 
-/* Icons of collections, perfumes and the bag: home does without them. */
+/* Icons of collections, perfumes and the cart: home does without them. */
 
 export const CaretDownIcon = (props: IconProps) => (
   <Drawn

@@ -2,7 +2,7 @@ import { Drawn, type IconProps } from './drawn.tsx'
 
 /* Icons of the frame and of home, which every visit begins with. */
 
-export const BagIcon = (props: IconProps) => (
+export const CartIcon = (props: IconProps) => (
   <Drawn
     {...props}
     path="M216,66H174V64a46,46,0,0,0-92,0v2H40A14,14,0,0,0,26,80V200a14,14,0,0,0,14,14H216a14,14,0,0,0,14-14V80A14,14,0,0,0,216,66ZM94,64a34,34,0,0,1,68,0v2H94ZM218,200a2,2,0,0,1-2,2H40a2,2,0,0,1-2-2V80a2,2,0,0,1,2-2H82V96a6,6,0,0,0,12,0V78h68V96a6,6,0,0,0,12,0V78h42a2,2,0,0,1,2,2Z"

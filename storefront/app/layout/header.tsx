@@ -2,7 +2,7 @@ import type { NavBranch } from '@nafha/contract/pages'
 import { about, blogs, cart_lines, home, main_navigation, menu, wishlist } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
-import { BagIcon, HeartIcon, ListIcon } from '../icons/phosphor.tsx'
+import { CartIcon, HeartIcon, ListIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink, PageNavLink } from '../platform/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -28,12 +28,17 @@ function useStuck() {
   return stuck
 }
 
-function BagButton() {
+function CartButton() {
   const lines = useCart().length
   return (
-    <PageLink className="icon-btn bag" to={paths.cart} data-bag aria-label={cart_lines({ n: lines })}>
-      <BagIcon />
-      {lines > 0 && <span className="bag-count">{lines}</span>}
+    <PageLink
+      className="icon-btn cart-link"
+      to={paths.cart}
+      data-cart-link
+      aria-label={cart_lines({ n: lines })}
+    >
+      <CartIcon />
+      {lines > 0 && <span className="cart-count">{lines}</span>}
     </PageLink>
   )
 }
@@ -76,7 +81,7 @@ export function Header({ collections, over }: { collections: NavBranch[]; over: 
               <HeartIcon />
             </PageLink>
             <AccountButton />
-            <BagButton />
+            <CartButton />
           </div>
         </div>
         <ShopBar collections={collections} />

@@ -22,7 +22,7 @@ import {
   tracking_link,
   try_again,
   you_can_follow_your_order_in_purchase_history,
-  your_bag_is_kept,
+  your_cart_is_kept,
 } from '@nafha/texts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -109,7 +109,7 @@ function NotYet({ purchase, payment, onLookAgain }: NotYetProps) {
             <h1 className="text-3xl">{payment_failed()}</h1>
             {canPay ? (
               <>
-                <p className="soft">{your_bag_is_kept()}</p>
+                <p className="soft">{your_cart_is_kept()}</p>
                 <PageLink
                   className="btn"
                   to={paths.shipping}

@@ -26,7 +26,7 @@ export function BuyForm({ product }: { product: Product }) {
     () => (sizes.find(({ id }) => id === wanted) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
   )
   const [added, setAdded] = useState<string | null>(null)
-  // For screen readers: the picture that flies into the bag says nothing to them, and the dialog comes only once.
+  // For screen readers: the picture that flies into the cart says nothing to them, and the dialog comes only once.
   const [said, setSaid] = useState('')
   const told = useRef(0)
   const chosen = sizes.find((size) => size.id === chosenId)

@@ -7,7 +7,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import '../styles/cart.css'
 import type { Route } from './+types/checkout.cart'
 
-/** The testers are the same for everybody; the bag itself is drawn in the browser. */
+/** The testers are the same for everybody; the cart itself is drawn in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await shopApi(context)('GET /productsType/:type', { params: { type: 'Testers' } })
   return { testers: testersOf(data) }

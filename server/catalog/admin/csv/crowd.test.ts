@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../../platform/database/schema/index.ts'
 import { releaseDeadJobs } from '../../../platform/jobs/admin.ts'
-import { bagOf, guestBuyer, orderOf, payWith } from '../../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith } from '../../../testing/buyer.ts'
 import { type CatalogAdmin, catalogAdminForTest, sendFile, wholeProduct } from '../../../testing/catalog.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { waitingForLocks } from '../../../testing/overtaken.ts'
@@ -19,7 +19,7 @@ async function scene(file: string, faulty: 'none' | 'rest' = 'none') {
   await admin.shop.work()
   const params = { id: data.id }
   await admin.staff.api('POST /admin/imports/:id/start', { params, body: { faulty } })
-  const pay = (units: number) => shopper.pay(bagOf([[size, units]], testers))
+  const pay = (units: number) => shopper.pay(cartOf([[size, units]], testers))
   const result = async () => (await admin.staff.api('GET /admin/imports/:id', { params })).data
   const priceNow = async () =>
     (await admin.staff.api('GET /admin/products/:id', { params: { id: product.id } })).data.sizes[0]?.price

@@ -1,4 +1,4 @@
-import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_bag_yet } from '@nafha/texts'
+import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_cart_yet } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ArabicMark } from '../icons/marks.tsx'
@@ -12,7 +12,7 @@ import { summaryOf } from '../products/summary.ts'
 const SHOWN = 4
 
 /** Says what is missing and offers a way on. */
-export function EmptyBag() {
+export function EmptyCart() {
   const { data: products } = useQuery({
     queryKey: ['products', 'BestSellers'],
     queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ export function EmptyBag() {
         signal,
       }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
   })
-  // Whoever comes back after a purchase would be scrolled to where the full bag was left: below all that is here.
+  // Whoever comes back after a purchase would be scrolled to where the full cart was left: below all that is here.
   useEffect(() => {
     // Some browsers answer a promise, which React would take for the way to stop.
     scrollTo({ top: 0 })
@@ -34,7 +34,7 @@ export function EmptyBag() {
           <ArabicMark className="ghost" />
           {/* One sentence for those who hear it, a heading and its line for those who see it. */}
           <div className="grid gap-6">
-            <h1 className="text-3xl">{nothing_in_your_bag_yet()}</h1>{' '}
+            <h1 className="text-3xl">{nothing_in_your_cart_yet()}</h1>{' '}
             <p className="soft">{add_some_beautiful_fragrances()}</p>
           </div>
           <PageLink className="btn" to={paths.home}>
