@@ -167,7 +167,7 @@ export const isCheckoutId = (named: string | null): named is string => named !==
 /** A checkout as far as settling its payment needs to know it. */
 export type PaidCheckout = Pick<
   Checkout,
-  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'trail'
+  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
 >
 
 const lockOfPayment = statement<PaidCheckout>(
@@ -179,7 +179,7 @@ const lockOfPayment = statement<PaidCheckout>(
       where event.id is not null on conflict do nothing
     )
     select id, status, payment_intent as "paymentIntent", total, email, customer_id as "customerId",
-      discount_id as "discountId", trail
+      discount_id as "discountId", ${sql.identifier('trail')} as "requestContext"
     from checkouts
     where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('named')}::uuid
     order by payment_intent is not distinct from ${sql.placeholder('paymentIntent')}::text desc limit 1

@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { enqueue, jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
-import { leaveTrail } from '../platform/observability/tracing.ts'
+import { injectContext } from '../platform/observability/tracing.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './queries.ts'
 
@@ -61,13 +61,13 @@ const insert = statement(
   sql`with opened as (
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
         email, mobile_number, address, shipping_address, discount_id, discount_code, discount_percent, subtotal, tax, discount_amount,
-        total, trail, network, demands_three_d_secure, held_since, expires_at)
+        total, ${sql.identifier('trail')}, network, demands_three_d_secure, held_since, expires_at)
       values (${checkoutGiven}, ${given('customerId', 'int')}, ${given('guestSessionId', 'uuid')},
         ${given('guestId', 'int')}, ${given('language', 'text')}, ${given('prefixName', 'text')},
         ${given('firstName', 'text')}, ${given('lastName', 'text')}, ${given('email', 'text')},
         ${given('mobileNumber', 'text')}, ${given('address', 'jsonb')}, ${given('shippingAddress', 'text')},
         ${given('discountId', 'int')}, ${given('discountCode', 'text')}, ${given('discountPercent', 'int')}, ${given('subtotal', 'int')},
-        ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('trail', 'jsonb')},
+        ${given('tax', 'int')}, ${given('discountAmount', 'int')}, ${given('total', 'int')}, ${given('requestContext', 'jsonb')},
         ${given('network', 'text')}, ${given('demandsThreeDSecure', 'boolean')}, ${given('heldSince', 'timestamptz')}, ${given('expiresAt', 'timestamptz')})
     ), held as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id
@@ -155,5 +155,5 @@ const valuesOf = (
   discountCode: discount?.row.code ?? null,
   discountPercent: discount?.row.percent ?? 0,
   ...totals,
-  trail: leaveTrail(),
+  requestContext: injectContext(),
 })

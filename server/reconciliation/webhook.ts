@@ -7,7 +7,7 @@ import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { withTrail } from '../platform/observability/context.ts'
+import { withContext } from '../platform/observability/context.ts'
 import { webhooks } from '../platform/observability/metrics.ts'
 import { lookAtRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
@@ -31,7 +31,7 @@ export async function webhookRoute(app: FastifyInstance, context: CheckoutContex
           webhooks.inc({ outcome: 'not_signed' })
           return sendRefusal(request, reply, refused(400, 'signature_invalid'))
         }
-        await withTrail({ event: event.id }, () => receive(context, event))
+        await withContext({ event: event.id }, () => receive(context, event))
         return { data: { received: true } }
       },
     )

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { currentTrail, followTrail, type Trail } from '../observability/context.ts'
+import { currentContext, type RequestContext, runInContext } from '../observability/context.ts'
 import { slowStatements } from '../observability/metrics.ts'
 import { beginSpan, endSpan } from '../observability/tracing.ts'
 
@@ -56,18 +56,20 @@ function asked(ask: Ask, given: unknown[], end: End): unknown {
 }
 
 function beginStatement({ text, name }: Statement, { slowMs, log }: Watch): End {
-  const trail = currentTrail()
-  const span = trail?.span && beginSpan(spanOf(text, name), trail.span)
+  const requestContext = currentContext()
+  const span = requestContext?.span && beginSpan(spanOf(text, name), requestContext.span)
   const began = performance.now()
   return (error) => {
     const ms = Math.round(performance.now() - began)
     endSpan(span, { error })
-    if (ms >= slowMs) onTrail(trail, () => log.warn({ ms, statement: brief(text) }, 'slow statement'))
+    if (ms >= slowMs)
+      inContext(requestContext, () => log.warn({ ms, statement: brief(text) }, 'slow statement'))
     if (ms >= slowMs) slowStatements.inc()
   }
 }
 
-const onTrail = (trail: Trail | undefined, tell: () => void) => (trail ? followTrail(trail, tell) : tell())
+const inContext = (requestContext: RequestContext | undefined, tell: () => void) =>
+  requestContext ? runInContext(requestContext, tell) : tell()
 
 const brief = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
 

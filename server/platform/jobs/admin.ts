@@ -10,7 +10,7 @@ import type { Queryable } from '../database/client.ts'
  */
 export const JOB_ROWS = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
 
-/** The worker's own chatter is left out, and so is what it says of a job that failed: that is told with its trail. */
+/** The worker's own chatter is left out, and so is what it says of a job that failed: that is told with its context. */
 export const jobLogger = (log: FastifyBaseLogger) =>
   new Logger((scope) => (level, message, meta) => {
     if (level === 'error' && !meta?.error) log.error({ job: scope.taskIdentifier }, message)

@@ -159,5 +159,5 @@ export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: 
     max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)}, priority => ${sql.raw(`${priorityOf(name)}`)},
     run_at => ${runAt ?? sql`null`}, job_key => ${key}, job_key_mode => 'unsafe_dedupe')`
 
-/** The trail of now, for a job that a larger statement adds. */
+/** The context of now, for a job that a larger statement adds. */
 export const jobOrigin = () => ({ origin: withOrigin({}) })

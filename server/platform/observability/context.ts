@@ -5,7 +5,7 @@ import type { Span } from '@opentelemetry/api'
  * What work belongs to, for logs and traces alone: nothing is decided by it (docs/decisions/0019). It follows a request
  * through everything that is awaited for it, and into the jobs that it causes.
  */
-export interface Trail {
+export interface RequestContext {
   /** The id of the request that is at the beginning; none of what nobody asked for, as a job of the clock. */
   reqId?: string
   /** Of another request that this one goes on for: a webhook goes on for a purchase. */
@@ -21,21 +21,21 @@ export interface Trail {
   span?: Span | undefined
 }
 
-const trails = new AsyncLocalStorage<Trail>()
+const contexts = new AsyncLocalStorage<RequestContext>()
 
-export const currentTrail = (): Trail | undefined => trails.getStore()
+export const currentContext = (): RequestContext | undefined => contexts.getStore()
 
-/** Runs work so that all of it is known to belong to the trail. */
-export const followTrail = <T>(trail: Trail, work: () => T): T => trails.run(trail, work)
+/** Runs work so that all of it is known to belong to the context. */
+export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work)
 
-/** Adds to the trail for the time of some work. */
-export const withTrail = <T>(more: Trail, work: () => T): T =>
-  followTrail({ ...currentTrail(), ...more }, work)
+/** Adds to the context for the time of some work. */
+export const withContext = <T>(more: RequestContext, work: () => T): T =>
+  runInContext({ ...currentContext(), ...more }, work)
 
-/** What every line of the log says of the trail that it is on. */
-export function trailForLog(): Record<string, string> {
-  const trail = currentTrail()
-  if (!trail) return {}
-  const { span, route, isLastTry, ...said } = trail
+/** What every line of the log says of the context that it is on. */
+export function contextForLog(): Record<string, string> {
+  const context = currentContext()
+  if (!context) return {}
+  const { span, route, isLastTry, ...said } = context
   return { ...(said as Record<string, string>), ...(span ? { traceId: span.spanContext().traceId } : {}) }
 }

@@ -1,6 +1,6 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { isDatabaseAway } from '../database/away.ts'
-import { currentTrail, trailForLog } from './context.ts'
+import { contextForLog, currentContext } from './context.ts'
 import { faultForLog } from './error-log.ts'
 import type { Fault } from './error-webhook.ts'
 import { faults } from './metrics.ts'
@@ -11,11 +11,11 @@ const ERROR = 50
  * How the log is written (docs/decisions/0019): every line says which request it belongs to, also in a job that the request has
  * caused; and what is called an error is counted and told.
  */
-export const trailedLog = (onFault: (fault: Fault) => void = () => {}) => {
+export const contextLog = (onFault: (fault: Fault) => void = () => {}) => {
   const isOfKnownOutage = outages()
   return {
     mixin(_line: object, _level: number, logger: object) {
-      const said = trailForLog()
+      const said = contextForLog()
       // A request's own log says its id already, and a key that comes twice is read in two ways.
       if (bindingsOf(logger).includes('"reqId"')) delete said.reqId
       return said
@@ -50,7 +50,7 @@ function outages() {
 
 /** The log of a command, which serves no requests. */
 export const commandLog = (level: string): Logger =>
-  pino({ level, ...trailedLog(), serializers: { err: faultForLog } })
+  pino({ level, ...contextLog(), serializers: { err: faultForLog } })
 
 const bindingsOf = (logger: object) =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as unknown as symbol] ?? '')
@@ -60,12 +60,12 @@ function faultOf([about, text]: unknown[], logger: Logger): Fault {
     err?: unknown
     job?: unknown
   }
-  const trail = currentTrail()
+  const context = currentContext()
   return {
     message: String(typeof about === 'string' ? about : text),
     error: err === undefined ? undefined : faultForLog(err),
-    route: trail?.route,
-    request: trail?.reqId ?? (logger.bindings().reqId as string | undefined),
-    job: typeof job === 'string' ? job : trail?.job,
+    route: context?.route,
+    request: context?.reqId ?? (logger.bindings().reqId as string | undefined),
+    job: typeof job === 'string' ? job : context?.job,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currentTrail } from './context.ts'
+import { currentContext } from './context.ts'
 
 /** Ids of rows say whom and what a message is about, never an address. A guest's message has a null customer. */
 export interface MessageSubject {
@@ -35,7 +35,7 @@ export function messageLog(log: FastifyBaseLogger) {
     /** @param reason codes of the mail server or of the SMS provider, whose words repeat the recipient's address */
     failed: ({ channel, ...details }: MessageDetails, reason: string) =>
       always((all) =>
-        all.warn({ ...details, reason }, `${channel} ${currentTrail()?.isLastTry ? 'given up' : 'failed'}`),
+        all.warn({ ...details, reason }, `${channel} ${currentContext()?.isLastTry ? 'given up' : 'failed'}`),
       ),
     /** @param why a word for operators: why nothing goes out, although it was asked for */
     notWanted: ({ channel, ...details }: MessageDetails, why: string) =>

@@ -1,5 +1,5 @@
 import type { Span } from '@opentelemetry/api'
-import { currentTrail, followTrail, type Trail, withTrail } from './context.ts'
+import { currentContext, type RequestContext, runInContext, withContext } from './context.ts'
 import type { Parent, SpanTerms, Tracing, TracingSettings } from './opentelemetry.ts'
 
 /** Of the whole process, like the log: null while no traces are asked for, and then nothing of them is loaded. */
@@ -31,9 +31,9 @@ export function endSpan(span: Span | undefined, outcome: { error?: unknown; stat
 
 /** A span within the one that is under way; what belongs to no trace makes none. */
 export async function inSpan<T>(terms: SpanTerms, work: () => Promise<T>): Promise<T> {
-  const parent = currentTrail()?.span
+  const parent = currentContext()?.span
   const span = parent && beginSpan(terms, parent)
-  return span ? ended(span, () => withTrail({ span }, work)) : work()
+  return span ? ended(span, () => withContext({ span }, work)) : work()
 }
 
 async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
@@ -47,38 +47,38 @@ async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A trail as it is written down: in a job's payload, in a checkout. */
-export interface LeftTrail {
+/** A context as it is written down: in a job's payload, in a checkout. */
+export interface StoredContext {
   reqId?: string | undefined
   /** W3C Trace Context. */
   traceparent?: string | undefined
 }
 
-/** The trail of now, for work that somebody does later, perhaps another process. */
-export function leaveTrail(): LeftTrail | null {
-  const trail = currentTrail()
-  if (!trail?.reqId && !trail?.span) return null
-  return { reqId: trail.reqId, traceparent: trail.span && tracing?.traceparentOf(trail.span) }
+/** The context of now, for work that somebody does later, perhaps another process. */
+export function injectContext(): StoredContext | null {
+  const context = currentContext()
+  if (!context?.reqId && !context?.span) return null
+  return { reqId: context.reqId, traceparent: context.span && tracing?.traceparentOf(context.span) }
 }
 
 /**
- * Goes on where a trail was left, in the same trace and under the same request id; without one, in a trace of its own.
+ * Goes on where a context was left, in the same trace and under the same request id; without one, in a trace of its own.
  * The trace that this is done in is linked.
  */
-export function resumeTrail<T>(
-  left: LeftTrail | null,
-  { more = {}, ...terms }: SpanTerms & { more?: Trail },
+export function withExtractedContext<T>(
+  left: StoredContext | null,
+  { more = {}, ...terms }: SpanTerms & { more?: RequestContext },
   work: () => Promise<T>,
 ): Promise<T> {
-  const now = currentTrail()
+  const now = currentContext()
   const span = beginSpan({ ...terms, link: now?.span }, left?.traceparent ?? now?.span ?? null)
   const reqId = left?.reqId ?? now?.reqId
-  const trail: Trail = {
+  const context: RequestContext = {
     ...now,
     ...(reqId ? { reqId } : {}),
     ...(now?.reqId && now.reqId !== reqId ? { via: now.reqId } : {}),
     ...more,
     span,
   }
-  return span ? ended(span, () => followTrail(trail, work)) : followTrail(trail, work)
+  return span ? ended(span, () => runInContext(context, work)) : runInContext(context, work)
 }

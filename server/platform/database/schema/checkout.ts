@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'
-import type { LeftTrail } from '../../observability/tracing.ts'
+import type { StoredContext } from '../../observability/tracing.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
@@ -55,7 +55,7 @@ export const checkouts = pgTable(
     clientSecret: text(),
     clientSecretHash: text(),
     /** Of the call that opened the payment: what settles it goes on there, in log and trace (decision 0019). */
-    trail: jsonb().$type<LeftTrail>(),
+    requestContext: jsonb('trail').$type<StoredContext>(),
     expiresAt: at().notNull(),
     /** When its buyer began to hold these units: the hold ends a fixed time after this (decision 0037). */
     heldSince: at().notNull().defaultNow(),
