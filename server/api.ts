@@ -27,7 +27,7 @@ import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
-import { type Surroundings, statusRoutes } from './status/index.ts'
+import { type StatusContext, statusRoutes } from './status/index.ts'
 import { adminStockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
@@ -43,7 +43,7 @@ interface Parts {
   /** For what everybody is shown alike, which a replica may answer. */
   reads: Database
   /** What the status page looks at. */
-  surroundings: Surroundings
+  statusContext: StatusContext
   sms: SmsSettings
 }
 
@@ -51,7 +51,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, staffHost = null, store, staffSettings, customersSite, reads, surroundings, sms }: Parts,
+  { publishableKey, staffHost = null, store, staffSettings, customersSite, reads, statusContext, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -83,7 +83,7 @@ export async function apiRoutes(
   adminDiscountRoutes(app, db)
   adminCustomerRoutes(app, db, sms)
   dashboardRoutes(app, db)
-  statusRoutes(app, surroundings)
+  statusRoutes(app, statusContext)
   adminBlogRoutes(app, db)
   adminContentRoutes(app, db, store)
   contactRoutes(app, db)

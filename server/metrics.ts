@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-cl
 import { sameSecret } from './platform/crypto/secrets.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 import * as counters from './platform/observability/metrics.ts'
-import { registerGauges, type Surroundings } from './status/index.ts'
+import { registerGauges, type StatusContext } from './status/index.ts'
 
 /** Gauges of the library that are called like counters, which Prometheus' own checker refuses; they say nothing that is missed. */
 const MISNAMED = [
@@ -18,12 +18,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * GET /metrics answers Prometheus with figures of process, routes and jobs, for this machine alone or with
  * METRICS_TOKEN as bearer (rules/operation 19).
  */
-export function metricsRoute(app: FastifyInstance, token: string | null, surroundings: Surroundings): void {
+export function metricsRoute(app: FastifyInstance, token: string | null, statusContext: StatusContext): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   for (const name of MISNAMED) register.removeSingleMetric(name)
   for (const counter of Object.values(counters)) register.registerMetric(counter as Metric)
-  const lookUp = registerGauges(register, surroundings)
+  const lookUp = registerGauges(register, statusContext)
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests by method, route and status',

@@ -43,7 +43,7 @@ import {
   refuseWeakFirstPassword,
   sealAuthenticators,
 } from './staff/index.ts'
-import { type Surroundings, servicesOf, storesOf, watchCertificate } from './status/index.ts'
+import { type StatusContext, servicesOf, storesOf, watchCertificate } from './status/index.ts'
 import { stockNoticeJobs } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
@@ -135,7 +135,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   )
   const leave = healthRoutes(app, db, stores.payments)
   let cache: Cache | null = null
-  const surroundings: Surroundings = {
+  const statusContext: StatusContext = {
     db,
     pool,
     stores,
@@ -146,10 +146,10 @@ export async function openShop(config: Config, port: number, tell: (line: string
     smsPerDay: config.sms.perDay,
     services: servicesOf(config),
   }
-  metricsRoute(app, config.metricsToken, surroundings)
+  metricsRoute(app, config.metricsToken, statusContext)
   const { publishableKey } = payments
   await apiRoutes(app, context, {
-    ...{ publishableKey, store, reads, surroundings, sms: config.sms },
+    ...{ publishableKey, store, reads, statusContext, sms: config.sms },
     staffHost: config.staffHost,
     staffSettings: { seal, secondFactor: config.secondFactor, site: relyingPartyOf(staffUrlOf(config)) },
     customersSite: relyingPartyOf(config.publicUrl),

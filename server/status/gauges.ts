@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../platform/observability/version.ts'
 import { readQueue } from './queue.ts'
-import { connectionsOf, diskOf, type Surroundings } from './read.ts'
+import { connectionsOf, diskOf, type StatusContext } from './read.ts'
 import { readyParts } from './readiness.ts'
 
 /** A database that does not answer in this time is told as one that is away: a scrape has about ten seconds. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 3_000
  */
 export function registerGauges(
   register: Registry,
-  { db, pool, stores, certificateEnd, dataDir, pageCache, reads, smsPerDay, services }: Surroundings,
+  { db, pool, stores, certificateEnd, dataDir, pageCache, reads, smsPerDay, services }: StatusContext,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })

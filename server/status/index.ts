@@ -1,6 +1,6 @@
 export { watchCertificate } from './certificate.ts'
 export { registerGauges } from './gauges.ts'
-export type { Surroundings } from './read.ts'
+export type { StatusContext } from './read.ts'
 export { canWriteTo, storesOf } from './readiness.ts'
 export { statusRoutes } from './routes.ts'
 export { servicesOf } from './services.ts'

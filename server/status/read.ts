@@ -13,7 +13,7 @@ import { failedJobs, readQueue } from './queue.ts'
 import { readyParts, type Stores } from './readiness.ts'
 
 /** What there is to look at beside the rows of the database. */
-export interface Surroundings {
+export interface StatusContext {
   db: Database
   pool: pg.Pool
   stores: Stores
@@ -39,7 +39,7 @@ export async function readStatus({
   pageCache,
   smsPerDay,
   services,
-}: Surroundings): Promise<ShopStatus> {
+}: StatusContext): Promise<ShopStatus> {
   const [database, waiting, failed, webhook, storage, cspReports] = await Promise.all([
     readDatabase(db),
     readQueue(db),

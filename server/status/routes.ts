@@ -3,14 +3,14 @@ import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
 import { retryFailedJob } from './queue.ts'
-import { readStatus, type Surroundings } from './read.ts'
+import { readStatus, type StatusContext } from './read.ts'
 
 /** How the shop's machinery does, for whoever may know, and work that failed done again. */
-export function statusRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  serve(app, 'GET /admin/status', async () => ({ data: await readStatus(surroundings) }))
+export function statusRoutes(app: FastifyInstance, statusContext: StatusContext): void {
+  serve(app, 'GET /admin/status', async () => ({ data: await readStatus(statusContext) }))
 
   serve(app, 'POST /admin/status/jobs/:id/retry', ({ params, staff }) =>
-    surroundings.db.transaction(async (tx) => {
+    statusContext.db.transaction(async (tx) => {
       const job = await retryFailedJob(tx, params.id)
       if (!job) return notFound()
       await audit(tx, staff, 'retry', ['jobs', params.id], { to: { job: job.name } })

@@ -37,7 +37,7 @@ import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries
 import { createTexter } from '../platform/sms/index.ts'
 import { reconciliationJobs } from '../reconciliation/index.ts'
 import { refundJobs } from '../refunds/index.ts'
-import { canWriteTo, type Surroundings } from '../status/index.ts'
+import { canWriteTo, type StatusContext } from '../status/index.ts'
 import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
 import { databaseAddress } from './database-address.ts'
@@ -108,7 +108,7 @@ export async function shopForTest({
   const context = { db, provider, holds, seller, log: app.log }
   let cache: Cache | null = null
   const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
-  const surroundings: Surroundings = {
+  const statusContext: StatusContext = {
     ...{ db, pool, dataDir: outbox.dataDir },
     stores: { payments: () => canWriteTo(sandbox.dataDir), pictures: () => canWriteTo(storage) },
     certificateEnd: async () => null,
@@ -123,13 +123,13 @@ export async function shopForTest({
   }
   if (staffHost) separateStaff(app, { staffHost, publicUrl: more.publicUrl ?? SITE })
   if (pages) await compressAnswers(app)
-  healthRoutes(app, db, surroundings.stores.payments)
-  metricsRoute(app, null, surroundings)
+  healthRoutes(app, db, statusContext.stores.payments)
+  metricsRoute(app, null, statusContext)
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
     ...{ publishableKey: keys.publishableKey, store, reads: readsBy(boundedReader(pool)) },
-    ...{ surroundings, sms: smsSettings },
+    ...{ statusContext, sms: smsSettings },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
   })
