@@ -98,7 +98,7 @@ export const Payment = z.object({
   total: Aed,
   /** How that total comes about. */
   totals: CartTotals,
-  /** When the reservation lapses, ISO 8601. */
+  /** When the reservation expires, ISO 8601. */
   reserved_until: z.string(),
 })
 export type Payment = z.input<typeof Payment>

@@ -187,8 +187,8 @@ test.describe('a payment that is over', () => {
   test('is told, and another stands ready in its place', async ({ page }, info) => {
     await fillCart(page, 'en')
     await chooseTesters(page, 'en')
-    await fillShipping(page, 'en', `lapsed-${info.project.name}@example.com`, '501234511')
-    // As the provider answers once the reservation has lapsed and its payment was canceled.
+    await fillShipping(page, 'en', `expired-${info.project.name}@example.com`, '501234511')
+    // As the provider answers once the reservation has expired and its payment was canceled.
     const error = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } }
     await page.route(
       '**/v1/payment_intents/*/confirm',

@@ -10,7 +10,7 @@ export const PROBLEM_KINDS = [
   'order_without_payment',
   /** The provider got more or less than the order or the checkout comes to. */
   'amount_mismatch',
-  /** Paid after the reservation had lapsed and the stock was sold: the shop has refunded it by itself. */
+  /** Paid after the reservation had expired and the stock was sold: the shop has refunded it by itself. */
   'late_payment',
   /** The shop could not process a webhook of the provider. */
   'webhook_failed',

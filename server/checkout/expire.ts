@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { checkouts } from '../platform/database/schema/index.ts'
 import type { CheckoutContext } from './context.ts'
-import { lapse } from './lapse.ts'
 import { findCheckout } from './queries.ts'
+import { releaseCheckout } from './release-checkout.ts'
 import { settlePayment } from './settle.ts'
 
 /** Expires an open checkout before its time. */
@@ -44,7 +44,7 @@ export async function expireCheckout(
       .for('update')
     // Asked for again meanwhile: it has a new revision, a new expiry and a job of its own.
     if (!still || still.revision !== checkout.revision || still.expiresAt > new Date()) return
-    await lapse(tx, checkoutId)
+    await releaseCheckout(tx, checkoutId)
   })
   return 'not_paid'
 }

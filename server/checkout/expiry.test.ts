@@ -10,7 +10,7 @@ import { providerDoor } from '../testing/provider-door.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
-import { lapse } from './lapse.ts'
+import { releaseCheckout } from './release-checkout.ts'
 
 async function scene() {
   const shop = await shopForTest()
@@ -31,14 +31,14 @@ const jobsAreDue = (db: TestShop['db']) =>
 const statusOf = async ({ stripe }: TestShop, payment: { payment_intent: string }) =>
   (await stripe.paymentIntents.retrieve(payment.payment_intent)).status
 
-/** What a payment that came too late looks like: the reservation lapsed although the payment could be made. */
-async function lapsedUnnoticed({ db }: TestShop) {
+/** What a payment that came too late looks like: the reservation expired although the payment could be made. */
+async function expiredUnnoticed({ db }: TestShop) {
   const [checkout] = await db.update(checkouts).set({ status: 'expired' }).returning()
   await db.execute(sql`update product_sizes set reserved = 0`)
   return checkout!
 }
 
-test('a reservation that nobody pays lapses: the payment is canceled, the stock and the code are free again', async () => {
+test('a reservation that nobody pays expires: the payment is canceled, the stock and the code are free again', async () => {
   const { shop, testers, size } = await scene()
   await discountCode(shop.db, { code: 'LAST1', overallLimit: 1 })
   const api = shop.client()
@@ -106,7 +106,7 @@ test('paid too late with the stock there: it is an order, and its code is used',
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
   const layla = await guestBuyer(api, { guestToken: guest.guest_token })
   const payment = await layla.pay(cartOf([[size, 2]], testers))
-  await lapsedUnnoticed(shop)
+  await expiredUnnoticed(shop)
   await shop.db.execute(sql`update discount_uses set state = 'released'`)
   await shop.db.update(discounts).set({ usesNumber: 0 })
   await payWith(shop.stripe, payment)
@@ -120,7 +120,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
   const { shop, testers, size, layla } = await scene()
   const payment = await layla.pay(cartOf([[size, 5]], testers))
   await shop.faults({ hold_webhooks: true })
-  await lapsedUnnoticed(shop)
+  await expiredUnnoticed(shop)
   const omar = await guestBuyer(shop.client())
   const sold = await omar.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, sold)
@@ -152,7 +152,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
 test('a refund that the provider made, but whose answer was lost, is not made again', async () => {
   const { shop, testers, size, layla } = await scene()
   const payment = await layla.pay(cartOf([[size, 5]], testers))
-  await lapsedUnnoticed(shop)
+  await expiredUnnoticed(shop)
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
   await payWith(shop.stripe, payment)
   await eventually(() => shop.db.$count(refunds)).toBe(1)
@@ -210,7 +210,7 @@ test('a provider that does not answer ends the run that looks everywhere at the 
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
 })
 
-test('a late payment may go beyond a code’s limit; what lapses afterwards frees no use that there is not', async () => {
+test('a late payment may go beyond a code’s limit; what expires afterwards frees no use that there is not', async () => {
   const { shop, testers, size } = await scene()
   const cart = cartOf([[size, 1]], testers)
   const manager = await staffMember(shop, 'manager')
@@ -220,15 +220,15 @@ test('a late payment may go beyond a code’s limit; what lapses afterwards free
     const { data: guest } = await api('POST /guests/discount', { body: { code: 'FIRST' } })
     return guestBuyer(api, { guestToken: guest.guest_token })
   }
-  // It lapses while its payment could still be made.
-  const letLapse = async () => {
+  // It expires while its payment could still be made.
+  const expireUnnoticed = async () => {
     const open = await shop.db.select().from(checkouts).where(eq(checkouts.status, 'open'))
     expect(open).toHaveLength(1)
-    await shop.db.transaction((tx) => lapse(tx, open[0]!.id))
+    await shop.db.transaction((tx) => releaseCheckout(tx, open[0]!.id))
   }
   const [sara, omar, layla] = [await withCode(), await withCode(), await withCode()]
   const late = await sara.pay(cart)
-  await letLapse()
+  await expireUnnoticed()
   expect((await omar.pay(cart)).total).toBe(84)
   await payWith(shop.stripe, late)
   expect((await orderOf(sara.api, late)).data).toMatchObject({ total: 84 })
@@ -237,7 +237,7 @@ test('a late payment may go beyond a code’s limit; what lapses afterwards free
     body: { code: 'FIRST', discount: 20, overall_limit: 1, disabled: false },
   })
   expect(saved.data.state).toBe('used_up')
-  await letLapse()
+  await expireUnnoticed()
   expect(await shop.db.select({ uses: discounts.usesNumber }).from(discounts)).toEqual([{ uses: 1 }])
   expect((await layla.pay(cart)).total).toBe(105)
 })

@@ -36,7 +36,7 @@ const sellLines = statement(
 /**
  * The units of a locked checkout leave the house for its order, and count for the best sellers; the checkout is paid. Its
  * sizes are locked (lockLines); products are, here, in ascending id as sizes were.
- * @param held whether the checkout still held its units; one that had lapsed takes what nobody holds
+ * @param held whether the checkout still held its units; one that had expired takes what nobody holds
  */
 export async function sell(
   tx: Queryable,

@@ -13,8 +13,8 @@ import { resumeTrail } from '../platform/observability/tracing.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
 import { endCanceledHold } from './canceled-hold.ts'
 import type { CheckoutContext } from './context.ts'
-import { lapse } from './lapse.ts'
 import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
+import { releaseCheckout } from './release-checkout.ts'
 import { sell } from './sell.ts'
 
 export type Settled =
@@ -95,7 +95,7 @@ async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: Lo
   if (payment.id !== checkout.paymentIntent) return payBack(tx, checkout, payment, DETAILS.strayPayment)
   const held = checkout.status === 'open'
   if (payment.amount !== checkout.total) {
-    if (held) await lapse(tx, checkout.id)
+    if (held) await releaseCheckout(tx, checkout.id)
     return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
   // To the provider a refunded payment stays `succeeded`. Only our `refunds` row tells that the shop has sent the money
@@ -103,7 +103,7 @@ async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: Lo
   const wentBack = payment.refunded > 0
   if ((!held || wentBack) && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
   if (wentBack) {
-    if (held) await lapse(tx, checkout.id)
+    if (held) await releaseCheckout(tx, checkout.id)
     return { kind: 'refunded_elsewhere' }
   }
 

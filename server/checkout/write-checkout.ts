@@ -78,7 +78,7 @@ const insert = statement(
     })}`,
 )
 
-/** Opens a checkout with its lines, holds their units and adds the job that lets it lapse: one statement. */
+/** Opens a checkout with its lines, holds their units and adds the job that lets it expire: one statement. */
 export async function openCheckout(
   tx: Queryable,
   purchase: { buyer: Buyer; language: Language },

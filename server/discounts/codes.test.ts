@@ -88,7 +88,7 @@ test('a code is required and has at least 3 characters', async () => {
   })
 })
 
-test('a new code replaces the one in force, which is back when the new one is used up or lapses', async () => {
+test('a new code replaces the one in force, which is back when the new one is used up or expires', async () => {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)

@@ -124,8 +124,8 @@ test('what is in force is told truly while the use is only reserved', async () =
   expect(data).toMatchObject({ discount: { code: 'ONCE25' }, discounts_number: 0 })
 })
 
-/** As if the open checkouts had been made an hour ago: they lapse. */
-async function allLapse({ db, work }: Awaited<ReturnType<typeof scene>>['shop']) {
+/** As if the open checkouts had been made an hour ago: they expire. */
+async function expireAll({ db, work }: Awaited<ReturnType<typeof scene>>['shop']) {
   await db.update(checkouts).set({ expiresAt: sql`now() - interval '1 second'` })
   await db.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
@@ -150,8 +150,8 @@ test('a use that another open checkout of the buyer holds is told as held, until
   )
   expect(arabic.message).toContain(`حتى ${shopTime(new Date(reserved_until), 'ar')} بتوقيت الإمارات`)
 
-  // It is not taken away: once the other checkout has lapsed, the code is there to be used.
-  await allLapse(shop)
+  // It is not taken away: once the other checkout has expired, the code is there to be used.
+  await expireAll(shop)
   expect((await second.pay(cart, { expected_total: 78.75 })).total).toBe(78.75)
   expect((await refusalOf(first.pay(cart))).code).toBe('discount_held')
 })
@@ -192,7 +192,7 @@ test('whoever begins as a guest and then signs in is told that the own open paym
   expect((await refusalOf(pay({}))).code).toBe('discount_held')
   expect((await customer.api('GET /user')).data.discount?.code).toBe('ONCE25')
   expect((await pay({ without_discount: true, expected_total: 105 })).data.total).toBe(105)
-  await allLapse(shop)
+  await expireAll(shop)
   expect((await pay({})).data.total).toBe(78.75)
 })
 

@@ -59,7 +59,7 @@ export async function reserveUse(
   return { kind: 'reserved' }
 }
 
-/** Whether this person has no use of the code left, now or once other purchases of theirs lapse. */
+/** Whether this person has no use of the code left, now or once other purchases of theirs expire. */
 export async function isUsedUpBy(
   tx: Queryable,
   { row: { id, timesNumber } }: HeldDiscount,
@@ -68,7 +68,7 @@ export async function isUsedUpBy(
   return timesNumber !== null && (await usesOfPerson(tx, id, user)).used >= timesNumber
 }
 
-/** Why a use is refused: there is none left, or one comes back when the first of this person's other checkouts lapses. */
+/** Why a use is refused: there is none left, or one comes back when the first of this person's other checkouts expires. */
 async function whyNot(
   tx: Queryable,
   { row: { id, timesNumber } }: HeldDiscount,
@@ -147,7 +147,7 @@ export async function usesOfPerson(
 }
 
 /**
- * The checkout was paid: its use counts for good. So does one that had lapsed when a late payment came; what
+ * The checkout was paid: its use counts for good. So does one that had expired when a late payment came; what
  * was promised to that shopper stays, even if the code's last use has gone to somebody else meanwhile.
  */
 export async function settleUse(
@@ -166,7 +166,7 @@ export async function settleUse(
   if (use.state === 'released') await recount(tx, discountId, 1)
 }
 
-/** The checkout lapsed or changed: its use is free again. */
+/** The checkout expired or changed: its use is free again. */
 export const releaseUse = (tx: Queryable, checkoutId: string): Promise<void> =>
   giveBack(tx, checkoutId, 'reserved')
 

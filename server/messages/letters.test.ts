@@ -3,7 +3,7 @@ import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { issueCreditNote } from '../invoices/index.ts'
 import { customers, orders, refunds } from '../platform/database/schema/index.ts'
-import { lapsedCheckout, paidTooLate, placedOrder } from '../testing/message-orders.ts'
+import { expiredCheckout, paidTooLate, placedOrder } from '../testing/message-orders.ts'
 import { shopForTest } from '../testing/message-shop.ts'
 
 /** Plain text as it reads: without direction marks, one space between words. */
@@ -214,7 +214,7 @@ test('markup in a name stays text', async () => {
 
 test('a job for what does not exist fails and says which', async () => {
   const { db, jobs } = await shopForTest()
-  await lapsedCheckout(db)
+  await expiredCheckout(db)
   await expect(jobs['send-order-confirmation']({ orderId: 7 })).rejects.toThrow('order 7 does not exist')
   await expect(jobs['send-order-status']({ orderId: 7, status: 'Lost' })).rejects.toThrow('Lost')
 })

@@ -24,16 +24,16 @@ const rules: Record<string, SQL> = {
   codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
   // Only what was given back: a use that counted stays with its order.
   checkouts: sql`
-    with lapsed as (
+    with expired as (
       select id from checkouts c
       where status = 'expired' and ${before('updated_at', keep.LAPSED_CHECKOUTS_DAYS)}
         and not exists (select 1 from orders where checkout_id = c.id)
         and not exists (select 1 from discount_uses where checkout_id = c.id and state <> 'released')
       for update skip locked
     ), uses as (
-      delete from discount_uses where checkout_id in (select id from lapsed)
+      delete from discount_uses where checkout_id in (select id from expired)
     )
-    delete from checkouts where id in (select id from lapsed)`,
+    delete from checkouts where id in (select id from expired)`,
   // A version from before wrote them, and read them for as long as it ran beside this one.
   'payment secrets': sql`
     update checkouts set client_secret_hash = coalesce(client_secret_hash,

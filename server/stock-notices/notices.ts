@@ -50,7 +50,7 @@ export const askForNotice = (
   })
 
 /**
- * To be called in the transaction that makes units of these sizes buyable again: a reservation that lapses, a
+ * To be called in the transaction that makes units of these sizes buyable again: a reservation that expires, a
  * canceled order, stock that staff put in. Costs one look at an index while nobody waits.
  */
 export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<void> {

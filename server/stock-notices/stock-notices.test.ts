@@ -102,7 +102,7 @@ test('asking twice, in any letters, is asking once; asking again after the mail 
   expect(await mails(shop)).toHaveLength(2)
 })
 
-test('however often holds lapse and somebody asks again, an address is mailed once a day about a size', async () => {
+test('however often holds expire and somebody asks again, an address is mailed once a day about a size', async () => {
   const { shop, size, call } = await scene(3)
   const testers = await stockedTesters(shop.db)
   for (let round = 0; round < 3; round++) {
@@ -135,7 +135,7 @@ test('a size that can be bought, a tester, and what the shop does not show canno
   expect(await shop.db.$count(stockNotices)).toBe(0)
 })
 
-test('a canceled order tells who waits, and so does a reservation that lapses', async () => {
+test('a canceled order tells who waits, and so does a reservation that expires', async () => {
   const { shop, size, call } = await scene(1)
   const testers = await stockedTesters(shop.db)
   const layla = await guestBuyer(shop.client())

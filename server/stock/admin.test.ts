@@ -79,7 +79,7 @@ test('every change has who, why and which order: opening, delivery, sale, cancel
   expect(await unbalanced(shop)).toEqual([])
 })
 
-test('a reservation is no change of stock; a sale that comes after it lapsed is one', async () => {
+test('a reservation is no change of stock; a sale that comes after it expired is one', async () => {
   const { shop, size, testers, packer } = await scene()
   const buyer = await guestBuyer(shop.client())
   const payment = await buyer.pay(cartOf([[size, 1]], testers))

@@ -97,7 +97,7 @@ export async function reserveStock(tx: Queryable, wanted: Map<number, number>, h
 const negative = (quantities: Map<number, number>) =>
   new Map([...quantities].map(([id, quantity]) => [id, -quantity]))
 
-/** The reservation lapses: the units can be bought again. */
+/** The reservation expires: the units can be bought again. */
 export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
   changeSizes(tx, negative(held), 'reserved')
 

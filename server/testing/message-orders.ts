@@ -38,8 +38,8 @@ interface Given {
   firstName?: string
 }
 
-/** A guest's checkout that lapsed unpaid. */
-export async function lapsedCheckout(db: Database, { language = 'en', ...given }: Given = {}) {
+/** A guest's checkout that expired unpaid. */
+export async function expiredCheckout(db: Database, { language = 'en', ...given }: Given = {}) {
   const [session] = await db
     .insert(guestSessions)
     .values({ ...person, ...given, address: shippingAddress, tokenHash: 'hash' })
@@ -65,7 +65,7 @@ export async function lapsedCheckout(db: Database, { language = 'en', ...given }
 
 /** The same, paid after all and to be refunded. */
 export async function paidTooLate(db: Database, given: Given = {}) {
-  const checkout = await lapsedCheckout(db, given)
+  const checkout = await expiredCheckout(db, given)
   await db.insert(refunds).values({
     paymentIntent: checkout.paymentIntent!,
     amount: checkout.total,
@@ -76,7 +76,7 @@ export async function paidTooLate(db: Database, given: Given = {}) {
 
 /** A guest's order of two bottles and a tester: its id. */
 export async function placedOrder(db: Database, given: Given = {}): Promise<number> {
-  const checkout = await lapsedCheckout(db, given)
+  const checkout = await expiredCheckout(db, given)
   const { email, firstName, lastName, mobileNumber, prefixName, language } = checkout
   const [order] = await db
     .insert(orders)

@@ -92,7 +92,7 @@ const codes: Partial<Record<Habit, string>> = {
   'has a code with few uses': 'FIRST',
 }
 
-/** A reservation may have lapsed while everything stood still: then asks for the payment again. */
+/** A reservation may have expired while everything stood still: then asks for the payment again. */
 async function payUntilPaid(
   stage: Room,
   first: Payment,

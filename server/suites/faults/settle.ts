@@ -16,7 +16,7 @@ const ROUNDS = 20
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 300_000, interval: 100 })
 
 /**
- * Waits until nothing is under way any more, and lets every reservation lapse in the end. Hours pass in between without
+ * Waits until nothing is under way any more, and lets every reservation expire in the end. Hours pass in between without
  * anybody waiting for them: what the shop would try again later, or after a time in which no worker can be alive, it
  * tries now.
  * @returns what is not as it must be, before the books are judged

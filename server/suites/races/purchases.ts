@@ -99,7 +99,7 @@ export const withdrawn: Race = {
     ]
     const payments = await many(30, (index) => buyers[index]!.pay(cartOf(both, testers)))
     await shop.db.execute(sql`update product_sizes set withdrawn = true where id = ${gone}`)
-    // Paid, bought again without it, and lapsed, all at once.
+    // Paid, bought again without it, and expired, all at once.
     const lapsing = payments.slice(20).map(({ payment_intent }) => payment_intent)
     await shop.db.execute(sql`
       update checkouts set expires_at = now() - interval '1 second'

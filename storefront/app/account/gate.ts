@@ -36,7 +36,7 @@ export const comingBack = ({ pathname, search, hash }: Location): { state: Visit
  * An action after the session has expired leads to sign-in, and back afterwards, on every page alike (rules/routes 10).
  * The frame around all pages uses this.
  */
-export function useSignInAfterLapse(): void {
+export function useSignInAfterExpiry(): void {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(

@@ -61,7 +61,7 @@ export async function signOut(): Promise<void> {
 const markSignedIn = (signedIn: boolean) =>
   document.documentElement.toggleAttribute('data-signed-in', signedIn)
 
-/** Brings what is stored about a signed-in customer up to date; a token that has lapsed signs out. */
+/** Brings what is stored about a signed-in customer up to date; a token that has expired signs out. */
 export function useFreshCustomer(): void {
   const token = useStored(stored.token)
   const hydrated = useHydrated()

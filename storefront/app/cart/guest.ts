@@ -9,7 +9,7 @@ export function keepGuest(guest: Guest): void {
   writeStored(stored.guestToken, guest.guest_token)
 }
 
-/** Asks for the guest's discount anew: it may have lapsed or been used up. Without a token there is none. */
+/** Asks for the guest's discount anew: it may have expired or been used up. Without a token there is none. */
 export async function refreshGuest(): Promise<void> {
   const token = readStored(stored.guestToken)
   if (token === null) return

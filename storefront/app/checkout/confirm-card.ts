@@ -17,7 +17,7 @@ export type Confirmed =
   | { kind: 'redirect'; url: string }
   /** `field`: which entry is wrong. `reason`: the provider's code, a decline's own first. */
   | { kind: 'refused'; field: CardField | null; reason: string }
-  /** It can no longer be paid: the reservation has lapsed, or it was paid elsewhere. */
+  /** It can no longer be paid: the reservation has expired, or it was paid elsewhere. */
   | { kind: 'stale' }
   | { kind: 'unreachable' }
 

@@ -29,7 +29,7 @@ async function applyForCustomer(code: string): Promise<string | undefined> {
     keepHolder(data)
     return message
   } catch (cause) {
-    // The session has lapsed: the link still gives what it gives to anybody.
+    // The session has expired: the link still gives what it gives to anybody.
     if (cause instanceof CallError && cause.status === 401) return applyForGuest(code)
     throw cause
   }

@@ -1,7 +1,7 @@
 import { skip_to_content } from '@nafha/texts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { useSignInAfterLapse } from '../account/gate.ts'
+import { useSignInAfterExpiry } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
 import { useAccountCart } from '../cart/use-account-cart.ts'
 import { useBegunPayment } from '../orders/use-begun-payment.ts'
@@ -58,7 +58,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   useAccountCart()
   useBegunPayment()
   const isPaidUnseen = useStored(stored.paidOrder) !== null
-  useSignInAfterLapse()
+  useSignInAfterExpiry()
   useFocusOnNewPage()
   useFreshNotices()
   useEffect(followLanguage, [])

@@ -13,16 +13,16 @@ export function forgetCustomer(): void {
   writeStored(stored.token, null)
 }
 
-const onLapse = new Set<() => void>()
+const onExpiry = new Set<() => void>()
 
 /**
  * Tells when something that a customer did has found the session expired. What a page merely looks up says nothing:
  * a page for everybody goes on as a guest's. Returns the way to stop.
  */
 export function whenSessionLapses(tell: () => void): () => void {
-  onLapse.add(tell)
+  onExpiry.add(tell)
   return () => {
-    onLapse.delete(tell)
+    onExpiry.delete(tell)
   }
 }
 
@@ -32,8 +32,8 @@ function inPagesLanguage(cause: Error): never {
   throw cause instanceof TypeError ? new Error(offline_title(), { cause }) : cause
 }
 
-/** @param tellLapse happens when a call that changes something finds the session expired */
-const clientWith = (tellLapse: () => void): Client =>
+/** @param notifyExpiry happens when a call that changes something finds the session expired */
+const clientWith = (notifyExpiry: () => void): Client =>
   createClient({
     baseUrl: '',
     language: pageLanguage,
@@ -45,7 +45,7 @@ const clientWith = (tellLapse: () => void): Client =>
       // Another tab may have signed in anew meanwhile.
       if (response.status === 401 && token !== null && token === readStored(stored.token)) {
         forgetCustomer()
-        if (init.method !== 'GET') tellLapse()
+        if (init.method !== 'GET') notifyExpiry()
       }
       return response
     },
@@ -56,7 +56,7 @@ const clientWith = (tellLapse: () => void): Client =>
  * the shop no longer takes signs out, whichever call finds it.
  */
 export const api: Client = clientWith(() => {
-  for (const tell of onLapse) tell()
+  for (const tell of onExpiry) tell()
 })
 
 /** The same for what the page does by itself: nobody is led to sign-in by it. */

@@ -6,7 +6,7 @@ import { forgetClientSecret } from './client-secret.ts'
 import { linesOf, quantitiesOf } from './queries.ts'
 
 /** Ends a locked open checkout that becomes no order: its units and its code are free again. */
-export async function lapse(tx: Queryable, checkoutId: string): Promise<void> {
+export async function releaseCheckout(tx: Queryable, checkoutId: string): Promise<void> {
   await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
   await releaseUse(tx, checkoutId)
   await tx.execute(sql`
