@@ -3,7 +3,7 @@ import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Customer } from './customers.ts'
 import { rememberDevice } from './devices.ts'
-import { adoptGuest } from './guest.ts'
+import { mergeGuest } from './guest.ts'
 import { openSession } from './tokens.ts'
 
 /** Names the browser in the list of sessions. */
@@ -21,7 +21,7 @@ export async function enter(
   customer: Customer,
   { remember_me, guest_token, request }: SignIn,
 ) {
-  await adoptGuest(tx, customer.id, guest_token)
+  await mergeGuest(tx, customer.id, guest_token)
   // Bought signed out since the last time, with the address that is certainly theirs.
   if (customer.emailVerifiedAt) {
     await attachGuestOrders(tx, { customerId: customer.id, email: customer.email })

@@ -1,9 +1,9 @@
-import { adoptDiscount } from '../discounts/index.ts'
+import { moveGuestDiscount } from '../discounts/index.ts'
 import { findGuest } from '../guests/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
 /** Whoever signs in keeps the discount that came to them as a guest, unless they have their own. */
-export async function adoptGuest(tx: Queryable, customerId: number, guestToken: string | null | undefined) {
+export async function mergeGuest(tx: Queryable, customerId: number, guestToken: string | null | undefined) {
   const guest = guestToken ? await findGuest(tx, guestToken) : null
-  if (guest) await adoptDiscount(tx, { customerId, guestId: guest.id })
+  if (guest) await moveGuestDiscount(tx, { customerId, guestId: guest.id })
 }

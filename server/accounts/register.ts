@@ -11,7 +11,7 @@ import { customers } from '../platform/database/schema/index.ts'
 import { otherOwner } from './claims.ts'
 import { requestCode } from './codes.ts'
 import type { Customer } from './customers.ts'
-import { adoptGuest } from './guest.ts'
+import { mergeGuest } from './guest.ts'
 import { recordConsent } from './marketing-consent.ts'
 import { openSession } from './tokens.ts'
 
@@ -57,7 +57,7 @@ export async function register(
     })
     await recordConsent(tx, customer.id, { given: form.get_updates, source: 'sign_up', language })
     await giveSignUpDiscount(tx, customer.id)
-    await adoptGuest(tx, customer.id, form.guest_token)
+    await mergeGuest(tx, customer.id, form.guest_token)
     await requestCode(tx, customer, 'email', language, smsPerDay)
     return { kind: 'registered', session: await openSession(tx, customer.id, { remember: false, userAgent }) }
   })

@@ -200,7 +200,7 @@ test('however many sign in at once, two hashes run and the others wait', async (
   expect(most).toBe(2)
 })
 
-test('signing in adopts the discount that came to the guest when the customer has none', async () => {
+test('signing in takes over the discount that came to the guest when the customer has none', async () => {
   const shop = await shopForTest()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   const { data: guest } = await shop.client()('POST /guests/discount', { body: { code: 'ONCE25' } })

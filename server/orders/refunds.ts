@@ -89,7 +89,7 @@ export async function paymentOf(
 
 /**
  * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment
- * provider, and adopted (decision 0031).
+ * provider, and imported (decision 0031).
  */
 export const askerOf = ({ reason, by }: Pick<Refund, 'reason' | 'by'>) =>
   reason === 'staff' && by === 'shop' ? 'provider' : by

@@ -11,14 +11,14 @@ import {
   recoverProblems,
 } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
-import { adoptRefundsSince } from '../refunds/index.ts'
+import { importRefundsSince } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
 
 const BATCH = 100
 
 /**
  * Compares what the provider was paid since a moment with the orders of the shop, both ways. A payment without an
- * order is recorded now, a refund that nobody here knows is adopted; what stays different becomes a row for the staff.
+ * order is recorded now, a refund that nobody here knows is imported; what stays different becomes a row for the staff.
  * @returns whether everything could be looked at
  */
 export async function comparePayments(context: CheckoutContext, since: Date): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function comparePayments(context: CheckoutContext, since: Date): Pr
   }
   allSeen = (await compareBatch(context, batch, paid)) && allSeen
   // After the payments: what went back of an order is written down once there is the order.
-  allSeen = (await adoptRefundsSince(context, since)) && allSeen
+  allSeen = (await importRefundsSince(context, since)) && allSeen
   await lookForUnpaid(context, since, paid)
   return allSeen
 }

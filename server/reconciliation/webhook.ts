@@ -9,7 +9,7 @@ import { refused } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { withContext } from '../platform/observability/context.ts'
 import { webhooks } from '../platform/observability/metrics.ts'
-import { lookAtRefund } from '../refunds/index.ts'
+import { syncRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
 
 /**
@@ -46,7 +46,7 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
       paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
     if (isOwn) await settleOrNote(context, event, paymentIntent)
     // One that is lost is made up for by the reconciling job.
-    if (refund) await lookAtRefund(context, refund)
+    if (refund) await syncRefund(context, refund)
     // A key that may not read disputes fails the job, where staff see it, and not the webhook, which would be turned off.
     if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute }, { key: `dispute:${dispute}` })
     webhooks.inc({ outcome: 'done' })

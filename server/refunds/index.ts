@@ -2,7 +2,7 @@ import type { Jobs } from '../platform/jobs/queue.ts'
 import type { RefundContext } from './context.ts'
 import { refundPayment } from './refund.ts'
 
-export { adoptRefundsSince, lookAtRefund } from './adopt.ts'
+export { importRefundsSince, syncRefund } from './import.ts'
 export { closeRefundMadeElsewhere, lookAtPendingRefunds } from './refund.ts'
 export { askRefund } from './request.ts'
 

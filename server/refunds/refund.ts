@@ -126,7 +126,7 @@ const isUnclaimed = async ({ db }: RefundContext, { id }: Refund, providerRefund
 
 /**
  * Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. What is told late,
- * when another refund has taken its place (adopted-row.ts), says nothing of the one that stands there now.
+ * when another refund has taken its place (imported-row.ts), says nothing of the one that stands there now.
  */
 export async function recordRefund(context: RefundContext, refund: Refund, made: RefundState): Promise<void> {
   if (made.status === 'succeeded') {

@@ -4,44 +4,44 @@ import type { RefundState } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { writeDownRefund } from './adopted-row.ts'
 import type { RefundContext } from './context.ts'
+import { insertImportedRefund } from './imported-row.ts'
 import { recordRefund } from './refund.ts'
 
 const BATCH = 100
 
 /** Looks at a refund of which the provider has told something. */
-export async function lookAtRefund(context: RefundContext, providerRefund: string): Promise<void> {
-  const told = await context.provider.lookAtRefund(providerRefund)
+export async function syncRefund(context: RefundContext, providerRefund: string): Promise<void> {
+  const told = await context.provider.syncRefund(providerRefund)
   if (!told) return
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
   if (refund) await recordRefund(context, refund, told)
-  else await adoptRefund(context, told)
+  else await importRefund(context, told)
 }
 
 /**
- * Makes up for what nobody told the shop, and for what a restored backup has forgotten: adopts what was refunded since a
+ * Makes up for what nobody told the shop, and for what a restored backup has forgotten: imports what was refunded since a
  * moment and is not known here (decision 0031).
  * @returns whether everything could be looked at
  */
-export async function adoptRefundsSince(context: RefundContext, since: Date): Promise<boolean> {
+export async function importRefundsSince(context: RefundContext, since: Date): Promise<boolean> {
   let batch: RefundState[] = []
   let allSeen = true
   for await (const made of context.provider.refundsSince(since)) {
     if (batch.push(made) < BATCH) continue
-    allSeen = (await adoptBatch(context, batch)) && allSeen
+    allSeen = (await importBatch(context, batch)) && allSeen
     batch = []
   }
-  return (await adoptBatch(context, batch)) && allSeen
+  return (await importBatch(context, batch)) && allSeen
 }
 
-async function adoptBatch(context: RefundContext, batch: readonly RefundState[]): Promise<boolean> {
+async function importBatch(context: RefundContext, batch: readonly RefundState[]): Promise<boolean> {
   const known = await knownOf(context.db, batch)
   let allSeen = true
   for (const made of batch) {
     if (known(made)) continue
-    await adoptRefund(context, made).catch((err: unknown) => {
-      context.log.error({ err, providerRefund: made.id }, 'refund could not be adopted')
+    await importRefund(context, made).catch((err: unknown) => {
+      context.log.error({ err, providerRefund: made.id }, 'refund could not be imported')
       allSeen = false
     })
   }
@@ -50,22 +50,22 @@ async function adoptBatch(context: RefundContext, batch: readonly RefundState[])
 
 /**
  * Writes down a refund of an order that no row knows, and records it like one of our own. Under the order's lock, so
- * that a webhook and the comparison of two nodes adopt it once, and that what is written down never exceeds what was paid.
+ * that a webhook and the comparison of two nodes import it once, and that what is written down never exceeds what was paid.
  */
-async function adoptRefund(context: RefundContext, made: RefundState): Promise<void> {
+async function importRefund(context: RefundContext, made: RefundState): Promise<void> {
   const { paymentIntent } = made
   if (made.status === 'failed' || !paymentIntent) return
-  const adopted = await context.db.transaction(async (tx) => {
+  const imported = await context.db.transaction(async (tx) => {
     const order = await lockOrderOfPayment(tx, paymentIntent)
     // Of what never became an order, the shop sends back everything by itself (settle.ts).
     if (!order) return null
     // One of ours that is just under way, too: its row is committed before the provider is asked.
     const known = await knownOf(tx, [made])
-    return known(made) ? null : writeDownRefund(tx, order, { ...made, paymentIntent })
+    return known(made) ? null : insertImportedRefund(tx, order, { ...made, paymentIntent })
   })
-  if (!adopted) return
-  context.log.warn({ refundId: adopted.id, providerRefund: made.id }, 'refund made elsewhere is adopted')
-  await recordRefund(context, adopted, made)
+  if (!imported) return
+  context.log.warn({ refundId: imported.id, providerRefund: made.id }, 'refund made elsewhere is imported')
+  await recordRefund(context, imported, made)
 }
 
 /** Tells of each of these whether a row knows it, by the provider's id or by our own, which it was made with. */

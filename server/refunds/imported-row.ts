@@ -13,7 +13,7 @@ type LockedOrder = typeof orders.$inferSelect
  * Writes down a refund that the provider made and no row names. It takes the place of a row of the same amount whose own
  * refund failed, or becomes a new one. What is beyond the amount paid is put before the staff.
  */
-export async function writeDownRefund(
+export async function insertImportedRefund(
   tx: Queryable,
   order: LockedOrder,
   made: RefundState,

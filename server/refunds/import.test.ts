@@ -12,7 +12,7 @@ import { providerDoor } from '../testing/provider-door.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
-import { lookAtRefund } from './adopt.ts'
+import { syncRefund } from './import.ts'
 import { recordRefund, refundPayment } from './refund.ts'
 
 const DAY_MS = 86_400_000
@@ -176,12 +176,12 @@ test('paid and refunded while the shop did not know: no order, its bottle is fre
   expect([await shop.db.$count(orders), await shop.db.$count(refunds)]).toEqual([0, 0])
 })
 
-test('webhook and comparison of several nodes at once adopt a refund once', async () => {
+test('webhook and comparison of several nodes at once import a refund once', async () => {
   const { shop, refundInDashboard, known, credited, letters, compare } = await ordered()
   await shop.faults({ hold_webhooks: true })
   const { id } = await refundInDashboard(4_000)
   const nodes = [1, 2, 3, 4]
-  await Promise.all(nodes.flatMap(() => [compare(), lookAtRefund(shop.context, id)]))
+  await Promise.all(nodes.flatMap(() => [compare(), syncRefund(shop.context, id)]))
   await shop.work()
   expect([await known(), await credited(), await letters()]).toEqual([
     [4_000],
@@ -190,7 +190,7 @@ test('webhook and comparison of several nodes at once adopt a refund once', asyn
   ])
 })
 
-test('a refund of the shop that is just under way is not adopted', async () => {
+test('a refund of the shop that is just under way is not imported', async () => {
   const { shop, order, manager, known, credited, compare } = await ordered()
   await shop.faults({ hold_webhooks: true })
   await manager.api('POST /admin/orders/:id/refunds', {
@@ -206,7 +206,7 @@ test('a refund of the shop that is just under way is not adopted', async () => {
   const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
   await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   const [made] = (await shop.stripe.refunds.list()).data
-  await lookAtRefund(shop.context, made!.id)
+  await syncRefund(shop.context, made!.id)
   await comparePayments(shop.context, new Date(Date.now() - DAY_MS))
   expect(await known()).toEqual(['4000 asked for'])
   await compare()
@@ -235,7 +235,7 @@ test('what is told late of a refund that failed says nothing of the one that sta
   await eventually(problems).toEqual(['refund_failed refund_not_sent'])
   // A second event about it has looked at both already when staff send the money again.
   const [looked] = await shop.db.select().from(refunds)
-  const told = await shop.context.provider.lookAtRefund(failed!.id)
+  const told = await shop.context.provider.syncRefund(failed!.id)
   const stands = async () => (await shop.db.select().from(refunds)).map((row) => row.providerRefund)
   const { id } = await refundInDashboard(9_450)
   await eventually(stands).toEqual([id])
