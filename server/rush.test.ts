@@ -50,11 +50,11 @@ test('purchases succeed beside 300 and beside 1,000 people who look at pages tha
 })
 
 /** Lets so many look around that no more may wait; returns what lets them go. */
-async function fill({ inTurn }: Awaited<ReturnType<typeof shopForTest>>) {
+async function fill({ queues }: Awaited<ReturnType<typeof shopForTest>>) {
   const { promise, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => resolve())
   const come = () =>
-    inTurn.browsing(
+    queues.browsing(
       () => promise,
       () => true,
     )

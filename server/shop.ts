@@ -16,14 +16,19 @@ import { setUpPayments } from './payment-setup.ts'
 import { readShopMark } from './payments/index.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
-import { type Config, JOBS_AT_ONCE, PROVIDER_JOBS_AT_ONCE, staffUrlOf } from './platform/config/index.ts'
+import {
+  type Config,
+  JOB_CONCURRENCY,
+  PROVIDER_JOB_CONCURRENCY,
+  staffUrlOf,
+} from './platform/config/index.ts'
 import { openSeal } from './platform/crypto/seal-key.ts'
 import { createApp } from './platform/http/app.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { separateStaff } from './platform/http/staff-host.ts'
 import { releaseDeadJobs } from './platform/jobs/admin.ts'
-import { remind } from './platform/jobs/queue.ts'
+import { enqueueUnlessRunning } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { createMailer } from './platform/mail/index.ts'
 import { createFaultHook } from './platform/observability/error-webhook.ts'
@@ -178,7 +183,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     ...stockNoticeJobs({ db, mailer, log, ...shop }),
     ...importJobs({ db, log }),
   }
-  queues.push(await startJobs(pool, jobs, { atOnce: JOBS_AT_ONCE, crontab: cleanUpTimes }, log))
+  queues.push(await startJobs(pool, jobs, { concurrency: JOB_CONCURRENCY, crontab: cleanUpTimes }, log))
   // Apart from the others: a payment provider that hangs keeps no code and no letter waiting.
   const jobContext = { ...context, provider: payments.jobProvider }
   const paymentJobs = {
@@ -186,12 +191,16 @@ export async function openShop(config: Config, port: number, tell: (line: string
     ...refundJobs(jobContext),
     ...reconciliationJobs(jobContext),
   }
-  const hands = { atOnce: PROVIDER_JOBS_AT_ONCE, crontab: compareTimes, restMs: PROVIDER_REST_MS }
-  queues.push(await startJobs(pool, paymentJobs, hands, log))
+  const workerOptions = {
+    concurrency: PROVIDER_JOB_CONCURRENCY,
+    crontab: compareTimes,
+    restMs: PROVIDER_REST_MS,
+  }
+  queues.push(await startJobs(pool, paymentJobs, workerOptions, log))
   const lookEverywhere = async () => {
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
-    await remind(db, 'reconcile-payments')
-    await remind(db, 'look-for-stock-notices')
+    await enqueueUnlessRunning(db, 'reconcile-payments')
+    await enqueueUnlessRunning(db, 'look-for-stock-notices')
   }
   const reconcile = () =>
     lookEverywhere().catch((err: unknown) => log.error({ err }, 'reconciling could not be asked for'))

@@ -89,7 +89,7 @@ export async function openWatchedDoor() {
   }
 }
 
-/** Hands on what the shop answers; documents with the script that records. */
+/** WorkerOptions on what the shop answers; documents with the script that records. */
 async function passOn(page: IncomingMessage, response: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = page
   if (!headers['content-type']?.startsWith('text/html')) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { JOBS_AT_ONCE, readConfig } from '../platform/config/index.ts'
+import { JOB_CONCURRENCY, readConfig } from '../platform/config/index.ts'
 import { connect, type Database } from '../platform/database/client.ts'
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
@@ -24,7 +24,7 @@ test('a confirmation enqueued with its order arrives at a real SMTP server', asy
   await db.transaction(async (tx) => {
     await enqueue(tx, 'send-order-confirmation', { orderId: await placedOrder(tx as Database) })
   })
-  const worker = await startJobs(pool, jobs, { atOnce: 2 }, silent)
+  const worker = await startJobs(pool, jobs, { concurrency: 2 }, silent)
   await arrived.promise
   await worker.stop()
   expect(postbox.letters).toMatchObject([
@@ -41,12 +41,12 @@ test('a job that runs twice sends one mail', async () => {
   expect(postbox.letters).toHaveLength(1)
 })
 
-test('with the fewest connections that may be set, all hands write letters at once, each with a second connection', async () => {
+test('with the fewest connections that may be set, all workers write emails at once, each with a second connection', async () => {
   const { db: watching, url } = await databaseForTest()
-  const { poolSize } = readConfig({ DATABASE_POOL: String(JOBS_AT_ONCE + 3) }).database
+  const { poolSize } = readConfig({ DATABASE_POOL: String(JOB_CONCURRENCY + 3) }).database
   const { db, pool } = connect(url, poolSize, () => {})
   onTestFinished(() => pool.end())
-  for (let codeId = 1; codeId <= JOBS_AT_ONCE; codeId++)
+  for (let codeId = 1; codeId <= JOB_CONCURRENCY; codeId++)
     await enqueue(watching, 'send-code', { codeId, language: 'en' })
   const [allHold, allDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done: number[] = []
@@ -54,14 +54,14 @@ test('with the fewest connections that may be set, all hands write letters at on
   const jobs: Jobs = {
     'send-code': async ({ codeId }) => {
       await deliverOnce(db, `code:${codeId}`, async () => {
-        if (++holding === JOBS_AT_ONCE) allHold.resolve()
+        if (++holding === JOB_CONCURRENCY) allHold.resolve()
         await allHold.promise
         await db.execute(sql`select 1`)
-        if (done.push(codeId) === JOBS_AT_ONCE) allDone.resolve()
+        if (done.push(codeId) === JOB_CONCURRENCY) allDone.resolve()
       })
     },
   }
-  const worker = await startJobs(pool, jobs, { atOnce: JOBS_AT_ONCE }, silent)
+  const worker = await startJobs(pool, jobs, { concurrency: JOB_CONCURRENCY }, silent)
   await allDone.promise
   await worker.stop()
   expect(done.toSorted()).toEqual([1, 2, 3, 4])

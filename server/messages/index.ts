@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import type { Mail, MailKind } from '../platform/mail/postman.ts'
 import { type MessageSubject, messageLog } from '../platform/observability/message-log.ts'
-import { atLeisure } from '../platform/work/background.ts'
+import { runInBackground } from '../platform/work/background.ts'
 import { deliverOnce, isDelivered } from './deliver-once.ts'
 import { writeContactMessage, writeInviteReward, writeLatePayment, writeStaffNotice } from './letters.ts'
 import { missing } from './missing.ts'
@@ -61,7 +61,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
 
   /** Tells where an order is, and of one that was given up all that has gone back: not before each refund is decided. */
   const tellStatus = async (orderId: number, status: OrderStatus) => {
-    const mail = await atLeisure(async () =>
+    const mail = await runInBackground(async () =>
       paysBack(status) && (await isRefundUnderway(db, orderId))
         ? REFUND_UNDERWAY
         : mails.status(orderId, status),
@@ -74,7 +74,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   return {
     'send-order-confirmation': async ({ orderId }) => {
       // All is looked up when the letter is written: before, it may have waited for shoppers.
-      const mail = await atLeisure(() => mails.confirmation(orderId))
+      const mail = await runInBackground(() => mails.confirmation(orderId))
       if (!mail) return skip('order-confirmation', { orderId }, ERASED)
       await post(mail, { orderId })
     },
@@ -91,12 +91,12 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
       }
       if (await isDelivered(db, coveredKey(refundId)))
         return skip('refund', { refundId }, "told with the order's status")
-      const mail = await atLeisure(() => mails.refund(refund))
+      const mail = await runInBackground(() => mails.refund(refund))
       if (!mail) return skip('refund', { refundId }, 'refund has failed, or the account was erased')
       await post(mail, { refundId })
     },
     'send-order-mail-again': async ({ orderId, mail: which, request }) => {
-      const mail = await atLeisure(() => mails.again[which](orderId))
+      const mail = await runInBackground(() => mails.again[which](orderId))
       // A letter of its own, with its own Message-ID: mailboxes drop what they have had before.
       if (!mail) return skip('order-status', { orderId }, ERASED)
       await post({ ...mail, key: againKey(which, request) }, { orderId })

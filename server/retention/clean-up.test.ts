@@ -270,7 +270,7 @@ test('it is done once a day, and made up for when the shop was off', async () =>
   const log = pino({ level: 'silent' })
   const dataDir = await folderForTest()
   const jobs = retentionJobs({ db, log, dataDir })
-  const worker = await startJobs(pool, jobs, { atOnce: 1, crontab: cleanUpTimes }, log)
+  const worker = await startJobs(pool, jobs, { concurrency: 1, crontab: cleanUpTimes }, log)
   // Whichever process comes first notes the times; all others see that they are kept.
   await eventually(async () => {
     const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)

@@ -116,7 +116,7 @@ export function pageRoutes(
       const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
       const platform = { api, shop, language, nonce, logFault, hasMissingPage: answerMissing !== null }
       const render = () => pages[language].handle(toRequest(request, shop.publicUrl), platform)
-      const queue = app.inTurn[traffic(request) === 'buying' ? 'buyersPages' : 'browsing']
+      const queue = app.queues[traffic(request) === 'buying' ? 'buyersPages' : 'browsing']
       const page = await (isInside(request) ? render() : queue(render, () => isAwaited(reply)))
       if (page === 'busy') throw tooBusy()
       if (page.status === 404 && answerMissing) return answerMissing()

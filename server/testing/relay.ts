@@ -51,7 +51,7 @@ export async function webhookRelay() {
     divert(carry: ((letter: Letter) => void) | null) {
       carrier = carry
     },
-    /** Hands a webhook to the shop: its status, 503 when the shop is away. */
+    /** WorkerOptions a webhook to the shop: its status, 503 when the shop is away. */
     pass,
     /** What the shop answered with 2xx, in that order. */
     taken,

@@ -181,7 +181,7 @@ export async function shopForTest({
     database: address && Object.assign(address, { admin: database.pool }),
     cache: opened,
     /** The queues of those who look around and of buyers' pages. */
-    inTurn: app.inTurn,
+    queues: app.queues,
     db,
     pool,
     outbox,

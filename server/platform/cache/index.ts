@@ -107,7 +107,7 @@ export async function openCache(
     if (!found || age > oldestMs) return undefined
     asked[age > FRESH_MS ? 'stale' : 'hit'] += 1
     if (age > FRESH_MS) {
-      const making = app.inTurn.browsing(
+      const making = app.queues.browsing(
         () => makeOnce(question()),
         () => !underway.has(key),
       )
@@ -156,7 +156,7 @@ export async function openCache(
       return makeOnce(question)
     }
     const isWanted = () => responses.some((raw) => isAwaited({ raw }))
-    const answer = app.inTurn.browsing(begin, isWanted).finally(leave)
+    const answer = app.queues.browsing(begin, isWanted).finally(leave)
     if (waits) waiting.set(key, { responses, answer })
     return { answer: await answer, own: true }
   }

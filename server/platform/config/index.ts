@@ -13,13 +13,13 @@ import { missingForSelling, wrongTogether } from './setting-rules.ts'
 import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from './setting-schemas.ts'
 
 /** Jobs that one process does at the same time, and beside them those that call the payment provider. */
-export const JOBS_AT_ONCE = 4
-export const PROVIDER_JOBS_AT_ONCE = 2
+export const JOB_CONCURRENCY = 4
+export const PROVIDER_JOB_CONCURRENCY = 2
 /**
  * Below this the process could stop for good: each job may hold a connection while it asks for a second one
  * (messages/deliver-once.ts), and two are kept to hear of new jobs. A last one is passed round.
  */
-const LEAST_POOL = JOBS_AT_ONCE + 3
+const LEAST_POOL = JOB_CONCURRENCY + 3
 
 /** An address or, with the length of its prefix, a range of them. */
 const isProxy = (text: string) => {
@@ -91,7 +91,7 @@ const Environment = z.object({
     LEAST_POOL,
     500,
     20,
-    `must be at least ${LEAST_POOL}: with fewer connections, ${JOBS_AT_ONCE} jobs at once could block each other forever`,
+    `must be at least ${LEAST_POOL}: with fewer connections, ${JOB_CONCURRENCY} jobs at once could block each other forever`,
   ),
   DATABASE_READ_URL: databaseAddress.optional(),
   S3_BUCKET_URL: address.optional(),

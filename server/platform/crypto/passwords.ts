@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../work/limit.ts'
+import { limitConcurrency } from '../work/limit.ts'
 
 /**
  * argon2id takes a core for some 20 ms on the threads that files and DNS need: two hundred at once would hold all of
  * them up for a second (rules/operation 11). So a few run and the others wait.
  */
-const hashing = inTurn({ atOnce: 2, longest: 300 })
+const hashing = limitConcurrency({ concurrency: 2, longest: 300 })
 
 /** @throws with the status of a shop that is too busy, when more wait than anybody waits for */
 async function orBusy<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { inTurn } from '../work/limit.ts'
+import { limitConcurrency } from '../work/limit.ts'
 import type { Database } from './client.ts'
 import * as schema from './schema/index.ts'
 
@@ -11,7 +11,10 @@ export type Reader = Pick<pg.Pool, 'query'>
  * however many look around. The others wait; how many wait is bounded where they come in (platform/http/precedence.ts).
  */
 export function boundedReader(pool: pg.Pool): Reader {
-  const run = inTurn({ atOnce: Math.floor((pool.options.max ?? 10) / 2), longest: Number.POSITIVE_INFINITY })
+  const run = limitConcurrency({
+    concurrency: Math.floor((pool.options.max ?? 10) / 2),
+    longest: Number.POSITIVE_INFINITY,
+  })
   const query = (...statement: Parameters<pg.Pool['query']>) => run(async () => pool.query(...statement))
   return { query } as unknown as Reader
 }

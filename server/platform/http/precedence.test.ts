@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { inTurn } from '../work/limit.ts'
+import { limitConcurrency } from '../work/limit.ts'
 import { createApp } from './app.ts'
 
 /** A shop with a call of a buyer that is under way until the test ends it. */
@@ -28,7 +28,7 @@ async function openShop() {
       await (await paying).text()
     }
   }
-  return { inTurn: app.inTurn, buy }
+  return { queues: app.queues, buy }
 }
 
 /** Pieces of work that go on until `end`. */
@@ -44,7 +44,7 @@ function pieces() {
 }
 
 test('those who look around are served four at a time, and one by one while somebody buys', async () => {
-  const { inTurn: queues, buy } = await openShop()
+  const { queues, buy } = await openShop()
   const alone = pieces()
   const first = Array.from({ length: 6 }, () => queues.browsing(alone.work, () => true))
   await setImmediate()
@@ -63,14 +63,14 @@ test('those who look around are served four at a time, and one by one while some
 })
 
 test('the turn of somebody who has left is not used', async () => {
-  const { inTurn: queues } = await openShop()
+  const { queues } = await openShop()
   const { work, begun } = pieces()
   expect(await queues.browsing(work, () => false)).toBe('busy')
   expect(begun()).toBe(0)
 })
 
 test('no more wait than may, none longer than it may, and whoever waited is served in turn', async () => {
-  const run = inTurn({ atOnce: 1, longest: 2, longestWaitMs: 20 })
+  const run = limitConcurrency({ concurrency: 1, longest: 2, longestWaitMs: 20 })
   const { work, end } = pieces()
   const [running, late] = [run(work), run(work)]
   expect(await late).toBe('busy')

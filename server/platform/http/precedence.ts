@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import type {} from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inTurn } from '../work/limit.ts'
+import { limitConcurrency } from '../work/limit.ts'
 import { isInside } from './inside.ts'
 import { tooBusy } from './too-busy.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
     traffic?: Traffic | ((request: FastifyRequest) => Traffic)
   }
   interface FastifyInstance {
-    inTurn: {
+    queues: {
       /** Searches, lists and pages of the catalogue that are made anew. */
       browsing: InTurn
       /** Pages of those who buy. Their calls wait for nobody. */
@@ -31,8 +31,8 @@ declare module 'fastify' {
 
 /** Waiting costs little. Whoever is sent away at once comes back at once, and many of those cost more than a page. */
 const MOST_WAITING = 2_000
-const BROWSING = { atOnce: 4, longest: MOST_WAITING, longestWaitMs: 5_000 }
-const BUYERS_PAGES = { atOnce: 4, longest: MOST_WAITING, longestWaitMs: 20_000 }
+const BROWSING = { concurrency: 4, longest: MOST_WAITING, longestWaitMs: 5_000 }
+const BUYERS_PAGES = { concurrency: 4, longest: MOST_WAITING, longestWaitMs: 20_000 }
 
 /** How long browsing rests after a piece while somebody buys, as a multiple of what the piece took. */
 const REST = 4
@@ -74,8 +74,8 @@ export function letBuyersGoFirst(app: FastifyInstance): void {
       }
     }
     // What came meanwhile is read before the next piece holds the process.
-    const run = inTurn({ ...turns, rest: () => setImmediate() })
-    const oneByOne = inTurn({ atOnce: 1, longest: turns.atOnce, rest })
+    const run = limitConcurrency({ ...turns, rest: () => setImmediate() })
+    const oneByOne = limitConcurrency({ concurrency: 1, longest: turns.concurrency, rest })
     return (work, isWanted) =>
       run(() => {
         const ifWanted = async () => (isWanted() ? work() : 'busy')
@@ -87,7 +87,7 @@ export function letBuyersGoFirst(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (turnedAway.has(raw)) throw tooBusy()
   })
-  app.decorate('inTurn', {
+  app.decorate('queues', {
     browsing: queueOf({ ...BROWSING, buyers: () => underway.calls + underway.pages }),
     buyersPages: queueOf({ ...BUYERS_PAGES, buyers: () => underway.calls }),
   })

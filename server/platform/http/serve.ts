@@ -148,7 +148,7 @@ export function serve<C extends Call>(
       } as Asked<C>
       const answer = async () => (await overLimit?.(asked)) ?? (await handler(asked))
       const waits = browsing && !isInside(request)
-      const outcome = await (waits ? app.inTurn.browsing(answer, () => isAwaited(reply)) : answer())
+      const outcome = await (waits ? app.queues.browsing(answer, () => isAwaited(reply)) : answer())
       if (outcome === 'busy') return sendRefusal(request, reply, BUSY)
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
       recordSuccess(call, request, (outcome as { data?: unknown }).data)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { releaseDeadJobs } from './admin.ts'
-import { enqueue, remind } from './queue.ts'
+import { enqueue, enqueueUnlessRunning } from './queue.ts'
 import { startJobs } from './runner.ts'
 
 const log = pino({ level: 'silent' })
@@ -33,7 +33,7 @@ test('who waits for a code does not wait for the letters of a rush', async () =>
       'send-order-confirmation': async ({ orderId }) => void done.push(`letter ${orderId}`),
       'send-code': async ({ codeId }) => void done.push(`code ${codeId}`),
     },
-    { atOnce: 1 },
+    { concurrency: 1 },
     log,
   )
   await eventually(() => done.length).toBe(4)
@@ -41,7 +41,7 @@ test('who waits for a code does not wait for the letters of a rush', async () =>
   expect(done).toEqual(['code 4', 'letter 1', 'letter 2', 'letter 3'])
 })
 
-test('jobs that hang in one set of hands keep nobody waiting for another', async () => {
+test('jobs that hang in one worker keep nobody waiting for another', async () => {
   const { db, pool } = await databaseForTest()
   for (let last = 1; last <= 5; last++) {
     await enqueue(db, 'expire-checkout', { checkoutId: `7d1a8c1e-5a0b-4c53-9f0e-00000000000${last}` })
@@ -54,11 +54,11 @@ test('jobs that hang in one set of hands keep nobody waiting for another', async
     await answer.promise
     hanging -= 1
   }
-  const provider = await startJobs(pool, { 'expire-checkout': hang }, { atOnce: 2, restMs: 250 }, log)
+  const provider = await startJobs(pool, { 'expire-checkout': hang }, { concurrency: 2, restMs: 250 }, log)
   const others = await startJobs(
     pool,
     { 'send-code': async ({ codeId }) => sent.resolve(codeId) },
-    { atOnce: 1 },
+    { concurrency: 1 },
     log,
   )
   await eventually(() => hanging).toBe(2)
@@ -87,7 +87,7 @@ test('the job of a worker that died is done by the next one', async () => {
   const jobs = await startJobs(
     pool,
     { 'send-order-confirmation': async ({ orderId }) => done.resolve(orderId) },
-    { atOnce: 1 },
+    { concurrency: 1 },
     log,
   )
   expect(await done.promise).toBe(3)
@@ -102,12 +102,17 @@ test('a job that does not end when the shop stops is handed back, and another pr
     begun.resolve()
     await end.promise
   }
-  const one = await startJobs(pool, { 'send-order-confirmation': hanging }, { atOnce: 1, patienceMs: 0 }, log)
+  const one = await startJobs(
+    pool,
+    { 'send-order-confirmation': hanging },
+    { concurrency: 1, patienceMs: 0 },
+    log,
+  )
   await begun.promise
   await one.stop()
   const done = Promise.withResolvers<number>()
   const finishing = async ({ orderId }: { orderId: number }) => done.resolve(orderId)
-  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, { atOnce: 1 }, log)
+  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, { concurrency: 1 }, log)
   expect(await done.promise).toBe(4)
   await other.stop()
   end.resolve()
@@ -121,7 +126,7 @@ test('a job under way is finished before the stop ends', async () => {
     begun.resolve()
     await end.promise
   }
-  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, { atOnce: 1 }, log)
+  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, { concurrency: 1 }, log)
   await begun.promise
   const stopped = jobs.stop()
   end.resolve()
@@ -130,7 +135,7 @@ test('a job under way is finished before the stop ends', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('hands that rest do not look for each job that is added, and do each of theirs', async () => {
+test('workers that rest do not look for each job that is added, and do each of theirs', async () => {
   const { db, pool } = await databaseForTest()
   const done: string[] = []
   const own = new pg.Pool({ connectionString: pool.options.connectionString })
@@ -138,7 +143,7 @@ test('hands that rest do not look for each job that is added, and do each of the
   const jobs = await startJobs(
     own,
     { 'expire-checkout': async ({ checkoutId }) => void done.push(checkoutId) },
-    { atOnce: 2, restMs: 1000 },
+    { concurrency: 2, restMs: 1000 },
     log,
   )
   let looks = 0
@@ -158,7 +163,7 @@ const kinds = [
   ['that look at once', undefined],
   ['that rest', 250],
 ] as const
-test.each(kinds)('hands %s find their work although their first look failed', async (_, restMs) => {
+test.each(kinds)('workers %s find their work although their first look failed', async (_, restMs) => {
   const { db, pool } = await databaseForTest()
   await enqueue(db, 'send-order-confirmation', { orderId: 6 })
   await db.execute(sql`alter table graphile_worker._private_tasks rename to hidden`)
@@ -167,7 +172,7 @@ test.each(kinds)('hands %s find their work although their first look failed', as
   const jobs = await startJobs(
     pool,
     { 'send-order-confirmation': async ({ orderId }) => void done.push(orderId) },
-    { atOnce: 1, restMs },
+    { concurrency: 1, restMs },
     pino({}, { write: (line) => void said.push(line) }),
   )
   await eventually(() => said.join('')).toContain('the job queue was cut off')
@@ -177,7 +182,7 @@ test.each(kinds)('hands %s find their work although their first look failed', as
 })
 
 test.each(kinds)(
-  'a database that cuts everybody off ends neither the process nor the queue: hands %s go on with what was under way',
+  'a database that cuts everybody off ends neither the process nor the queue: workers %s go on with what was under way',
   async (_, restMs) => {
     const { db, pool } = await databaseForTest()
     const begun = Promise.withResolvers<void>()
@@ -192,7 +197,7 @@ test.each(kinds)(
           done.push(orderId)
         },
       },
-      { atOnce: 1, restMs },
+      { concurrency: 1, restMs },
       log,
     )
     await enqueue(db, 'send-order-confirmation', { orderId: 4 })
@@ -229,7 +234,7 @@ test('a database that goes away while a queue that has just begun is stopped end
       return ask(text, ...rest)
     }) as typeof client.query
   })
-  const jobs = await startJobs(pool, { 'send-code': async () => {} }, { atOnce: 1 }, log)
+  const jobs = await startJobs(pool, { 'send-code': async () => {} }, { concurrency: 1 }, log)
   // Of this database alone: others of the cluster belong to other tests.
   const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
@@ -255,13 +260,13 @@ test('a round that is under way is not asked for again, and one whose process is
     db.execute(sql`
     update graphile_worker._private_jobs set locked_by = 'a hand', locked_at = now() - ${ago}::interval, attempts = 1`)
   const waiting = { key: 'reconcile-payments', goes_on: true }
-  await remind(db, 'reconcile-payments')
-  await remind(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, 'reconcile-payments')
   expect(await queued()).toEqual([waiting])
   await begun('20 s')
-  await remind(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, 'reconcile-payments')
   expect(await queued()).toEqual([waiting])
   await begun('2 min')
-  await remind(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, 'reconcile-payments')
   expect(await queued()).toEqual([{ key: null, goes_on: false }, waiting])
 })

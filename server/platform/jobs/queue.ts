@@ -138,7 +138,7 @@ const LONGEST_ROUND_S = 60
  * Asks for a round of looking for what is left to do, unless one is under way: the queue would take the key and all further
  * tries from that one, and it would count as given up.
  */
-export async function remind(
+export async function enqueueUnlessRunning(
   db: Queryable,
   name: 'reconcile-payments' | 'look-for-stock-notices',
 ): Promise<void> {

@@ -17,9 +17,9 @@ const RESUME_AFTER_MS = 1000
 /** A runner that has not once been told what there is to do is replaced: see `open`. */
 const FIRST_ANSWER_MS = 10_000
 
-interface Hands {
+interface WorkerOptions {
   /** How many jobs are done at once. */
-  atOnce: number
+  concurrency: number
   /** graphile-worker's: what is to be done at which times (UTC), by one process of however many. */
   crontab?: string
   /**
@@ -38,11 +38,11 @@ interface Hands {
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
-  { atOnce, crontab = '', restMs, patienceMs = PATIENCE_MS }: Hands,
+  { concurrency, crontab = '', restMs, patienceMs = PATIENCE_MS }: WorkerOptions,
   log: FastifyBaseLogger,
 ) {
   const localQueue = restMs && {
-    size: atOnce,
+    size: concurrency,
     refetchDelay: { durationMs: restMs, threshold: 0, maxAbortThreshold: Number.POSITIVE_INFINITY },
   }
   const taskList = taskListOf(jobs, log)
@@ -76,7 +76,7 @@ export async function startJobs(
       events,
       pgPool: queuePool(pool),
       taskList,
-      concurrency: atOnce,
+      concurrency: concurrency,
       crontab,
       noHandleSignals: true,
       // Completions are written in batches (with no delay) because a stop waits only for batched ones; otherwise a finished

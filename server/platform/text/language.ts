@@ -28,14 +28,14 @@ function weightOf(range: string): number {
 }
 
 type Say = (inputs: Record<string, unknown>, options: { locale: Language }) => string
-const sayings = texts as unknown as Record<string, Say | undefined>
+const messages = texts as unknown as Record<string, Say | undefined>
 
 /**
  * The text of a message key in a language. What is not a key comes back as it is, so that a message of a
  * library still reaches the reader.
  */
 export function say(key: string, language: Language, inputs: Record<string, unknown> = {}): string {
-  return sayings[key]?.(inputs, { locale: language }) ?? key
+  return messages[key]?.(inputs, { locale: language }) ?? key
 }
 
 /** Returns a localized text in a language; missing Arabic falls back to English (rules/catalog 1). */

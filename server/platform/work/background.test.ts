@@ -1,11 +1,11 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { atLeisure, restAfter } from './background.ts'
+import { restAfter, runInBackground } from './background.ts'
 
 test('one piece is done after another, and what fails fails for itself only', async () => {
   const said: string[] = []
   const piece = (name: string, outcome = () => {}) =>
-    atLeisure(async () => {
+    runInBackground(async () => {
       said.push(`${name} begins`)
       await delay(5)
       said.push(`${name} ends`)
@@ -39,8 +39,8 @@ test('the next piece waits for that rest', async () => {
   utilization.mockReturnValue({ active: 1, idle: 0, utilization: 1 })
   onTestFinished(() => utilization.mockRestore())
   const said: string[] = []
-  await atLeisure(() => delay(100))
-  const next = atLeisure(async () => said.push('next'))
+  await runInBackground(() => delay(100))
+  const next = runInBackground(async () => said.push('next'))
   await setImmediate()
   expect(said).toEqual([])
   await next

@@ -20,7 +20,7 @@ let rested: Promise<unknown> = Promise.resolve()
  * the busier the process was with its shoppers meanwhile. In a quiet shop there is none. A thread of low priority does
  * not do it (docs/decisions/0030).
  */
-export async function atLeisure<T>(work: () => Promise<T>): Promise<T> {
+export async function runInBackground<T>(work: () => Promise<T>): Promise<T> {
   const before = rested
   const { promise, resolve } = Promise.withResolvers<unknown>()
   rested = promise

@@ -1,6 +1,6 @@
 interface Turns {
   /** How many pieces of work run at once. */
-  atOnce: number
+  concurrency: number
   /** How many may wait. */
   longest: number
   /** How long one may wait, in ms. */
@@ -13,7 +13,7 @@ interface Turns {
  * Makes a queue for work that takes whole processors: so many pieces at once, and the others wait their turn.
  * @returns what the piece of work answers, or `busy` when too many wait already, or when its turn did not come in time
  */
-export function inTurn({ atOnce, longest, longestWaitMs, rest }: Turns) {
+export function limitConcurrency({ concurrency, longest, longestWaitMs, rest }: Turns) {
   let running = 0
   const queue = new Set<() => void>()
 
@@ -36,7 +36,7 @@ export function inTurn({ atOnce, longest, longestWaitMs, rest }: Turns) {
   }
 
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       if (queue.size >= longest) return 'busy'
       // Whoever ends passes its place on, so `running` stays as it is.
       if (!(await turn())) return 'busy'

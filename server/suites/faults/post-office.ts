@@ -3,7 +3,7 @@ import { startPostbox } from '../../testing/postbox.ts'
 import type { SentMail } from '../invariants-mail.ts'
 
 /** What happens to a letter on arrival: refused by what is thrown, before or after it was taken. */
-export interface Hands {
+export interface WorkerOptions {
   before?(): Promise<void> | void
   after?(): Promise<void> | void
 }
@@ -11,7 +11,7 @@ export interface Hands {
 /** A mail server that can be down, refuse, and take a letter without saying so. */
 export async function postOffice() {
   const confirmations: SentMail[] = []
-  let hands: Hands = {}
+  let hands: WorkerOptions = {}
   const accept: NonNullable<Parameters<typeof startPostbox>[0]>['accept'] = async (letter) => {
     await hands.before?.()
     // Only the confirmation brings an invoice along.
@@ -27,7 +27,7 @@ export async function postOffice() {
   return {
     url,
     confirmations,
-    handle(next: Hands) {
+    handle(next: WorkerOptions) {
       hands = next
     },
     close: () => open.close(),

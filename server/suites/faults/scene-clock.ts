@@ -1,5 +1,5 @@
 import { moments } from './run.ts'
-import { remind } from './settle.ts'
+import { enqueueUnlessRunning } from './settle.ts'
 import type { Scene } from './stage.ts'
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ export const clockJumps: Scene = {
       await stage.progress.reached(at)
       await stage.shop.tell({ offsetMs: JUMPS[index] })
       // It looks for payments and overdue reservations with the clock as it is now.
-      await remind(stage.db)
+      await enqueueUnlessRunning(stage.db)
     }
     return JUMPS.length
   },

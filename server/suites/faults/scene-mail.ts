@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
 import { signUpForm } from '../../testing/customer.ts'
 import { moments } from './run.ts'
-import { remind } from './settle.ts'
+import { enqueueUnlessRunning } from './settle.ts'
 import { smsGateway } from './sms-gateway.ts'
 import type { Scene, Stage } from './stage.ts'
 
@@ -14,7 +14,7 @@ const STEPS = 6
 async function tenMinutes(db: Database): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${STEP_MINUTES})
     where attempts > 0 and locked_at is null`)
-  await remind(db)
+  await enqueueUnlessRunning(db)
   const due = sql`select from graphile_worker._private_jobs
     where attempts > 0 and attempts < max_attempts and locked_at is null and run_at <= now()`
   await expect.poll(async () => (await db.execute(due)).rowCount, { timeout: 300_000 }).toBe(0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
-import { remind as remindShop } from '../../platform/jobs/queue.ts'
+import { enqueueUnlessRunning as remindShop } from '../../platform/jobs/queue.ts'
 import { stockFaults } from '../invariants-goods.ts'
 import type { Stage } from './stage.ts'
 
@@ -33,9 +33,9 @@ export async function settle(stage: Leftovers): Promise<string[]> {
 
 async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    await remind(db)
+    await enqueueUnlessRunning(db)
     await eventually(async () => {
-      if ((await letTimePass(db, openedAt)) > 0) await remind(db)
+      if ((await letTimePass(db, openedAt)) > 0) await enqueueUnlessRunning(db)
       return count(db, sql`locked_at is not null or run_at <= now()`)
     }).toBe(0)
     if ((await count(db, sql`last_error is not null`)) === 0) return
@@ -43,7 +43,7 @@ async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
 }
 
 /** Looks for payments and overdue reservations, as the shop does every half minute. */
-export const remind = (db: Database) => remindShop(db, 'reconcile-payments')
+export const enqueueUnlessRunning = (db: Database) => remindShop(db, 'reconcile-payments')
 
 /**
  * Lets the time pass that failed jobs wait for, and that after which nobody can be working on a job any more.

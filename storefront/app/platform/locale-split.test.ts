@@ -23,7 +23,7 @@ async function bundled(language: string): Promise<string> {
 test.each(LANGUAGES)('a build for %s has the texts of that language and no others', async (language) => {
   const code = await bundled(language)
   for (const other of LANGUAGES) {
-    const sayings = [add_to_cart({}, { locale: other }), results_count({ n: 5 }, { locale: other }).slice(1)]
-    for (const saying of sayings) expect(code.includes(saying)).toBe(other === language)
+    const messages = [add_to_cart({}, { locale: other }), results_count({ n: 5 }, { locale: other }).slice(1)]
+    for (const saying of messages) expect(code.includes(saying)).toBe(other === language)
   }
 })

@@ -9,7 +9,7 @@ import { NO_WISHES } from './wishes.ts'
 let underWay: Promise<void> = Promise.resolve()
 let waiting = 0
 
-function inTurn(work: () => Promise<void>): Promise<void> {
+function oneAtATime(work: () => Promise<void>): Promise<void> {
   waiting += 1
   underWay = underWay.then(work).finally(() => {
     waiting -= 1
@@ -27,7 +27,7 @@ function take(product_ids: number[]): void {
 
 /** Tells the account of a press. What it refuses is taken back, and said. */
 export const sendWish = (id: number, wished: boolean): Promise<void> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     try {
       const { data } = wished
         ? await api('PUT /wishlist', { body: { product_ids: [id] }, queryKey: 'wishlist' })
@@ -44,7 +44,7 @@ export const sendWish = (id: number, wished: boolean): Promise<void> =>
  * that the account's is the list. What cannot be reached now is tried again on the next page.
  */
 export const joinWishes = (): Promise<void> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     if (readStored(stored.token) === null) return
     const { customer, ids } = readStored(stored.wishlist) ?? NO_WISHES
     const begunSignedOut = customer === null && ids.length > 0
