@@ -1,12 +1,12 @@
-import { type LeftTrail, leaveTrail } from '../observability/tracing.ts'
+import { injectContext, type StoredContext } from '../observability/tracing.ts'
 
 export interface PayloadWithOrigin {
   /** Request context of whatever added the job. A version of the shop that does not know this field ignores it. */
-  _origin?: LeftTrail
+  _origin?: StoredContext
 }
 
 /** Adds the current request context to a job's payload. */
 export function withOrigin(payload: object): object {
-  const origin = leaveTrail()
+  const origin = injectContext()
   return origin ? { ...payload, _origin: origin } : payload
 }

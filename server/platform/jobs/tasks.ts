@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { storableReasonOf } from '../observability/error-log.ts'
 import { jobsDone } from '../observability/metrics.ts'
-import { resumeTrail } from '../observability/tracing.ts'
+import { withExtractedContext } from '../observability/tracing.ts'
 import type { PayloadWithOrigin } from './origin.ts'
 import type { Jobs } from './queue.ts'
 
@@ -20,7 +20,7 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
           kind: 'consumer' as const,
           more: { job: name, jobId: job.id, isLastTry },
         }
-        return resumeTrail(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
+        return withExtractedContext(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
           (error: unknown) => {
             // The queue stores the message of what is thrown, and the status page shows it.
             throw new Error(storableReasonOf(error), { cause: error })
