@@ -18,8 +18,8 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from '../stock/index.ts'
 import { admit, isOver, MINUTE_MS, maximumOf } from './admit.ts'
-import { type Bag, bagFault, wantedQuantities } from './bag.ts'
 import type { Buyer } from './buyer.ts'
+import { type Cart, cartRefusal, wantedQuantities } from './cart.ts'
 import { countsForNetwork, type HoldTerms, scarceSizes } from './hold-bounds.ts'
 import type { HoldRefusal } from './hold-refusals.ts'
 import { totalRefusal } from './payable.ts'
@@ -43,7 +43,7 @@ import {
 
 export interface Purchase {
   buyer: Buyer
-  bag: Bag
+  cart: Cart
   /** The shopper does without the discount that is theirs (decision 0034). */
   withoutDiscount: boolean
   /** What the shopper saw, in fils; null when the caller did not say. */
@@ -103,9 +103,9 @@ async function reserveIn(
   purchase: Purchase & RoundState,
   holdTerms: HoldTerms,
 ): Promise<{ outcome: Reservation; usedUp?: Grant[] }> {
-  const { buyer, bag, expectedTotal, canceledPayment } = purchase
+  const { buyer, cart, expectedTotal, canceledPayment } = purchase
   const now = new Date()
-  const withNetwork = countsForNetwork(bag.units)
+  const withNetwork = countsForNetwork(cart.units)
   const state = await lockBuyer(tx, buyer, { withNetwork })
   if (!state) return { outcome: refused(401, 'unauthenticated') }
   const { pausedUntilMs, underAttack } = state
@@ -119,11 +119,11 @@ async function reserveIn(
   const heldLines = open ? await linesOf(tx, open.id) : []
   const held = quantitiesOf(heldLines)
   const heldBeside = second ? quantitiesOf(await linesOf(tx, second.id)) : new Map<number, number>()
-  const wanted = wantedQuantities(bag)
+  const wanted = wantedQuantities(cart)
   const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...held.keys()]))
 
-  const enough = bag.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
-  const fault = bagFault(bag, sizes, enough)
+  const enough = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
+  const fault = cartRefusal(cart, sizes, enough)
   if (fault) return { outcome: fault }
   const missing = shortages(wanted, sizes, [held, heldBeside])
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
@@ -151,7 +151,7 @@ async function reserveIn(
   }
 
   const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
-  // A changed bag or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
+  // A changed cart or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
   // keeps its revision, so that two windows asking at once open the same payment (same idempotency key).
   // So does one that was opened before staff demanded 3-D Secure.
   const lacksThreeDSecure = underAttack && open?.demandsThreeDSecure === false && open.paymentIntent !== null
@@ -161,7 +161,7 @@ async function reserveIn(
   const free = (id: number) => (sizes.get(id)?.available ?? 0) + (held.get(id) ?? 0)
   const request = {
     buyer,
-    bag,
+    cart,
     sizes,
     scarce: scarceSizes(wanted, free),
     open: open?.id ?? null,
@@ -194,7 +194,7 @@ async function reserveIn(
     await reserveStock(tx, wanted, held)
     await freezeLines(tx, checkout.id, lines)
   }
-  // Also when the bag is the same: the e-mail or phone that the use is counted by may have changed.
+  // Also when the cart is the same: the e-mail or phone that the use is counted by may have changed.
   if (open) await leaveDiscount(tx, open, discount?.held ?? null)
   if (discount) {
     const use = await reserveUse(tx, discount.held, buyer, checkout.id)

@@ -7,9 +7,9 @@ import { DETAILS, noteProblem, recoverProblems } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { currentTrail, followTrail, type Trail } from '../platform/observability/context.ts'
+import { currentContext, type RequestContext, runInContext } from '../platform/observability/context.ts'
 import { settlements } from '../platform/observability/metrics.ts'
-import { resumeTrail } from '../platform/observability/tracing.ts'
+import { withExtractedContext } from '../platform/observability/tracing.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
 import { endCanceledHold } from './canceled-hold.ts'
 import type { CheckoutContext } from './context.ts'
@@ -34,7 +34,7 @@ export type Settled =
 interface Outcome {
   settled: Settled
   checkoutId?: string
-  trail?: Trail | undefined
+  requestContext?: RequestContext | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export async function settlePayment(
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
-  const { settled, checkoutId, trail } = await context.db.transaction<Outcome>(async (tx) => {
+  const { settled, checkoutId, requestContext } = await context.db.transaction<Outcome>(async (tx) => {
     // Repeated copies of one event wait here for the first, then find it done (rules/operation 15).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
@@ -62,16 +62,20 @@ export async function settlePayment(
       return { settled: { kind: 'unknown' } }
     }
     // Whoever looks at the payment goes on for the shopper who asked for it: under that id its jobs are found.
-    return resumeTrail(checkout.trail, { name: 'settle payment', kind: 'internal' }, async () => {
-      const settled = await settleCheckout(tx, checkout, payment)
-      await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
-      // After that, so that it stays open.
-      if (settled.kind === 'refunded_elsewhere') await noteRefundedElsewhere(tx, checkout, payment)
-      return { settled, checkoutId: checkout.id, trail: currentTrail() }
-    })
+    return withExtractedContext(
+      checkout.requestContext,
+      { name: 'settle payment', kind: 'internal' },
+      async () => {
+        const settled = await settleCheckout(tx, checkout, payment)
+        await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
+        // After that, so that it stays open.
+        if (settled.kind === 'refunded_elsewhere') await noteRefundedElsewhere(tx, checkout, payment)
+        return { settled, checkoutId: checkout.id, requestContext: currentContext() }
+      },
+    )
   })
-  // Told only now that it is committed, and on the shopper's trail all the same.
-  followTrail(trail ?? {}, () => {
+  // Told only now that it is committed, and on the shopper's context all the same.
+  runInContext(requestContext ?? {}, () => {
     if (settled.kind === 'ordered' && settled.anew)
       context.log.info({ orderId: settled.orderId }, 'payment settled')
     if (settled.kind === 'refunded') context.log.warn({ checkoutId }, 'payment came too late')

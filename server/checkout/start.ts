@@ -19,7 +19,7 @@ export type Started =
     }
   /** The open checkout turned out to be paid, or is being paid: there is an order, not another payment. */
   | { kind: 'paid_already'; paymentIntent: string | null }
-  /** Another window of the same shopper keeps changing the bag. */
+  /** Another window of the same shopper keeps changing the cart. */
   | { kind: 'contended' }
   | Exclude<
       Reservation,

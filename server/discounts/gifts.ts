@@ -63,7 +63,7 @@ export async function restoreGift(tx: Queryable, discountId: number): Promise<vo
 }
 
 /** A customer without a discount takes over the one of the guest that they were (rules/discounts 16). */
-export async function adoptDiscount(
+export async function moveGuestDiscount(
   tx: Queryable,
   { customerId, guestId }: { customerId: number; guestId: number },
 ): Promise<void> {

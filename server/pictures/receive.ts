@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { inTurn } from '../platform/work/limit.ts'
+import { limitConcurrency } from '../platform/work/limit.ts'
 import { type PictureFault, pictureFault } from './check.ts'
 import type { PictureStore } from './store.ts'
 
 /** One picture uses several threads, and files and passwords wait for the same ones (rules/operation 12). */
-const making = inTurn({ atOnce: 1, longest: 20 })
+const making = limitConcurrency({ concurrency: 1, longest: 20 })
 
 export type Received =
   | { kind: 'stored'; picture: typeof pictures.$inferSelect }

@@ -45,7 +45,7 @@ export async function reconcilePayments(
   for (const { id } of overdue) {
     await expireCheckout(context, id).catch((err: unknown) => {
       if (isUnreachable(err)) throw err
-      context.log.error({ err, checkoutId: id }, 'reservation could not lapse')
+      context.log.error({ err, checkoutId: id }, 'reservation could not expire')
     })
   }
   return allSeen ? now : seenUntil

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino'
 import { faultForLog } from '../observability/error-log.ts'
 import type { Fault } from '../observability/error-webhook.ts'
-import { trailedLog } from '../observability/log.ts'
+import { contextLog } from '../observability/log.ts'
 import { answerClientError } from './client-errors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { onError, sendRefusal } from './errors.ts'
@@ -17,7 +17,7 @@ import { lingerOverBodies } from './linger.ts'
 import { plainName } from './plain-name.ts'
 import { letBuyersGoFirst } from './precedence.ts'
 import { notFound } from './refusal.ts'
-import { installTrail, requestId } from './trail.ts'
+import { installRequestContext, requestId } from './request-context.ts'
 
 export interface HttpSettings {
   trustedProxies: string[]
@@ -51,7 +51,7 @@ export async function createApp({
     logger: {
       level: logLevel,
       ...(logTo ? { stream: logTo } : {}),
-      ...trailedLog(onFault),
+      ...contextLog(onFault),
       // Addresses carry order numbers and secrets, bodies carry personal data: neither is logged (rules/privacy 12).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -89,7 +89,7 @@ export async function createApp({
     if (closing) reply.header('connection', 'close')
   })
   lingerOverBodies(app)
-  installTrail(app)
+  installRequestContext(app)
   letBuyersGoFirst(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

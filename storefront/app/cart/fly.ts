@@ -10,10 +10,10 @@ const DURATION_MS = 650
  */
 export async function flyToCart(): Promise<boolean> {
   const from = document.querySelector<HTMLElement>('[data-fly]')
-  const bag = document.querySelector<HTMLElement>('[data-bag]')
-  if (!from || !bag || prefersStillness()) return false
+  const cart = document.querySelector<HTMLElement>('[data-cart-link]')
+  if (!from || !cart || prefersStillness()) return false
   const start = from.getBoundingClientRect()
-  const end = bag.getBoundingClientRect()
+  const end = cart.getBoundingClientRect()
   const width = Math.min(WIDTH_PX, start.width)
   const height = width * 1.25
   const left = start.left + (start.width - width) / 2

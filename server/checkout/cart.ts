@@ -1,0 +1,65 @@
+import type { PaymentRequest } from '@nafha/contract/checkout'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
+import { type TesterFault, testerFault } from '@nafha/contract/testers'
+import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
+import type { LockedSize } from '../stock/index.ts'
+
+/** What is asked for: units by product_size_id, and the chosen testers. */
+export interface Cart {
+  units: Map<number, number>
+  testers: number[]
+}
+
+/** Two lines of one size are added up; too much of anything is refused (rules/cart 18). */
+export function readCart(body: Pick<PaymentRequest, 'cart' | 'testers'>): Cart | Refused {
+  const units = new Map<number, number>()
+  for (const line of body.cart) {
+    const quantity = (units.get(line.product_size_id) ?? 0) + line.quantity
+    if (quantity > MAX_UNITS_PER_LINE) return invalidField('cart', 'quantity_out_of_range')
+    units.set(line.product_size_id, quantity)
+  }
+  if (units.size > MAX_LINES) return invalidField('cart', 'too_many_lines')
+  return { units, testers: body.testers.map((tester) => tester.product_size_id) }
+}
+
+/**
+ * Returns each wanted size with its quantity, in ascending id: the order in which stock is taken (rules/checkout 14).
+ */
+export function wantedQuantities({ units, testers }: Cart): Map<number, number> {
+  const wanted = [...units, ...testers.map((id): [number, number] => [id, 1])]
+  return new Map(wanted.sort(([one], [other]) => one - other))
+}
+
+/** Written out: a key that is put together is not found by whoever clears texts that nobody says. */
+const TESTERS_MESSAGE: Record<TesterFault, string> = {
+  too_few: 'testers_too_few',
+  too_many: 'testers_too_many',
+  repeated: 'testers_repeated',
+}
+
+/** A page may hold a size that was deleted meanwhile: it is named as one of which there is none. */
+const unknownSize = (field: 'cart' | 'testers', id: number, quantity: number): Refused =>
+  refused(422, 'validation_failed', 'size_unknown', {
+    errors: { [field]: ['size_unknown'] },
+    details: [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
+  })
+
+/** Why the cart may not be bought at all, whatever the stock, or null. */
+export function cartRefusal(
+  cart: Cart,
+  sizes: Map<number, LockedSize>,
+  testersInStock: number,
+): Refused | null {
+  for (const [id, quantity] of cart.units) {
+    const size = sizes.get(id)
+    if (!size) return unknownSize('cart', id, quantity)
+    if (size.tester) return invalidField('cart', 'size_not_for_sale')
+  }
+  for (const id of cart.testers) {
+    const size = sizes.get(id)
+    if (!size) return unknownSize('testers', id, 1)
+    if (!size.tester) return invalidField('testers', 'size_not_a_tester')
+  }
+  const fault = testerFault(cart.testers, testersInStock)
+  return fault && invalidField('testers', TESTERS_MESSAGE[fault])
+}
