@@ -10,7 +10,6 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { Visits } from './analytics/visits.tsx'
@@ -27,12 +26,13 @@ import { firstScript } from './platform/first-script.ts'
 import { HydratedContext, useTakingOver } from './platform/hydrated.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
+import { type RootData, useRootData } from './platform/root-data.ts'
 import type { RouteHandle } from './platform/route-handle.ts'
 import { startScript } from './platform/scripts-later.ts'
 import { WebApp } from './web-app/web-app.tsx'
 
 /** What every page is framed by. Depends on address and language only, so that pages may be cached. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { shop, language } = context.get(platformContext)
   const { data: layout } = await shopApi(context)('GET /layout')
   return { layout, shop, language }
@@ -50,7 +50,7 @@ const NEEDS_SCRIPT =
 const FETCH_AHEAD = import.meta.env.SSR ? fetchAheadRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
   const hydrated = useTakingOver()
@@ -123,7 +123,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const page = missing ? <NotFoundPage /> : <UnexpectedErrorPage error={error} />
   // Without the root's data there is nothing to frame the page with.

@@ -1,15 +1,14 @@
 import type { Order } from '@nafha/contract/checkout'
 import { useCallback } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useRootData } from '../platform/root-data.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import type { loader } from '../root.tsx'
 
 /**
  * Returns a function that reports a purchase to Google Analytics, where that is configured and allowed. Call it once
  * for each transaction (rules/privacy 4); the shop's own figures come from its orders.
  */
 export function usePurchaseReport(): (order: Order) => void {
-  const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId
+  const measurementId = useRootData()?.shop.gaMeasurementId
   return useCallback(
     (order) => {
       const consent = readStored(stored.cookiesConsent)

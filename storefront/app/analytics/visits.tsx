@@ -1,9 +1,9 @@
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { useEffect, useRef } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { pageLoaded } from '../platform/loaded.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { stored, useStored } from '../platform/stored.ts'
-import type { loader } from '../root.tsx'
 
 /**
  * Counts page views in the shop's own counter. Google Analytics sets cookies, so it counts them only after consent to
@@ -11,7 +11,7 @@ import type { loader } from '../root.tsx'
  */
 export function Visits() {
   const { pathname } = useLocation()
-  const measurementId = useRouteLoaderData<typeof loader>('root')?.shop.gaMeasurementId
+  const measurementId = useRootData()?.shop.gaMeasurementId
   const consent = useStored(stored.cookiesConsent)
   const counted = useRef<string>(undefined)
   const reported = useRef<string>(undefined)

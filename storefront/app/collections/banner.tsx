@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import { Picture, tint } from '../platform/picture.tsx'
+import { useRootData } from '../platform/root-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
-import type { loader } from '../root.tsx'
 import type { CollectionView } from './view.ts'
 import { wayTo } from './way-to.ts'
 
 /** The way to a collection, its name, slogan and description beside its picture. */
 export function Banner({ collection }: { collection: CollectionView }) {
-  const families = useRouteLoaderData<typeof loader>('root')?.layout.collections ?? []
+  const families = useRootData()?.layout.collections ?? []
   return (
     <section className="banner" aria-labelledby="collection-name">
       <div className="banner-text">

@@ -2,12 +2,11 @@ import type { HomePage } from '@nafha/contract/pages'
 import { new_trends, next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
 import { prefersStillness } from '../platform/motion.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import type { ProductSummary } from '../products/summary.ts'
-import type { loader } from '../root.tsx'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** An endless row of perfumes. Without JavaScript it is a row that scrolls. */
 export function NewTrends({ heading, products }: Props) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language
+  const language = useRootData()?.language
   const section = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const [setView, carousel] = useEmblaCarousel({

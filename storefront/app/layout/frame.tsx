@@ -1,6 +1,6 @@
 import { skip_to_content } from '@nafha/texts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useSignInAfterExpiry } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
 import { useAccountCart } from '../cart/use-account-cart.ts'
@@ -8,9 +8,9 @@ import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
 import { late } from '../platform/late.tsx'
 import { turnPage } from '../platform/notices.ts'
+import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { stored, useStored } from '../platform/stored.ts'
-import type { loader } from '../root.tsx'
 import { useAccountWishes } from '../wishlist/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
@@ -50,7 +50,7 @@ function useFreshNotices() {
 
 /** The frame around every page (rules/pages 1). */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const kind = useFrameKind()
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()

@@ -1,15 +1,15 @@
 import type { Language } from '@nafha/contract/rules'
 import { switch_language } from '@nafha/texts'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { chooseLanguage } from '../platform/language.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../platform/root-data.ts'
 
 /**
  * The other language, in its own letters. A plain link, for those without JavaScript: relative, since one page that leads to
  * nothing answers for many addresses.
  */
 export function LanguageSwitch() {
-  const language = useRouteLoaderData<typeof loader>('root')?.language
+  const language = useRootData()?.language
   const { search } = useLocation()
   const other: Language = language === 'ar' ? 'en' : 'ar'
   const query = new URLSearchParams(search)

@@ -1,15 +1,14 @@
 import type { NavBranch } from '@nafha/contract/pages'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
-import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../platform/root-data.ts'
 
 const hasCollection = (branches: NavBranch[], id: number): boolean =>
   branches.some((branch) => branch.id === id || hasCollection(branch.children, id))
 
 /** The collection where shopping begins: the house's own, else the first; null while the shop has none. */
 export function useFirstCollection(): number | null {
-  const collections = useRouteLoaderData<typeof loader>('root')?.layout.collections ?? []
+  const collections = useRootData()?.layout.collections ?? []
   if (hasCollection(collections, HOME_COLLECTION_ID)) return HOME_COLLECTION_ID
   return collections[0]?.id ?? null
 }

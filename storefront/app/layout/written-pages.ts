@@ -1,12 +1,12 @@
 import type { Layout } from '@nafha/contract/pages'
-import { data, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { data } from 'react-router'
+import { useRootData } from '../platform/root-data.ts'
 
 type Page = Layout['written_pages'][number]
 
 /** Whether something is written on a page: a link to one that is empty would lead nowhere. */
 export function useIsWritten(): (page: Page) => boolean {
-  const written = useRouteLoaderData<typeof loader>('root')?.layout.written_pages ?? []
+  const written = useRootData()?.layout.written_pages ?? []
   return (page) => written.includes(page)
 }
 

@@ -2,14 +2,13 @@ import type { Order } from '@nafha/contract/checkout'
 import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
 import type { OrderStatus } from '@nafha/contract/orders'
 import { delivered_between } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../platform/root-data.ts'
 
 const ON_THE_WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Delivery']
 
 /** Between which days an order arrives, while it is still to come. */
 export function ExpectedDelivery({ order, className }: { order: Order; className?: string }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en'
+  const language = useRootData()?.language ?? 'en'
   if (!ON_THE_WAY.includes(order.status)) return null
   const window = deliveryWindow(new Date(order.created_at))
   return <p className={className}>{delivered_between(deliveryDates(window, language))}</p>

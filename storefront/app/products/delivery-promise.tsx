@@ -1,9 +1,8 @@
 import { type DeliveryWindow, deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
 import { delivered_between } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { useHydrated } from '../platform/hydrated.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { shopNow } from '../platform/shop-clock.ts'
-import type { loader } from '../root.tsx'
 
 /** Nothing that can be said is longer: it holds the place. */
 const LONGEST: DeliveryWindow = { from: '2026-09-30', to: '2026-12-30' }
@@ -13,7 +12,7 @@ const LONGEST: DeliveryWindow = { from: '2026-09-30', to: '2026-12-30' }
  * browser, in the place of the longest answer, so that nothing moves when it comes.
  */
 export function DeliveryPromise() {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en'
+  const language = useRootData()?.language ?? 'en'
   const hydrated = useHydrated()
   const say = (window: DeliveryWindow) => delivered_between(deliveryDates(window, language))
   return (

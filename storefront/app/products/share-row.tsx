@@ -7,7 +7,6 @@ import {
   share_by_whatsapp,
   whatsapp_question,
 } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { WhatsAppMark } from '../icons/brands.tsx'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { paths } from '../paths.ts'
@@ -15,14 +14,14 @@ import { copyLink } from '../platform/copy-link.ts'
 import { addressOf } from '../platform/head.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../platform/root-data.ts'
 
 const chat = (number: string | null, text: string) =>
   `https://wa.me/${number ?? ''}?${new URLSearchParams({ text })}`
 
 /** Shares a perfume: by the clipboard, WhatsApp, or the device's own dialog (rules/notices 6). */
 export function ShareRow({ product: { id, name } }: { product: Product }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   const offered = useHydrated() && 'share' in navigator
   if (!root) return null
   const { shop, language } = root

@@ -1,12 +1,11 @@
 import { shipping } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { ShippingPage } from '../checkout/shipping-page.tsx'
 import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import '../styles/cart.css'
 import '../styles/checkout.css'
+import { useRootData } from '../platform/root-data.ts'
 import type { Route } from './+types/checkout.shipping'
 
 /** The checkout has its own header (rules/checkout 8). */
@@ -16,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: shipping(), path: paths.shipping, hidden: true })
 
 export default function ShippingRoute() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return root ? <ShippingPage shop={root.shop} /> : null
 }

@@ -1,14 +1,13 @@
 import type { Product } from '@nafha/contract/catalog'
 import type { NavBranch } from '@nafha/contract/pages'
 import { home } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { ProductPage } from '../products/product-page.tsx'
 import { summaryOf } from '../products/summary.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import type { Route } from './+types/product'
@@ -54,6 +53,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const collections = useRouteLoaderData<typeof rootLoader>('root')?.layout.collections
+  const collections = useRootData()?.layout.collections
   return <ProductPage {...loaderData} family={familyOf(loaderData.product, collections)} />
 }

@@ -1,15 +1,14 @@
 import { profile_help } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { HelpPage } from '../profile/help-page.tsx'
-import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/profile.help-support'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: profile_help(), path: paths.helpSupport, hidden: true })
 
 export default function HelpRoute() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return root ? <HelpPage shop={root.shop} /> : null
 }

@@ -4,18 +4,18 @@ import {
   search_results_for_term,
   search as searchLabel,
 } from '@nafha/texts'
-import { redirect, useRouteLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { PER_PAGE, queryOfForm } from '../products/filters.ts'
 import { summaryOf } from '../products/summary.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { resultOf } from '../search/asked-size.ts'
 import type { Instead } from '../search/no-results.tsx'
 import { apiQuery, narrows, readSearch, SEARCH_PARAMETERS, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import '../styles/results.css'
+import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/search'
 
@@ -75,6 +75,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const collections = useRouteLoaderData<typeof rootLoader>('root')?.layout.collections ?? []
+  const collections = useRootData()?.layout.collections ?? []
   return <SearchPage {...loaderData} collections={collections} />
 }

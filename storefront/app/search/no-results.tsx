@@ -1,9 +1,8 @@
 import { ask_whatsapp, best_sellers, no_results, no_results_hint } from '@nafha/texts'
-import { useRouteLoaderData } from 'react-router'
 import { WhatsAppMark } from '../icons/brands.tsx'
+import { useRootData } from '../platform/root-data.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import type { ProductSummary } from '../products/summary.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { CollectionChips } from './collection-chips.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** A search that found nothing leads on: to another text, to collections, to what sells best, and to a person. */
 export function NoResults({ term, instead, collections }: Props) {
-  const whatsapp = useRouteLoaderData<typeof rootLoader>('root')?.shop.whatsappNumber
+  const whatsapp = useRootData()?.shop.whatsappNumber
   const { bestSellers = [], collections: nearest = [] } = instead ?? {}
   return (
     <>
