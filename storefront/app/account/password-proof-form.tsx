@@ -7,8 +7,9 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { UsernameField } from '../forms/username-field.tsx'
-import { stored, useStored } from '../platform/stored.ts'
+import { useStored } from '../platform/stored.ts'
 import { showFailure } from './failure.ts'
+import { storedUser } from './session-storage.ts'
 
 const ORDER = ['current_password'] as const
 const resolver = zodResolver(PasswordProof)
@@ -29,7 +30,7 @@ export function PasswordProofForm({ onProof, children }: Props) {
     defaultValues: { current_password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   const submit = form.handleSubmit(
     async (proof) => {
       try {

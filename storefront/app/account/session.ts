@@ -4,13 +4,14 @@ import { keepDraft } from '../forms/drafts.ts'
 import { api, forgetCustomer } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
+import { storedAbilities, storedUser } from './session-storage.ts'
 
 export type Session = { kind: 'out' } | { kind: 'in'; user: User | null }
 
 /** Who is reading. On the server and while hydrating: nobody. */
 export function useSession(): Session {
   const token = useStored(stored.token)
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   return token === null ? { kind: 'out' } : { kind: 'in', user }
 }
 
@@ -24,7 +25,7 @@ export const initials = (user: User): string =>
 export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
   writeStored(stored.shippingInfo, null)
   keepDraft('shipping_form', null)
-  writeStored(stored.abilities, session.abilities)
+  writeStored(storedAbilities, session.abilities)
   keepUser(session.user)
   writeStored(stored.token, session.token)
 }
@@ -39,7 +40,7 @@ let kept = 0
 export function keepUser(user: User, turn = ++asked): void {
   if (turn < kept) return
   kept = turn
-  writeStored(stored.user, user)
+  writeStored(storedUser, user)
 }
 
 /** Asks anew what the shop knows of the customer: a discount may have been used up. Signed out, there is nobody. */

@@ -1,5 +1,6 @@
 import { quietApi } from '../platform/api.ts'
 import { onStored, readStored, stored, writeStored } from '../platform/stored.ts'
+import { storedKeptCart } from './cart-storage.ts'
 import { cartLines, keepLines } from './cart-store.ts'
 import { afterAnswer, knownLines, toUnits } from './kept-cart.ts'
 
@@ -9,7 +10,7 @@ const REST_MS = 400
 const LOOK_AGAIN_AFTER_MS = 60_000
 
 const keptCartOf = (customer: number) => {
-  const keptCart = readStored(stored.keptCart)
+  const keptCart = readStored(storedKeptCart)
   return keptCart?.customer === customer ? keptCart : { customer, lines: [], sent: null }
 }
 
@@ -21,7 +22,7 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
   const token = readStored(stored.token)
   const keptCart = keptCartOf(customer)
   const units = toUnits(cartLines())
-  writeStored(stored.keptCart, { ...keptCart, sent: units })
+  writeStored(storedKeptCart, { ...keptCart, sent: units })
   const { data } = await quietApi('PUT /cart', {
     body: { lines: units, known_lines: knownLines(keptCart, units) },
     queryKey: 'cart',
@@ -34,7 +35,7 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
   const unknown = now.filter(({ product_size_id }) => data.unknown_sizes.includes(product_size_id))
   const accountLines = [...data.lines, ...unknown]
   const lines = afterAnswer(units, now, accountLines)
-  writeStored(stored.keptCart, { customer, lines: toUnits(accountLines), sent: null })
+  writeStored(storedKeptCart, { customer, lines: toUnits(accountLines), sent: null })
   if (JSON.stringify(toUnits(lines)) !== JSON.stringify(toUnits(now))) keepLines(lines)
 }
 

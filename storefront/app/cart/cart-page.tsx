@@ -9,6 +9,7 @@ import {
 } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { storedUser } from '../account/session-storage.ts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
 import { useShopStart } from '../layout/shop-start.ts'
@@ -85,7 +86,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
       notes.current?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' })
       return
     }
-    const gate = checkoutGate(readStored(stored.user))
+    const gate = checkoutGate(readStored(storedUser))
     if (gate.kind === 'address_missing') {
       notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
       setLeaving(true)

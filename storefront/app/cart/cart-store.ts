@@ -1,5 +1,6 @@
 import { toggleTester } from '@nafha/contract/testers'
-import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
+import { readStored, useStored, writeStored } from '../platform/stored.ts'
+import { storedCart, storedTesters } from './cart-storage.ts'
 import { type CartLine, withOneLess, withOneMore, without, withQuantity } from './lines.ts'
 
 export type { CartLine } from './lines.ts'
@@ -7,14 +8,13 @@ export type { CartLine } from './lines.ts'
 const NO_LINES: CartLine[] = []
 const NO_TESTERS: number[] = []
 
-export const cartLines = (): CartLine[] => readStored(stored.cart) ?? NO_LINES
+export const cartLines = (): CartLine[] => readStored(storedCart) ?? NO_LINES
 
 /** The cart in a component; empty on the server and while hydrating. */
-export const useCart = (): CartLine[] => useStored(stored.cart) ?? NO_LINES
+export const useCart = (): CartLine[] => useStored(storedCart) ?? NO_LINES
 
 /** Puts these lines into the cart instead of what it holds. An empty cart is no entry at all. */
-export const keepLines = (lines: CartLine[]): void =>
-  writeStored(stored.cart, lines.length > 0 ? lines : null)
+export const keepLines = (lines: CartLine[]): void => writeStored(storedCart, lines.length > 0 ? lines : null)
 
 export const addOne = (line: Omit<CartLine, 'quantity'>): void => keepLines(withOneMore(cartLines(), line))
 export const removeOne = (size: number): void => keepLines(withOneLess(cartLines(), size))
@@ -29,16 +29,16 @@ export const unitsOf = (size: number): number =>
 
 const keepTesters = (sizes: readonly number[]) =>
   writeStored(
-    stored.testers,
+    storedTesters,
     sizes.length > 0 ? sizes.map((product_size_id) => ({ product_size_id, quantity: 1 })) : null,
   )
 
 /** product_size_ids of the chosen testers, in the order of choosing. */
 export const chosenTesters = (): number[] =>
-  readStored(stored.testers)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
+  readStored(storedTesters)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
 
 export function useTesters(): number[] {
-  return useStored(stored.testers)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
+  return useStored(storedTesters)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
 }
 
 export const toggle = (tester: number): void => keepTesters(toggleTester(chosenTesters(), tester))

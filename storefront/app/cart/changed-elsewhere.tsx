@@ -5,7 +5,8 @@ import { paths } from '../paths.ts'
 import { listOf } from '../platform/list-of.ts'
 import { Note } from '../platform/note.tsx'
 import { PageLink } from '../platform/page-link.tsx'
-import { readRaw, stored } from '../platform/stored.ts'
+import { readRaw } from '../platform/stored.ts'
+import { storedCart } from './cart-storage.ts'
 import type { CartLine } from './lines.ts'
 import { changedLines } from './lines.ts'
 import { lineName } from './size-namer.ts'
@@ -15,8 +16,8 @@ function useForeignChanges(): CartLine[] {
   const [foreign, setForeign] = useState<CartLine[]>([])
   useEffect(() => {
     const compare = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key !== stored.cart.key) return
-      const changed = changedLines(readRaw(stored.cart, oldValue) ?? [], readRaw(stored.cart, newValue) ?? [])
+      if (key !== storedCart.key) return
+      const changed = changedLines(readRaw(storedCart, oldValue) ?? [], readRaw(storedCart, newValue) ?? [])
       setForeign((known) => changedLines([], [...known, ...changed]))
     }
     addEventListener('storage', compare)

@@ -1,11 +1,12 @@
 import type { Guest } from '@nafha/contract/people'
 import { useEffect } from 'react'
+import { storedGuest } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /** Who this guest is, and the discount that is held, as the shop has just said. */
 export function keepGuest(guest: Guest): void {
-  writeStored(stored.guest, guest)
+  writeStored(storedGuest, guest)
   writeStored(stored.guestToken, guest.guest_token)
 }
 

@@ -1,5 +1,6 @@
 import { discountInForce } from '@nafha/contract/discounts'
 import type { Discount } from '@nafha/contract/people'
+import { storedGuest, storedUser } from '../account/session-storage.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 
 /*
@@ -9,15 +10,15 @@ import { readStored, stored, useStored, writeStored } from '../platform/stored.t
 
 /** The discount that was stored with the shopper when the shop answered last, in a component. */
 export function useStoredDiscount(): Discount | null {
-  const user = useStored(stored.user)
-  const guest = useStored(stored.guest)
+  const user = useStored(storedUser)
+  const guest = useStored(storedGuest)
   return discountInForce(user, guest)
 }
 
 /** The code that the shopper expects in their totals: the one shown last, else what was stored with them. */
 export const expectedDiscount = (): string | null =>
   readStored(stored.shownDiscount) ??
-  discountInForce(readStored(stored.user), readStored(stored.guest))?.code ??
+  discountInForce(readStored(storedUser), readStored(storedGuest))?.code ??
   null
 
 /** The code shown last, in a component. */

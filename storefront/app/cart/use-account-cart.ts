@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { storedUser } from '../account/session-storage.ts'
 import { paths } from '../paths.ts'
 import { pageLoaded } from '../platform/loaded.ts'
 import { stored, useStored } from '../platform/stored.ts'
@@ -9,7 +10,7 @@ const UNDISTURBED: readonly string[] = [paths.shipping, paths.completePurchase, 
 
 /** On every page: the cart of whoever is signed in is the account's, with what was chosen before. */
 export function useAccountCart(): void {
-  const customer = useStored(stored.user)?.id
+  const customer = useStored(storedUser)?.id
   const isSignedIn = useStored(stored.token) !== null
   const isUndisturbed = UNDISTURBED.includes(useLocation().pathname)
   useEffect(() => {

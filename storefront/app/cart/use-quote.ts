@@ -1,6 +1,7 @@
 import type { CartQuote } from '@nafha/contract/checkout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { storedGuest, storedUser } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 import { useRested } from '../platform/use-rested.ts'
@@ -38,7 +39,7 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const token = useStored(stored.token)
   const guestToken = useStored(stored.guestToken)
   // Applying a code, or losing one elsewhere, changes what is held; so does signing in.
-  const held = [useStored(stored.user)?.discount?.code, useStored(stored.guest)?.discount?.code]
+  const held = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
   const { data } = useQuery({
     queryKey: ['quote', lines, testers, token, guestToken, held, withoutDiscount],
     enabled: lines !== '[]',

@@ -7,6 +7,7 @@ import {
   track_my_order,
 } from '@nafha/texts'
 import { useNavigate } from 'react-router'
+import { storedUser } from '../account/session-storage.ts'
 import { InfoIcon } from '../icons/phosphor.tsx'
 import { completeElsewhere } from '../orders/purchases.ts'
 import { paths } from '../paths.ts'
@@ -50,7 +51,7 @@ export function BoughtAlready({ message, order, onBuyAgain }: Props) {
 /** The payment that was begun before waits for the bank: paying again now could be paying twice. */
 export function PaymentUnderWay() {
   const begun = useStored(stored.begunPayment)
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   const query =
     begun &&
     new URLSearchParams({

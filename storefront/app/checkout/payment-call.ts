@@ -3,6 +3,7 @@ import { CallError } from '@nafha/contract/client'
 import { CURRENCY, TAX_PERCENT } from '@nafha/contract/rules'
 import { type Fils, toAed, toFils } from '@nafha/contract/values/money'
 import { refreshCustomer } from '../account/session.ts'
+import { storedUser } from '../account/session-storage.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import type { CartLine } from '../cart/lines.ts'
 import { expectedDiscount } from '../cart/shown-discount.ts'
@@ -90,7 +91,7 @@ function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, 
     email: info.email,
     phone: info.mobile_number,
     address,
-    user_id: readStored(stored.user)?.id,
+    user_id: readStored(storedUser)?.id,
     guest_session_id: info.guest_session_id,
     tax: TAX_PERCENT,
     payment_method: 'card',

@@ -1,6 +1,7 @@
 import type { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type { GuestSession, User } from '@nafha/contract/people'
 import { addressText, isAsChosen } from '@nafha/contract/values/addresses'
+import { storedUser } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 import { DEFAULT_COUNTRY } from './place-names.ts'
@@ -65,7 +66,7 @@ function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
 /** The shipping information that a payment can be asked with, or null while it is not there yet. */
 export function useShippingInfo(): ShippingInfo | null {
   const kept = useStored(stored.shippingInfo)
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   return user ? customerInfo(user, kept) : guestInfo(kept)
 }
 

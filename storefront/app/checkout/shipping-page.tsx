@@ -11,6 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCustomer } from '../account/session.ts'
+import { storedUser } from '../account/session-storage.ts'
 import { useCart, useTesters } from '../cart/cart-store.ts'
 import { ChangedElsewhere } from '../cart/changed-elsewhere.tsx'
 import { useAllTesters, useFreshCart } from '../cart/fresh-cart.ts'
@@ -23,7 +24,7 @@ import { prefixText } from '../forms/name-fields.tsx'
 import { PaymentLogos } from '../layout/payment-logos.tsx'
 import { listOf } from '../platform/list-of.ts'
 import { notify } from '../platform/notices.ts'
-import { stored, useStored } from '../platform/stored.ts'
+import { useStored } from '../platform/stored.ts'
 import { useTitle } from '../platform/use-title.ts'
 import { AddressLine } from './address-line.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -101,7 +102,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const [buysAgain, setBuysAgain] = useState(false)
   const { totals: cartTotals, quote } = useCartTotals(withoutDiscount)
   const info = useShippingInfo()
-  const customer = useStored(stored.user)
+  const customer = useStored(storedUser)
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<Record<string, string> | null>(null)

@@ -28,6 +28,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountOffer } from '../account/account-offer.tsx'
 import { refreshCustomer } from '../account/session.ts'
+import { storedUser } from '../account/session-storage.ts'
 import { usePurchaseReport } from '../analytics/purchase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { refreshGuest } from '../cart/guest.ts'
@@ -35,7 +36,7 @@ import { ArabicMark } from '../icons/marks.tsx'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { stored, useStored } from '../platform/stored.ts'
+import { useStored } from '../platform/stored.ts'
 import { useTitle } from '../platform/use-title.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -150,7 +151,7 @@ function NotYet({ purchase, payment, onLookAgain }: NotYetProps) {
 }
 
 function ThankYou({ order }: { order: Order }) {
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   const reportPurchase = usePurchaseReport()
   useEffect(() => {
     if (!completePurchase(order)) return

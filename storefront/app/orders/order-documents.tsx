@@ -2,10 +2,11 @@ import type { Order } from '@nafha/contract/checkout'
 import { download_credit_note, download_invoice } from '@nafha/texts'
 import { useState } from 'react'
 import { tellFailure } from '../account/failure.ts'
+import { storedUser } from '../account/session-storage.ts'
 import { FileTextIcon } from '../icons/phosphor-account.tsx'
 import { api } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
-import { stored, useStored } from '../platform/stored.ts'
+import { useStored } from '../platform/stored.ts'
 
 interface PdfFile {
   data: Blob
@@ -14,7 +15,7 @@ interface PdfFile {
 
 /** An order's invoice and the credit notes for it, to keep. */
 export function OrderDocuments({ order }: { order: Order }) {
-  const user = useStored(stored.user)
+  const user = useStored(storedUser)
   // A customer's order needs the sign-in: its number alone opens no invoice (rules/invoices 7).
   if (!order.guest && !user) return null
   const query = { order_number: order.order_number }

@@ -1,5 +1,7 @@
 import type { Order, PaidOrder } from '@nafha/contract/checkout'
+import { storedUser } from '../account/session-storage.ts'
 import { forgetPayment } from '../cart/begun-payment.ts'
+import { storedKeptCart } from '../cart/cart-storage.ts'
 import { cartLines, clearCart, clearTesters, keepLines } from '../cart/cart-store.ts'
 import { withoutBought } from '../cart/lines.ts'
 import { rememberShownDiscount } from '../cart/shown-discount.ts'
@@ -24,7 +26,7 @@ export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id
  */
 export function completeElsewhere(
   { order_id, order_number, transaction_id, items }: PaidOrder,
-  isOfAccount = readStored(stored.user) !== null,
+  isOfAccount = readStored(storedUser) !== null,
 ): boolean {
   const isFirst = endCheckout(transaction_id, () => keepLines(withoutBought(cartLines(), items)))
   if (isFirst) {
@@ -36,10 +38,10 @@ export function completeElsewhere(
 
 /** The shop has taken them out of the account's cart, too: what is left here is not to be taken for a change. */
 function takeOutOfKeptCart(bought: PaidOrder['items']): void {
-  const keptCart = readStored(stored.keptCart)
+  const keptCart = readStored(storedKeptCart)
   if (!keptCart) return
   const { customer, lines, sent } = keptCart
-  writeStored(stored.keptCart, {
+  writeStored(storedKeptCart, {
     customer,
     lines: withoutBought(lines, bought),
     sent: sent && withoutBought(sent, bought),

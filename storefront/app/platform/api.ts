@@ -2,15 +2,14 @@ import { type Client, createClient } from '@nafha/contract/client'
 import { offline_title } from '@nafha/texts'
 import { pageLanguage } from './language.ts'
 import { readShopClock } from './shop-clock.ts'
-import { readStored, stored, writeStored } from './stored.ts'
+import { readStored, removeStored, stored } from './stored.ts'
+
+/** Keys of what belongs to the customer. The token goes last: with it gone, pages count as signed out. */
+const CUSTOMER_KEYS = ['shipping_info', 'abilities', 'user', 'wishlist', 'token']
 
 /** Signs out in this browser: nothing of the customer stays, shipping information included (rules/accounts 23). */
 export function forgetCustomer(): void {
-  writeStored(stored.shippingInfo, null)
-  writeStored(stored.abilities, null)
-  writeStored(stored.user, null)
-  writeStored(stored.wishlist, null)
-  writeStored(stored.token, null)
+  for (const key of CUSTOMER_KEYS) removeStored(key)
 }
 
 const onExpiry = new Set<() => void>()

@@ -1,5 +1,3 @@
-import type { Guest, User } from '@nafha/contract/people'
-
 /*
  * Small guards for what local storage gives back. Zod would do this too, but would be a third of the home
  * page's script.
@@ -11,7 +9,7 @@ export const filled: Guard<string> = (value): value is string => typeof value ==
 export const number: Guard<number> = (value): value is number => Number.isFinite(value)
 export const whole: Guard<number> = (value): value is number => Number.isSafeInteger(value)
 export const boolean: Guard<boolean> = (value) => typeof value === 'boolean'
-const nullable =
+export const nullable =
   <T>(fits: Guard<T>): Guard<T | null> =>
   (value): value is T | null =>
     value === null || fits(value)
@@ -42,30 +40,6 @@ export const texts: Guard<Record<string, string | number | boolean | null>> = (
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every((field) => field === null || typeof field !== 'object')
-
-const discount = object({ code: string, discount: whole, disabled: boolean })
-
-export const guest = object({
-  guest_token: filled,
-  discount: nullable(discount),
-  discounts_number: whole,
-}) as Guard<Guest>
-
-const address = object({ country: string, city: string, region: string, road: string })
-
-export const user = object({
-  id: whole,
-  prefix_name: string,
-  first_name: string,
-  last_name: string,
-  email: string,
-  mobile_number: string,
-  email_verified_at: nullable(string),
-  mobile_verified_at: nullable(string),
-  address: listOf(address),
-  discount: nullable(discount),
-  discounts_number: whole,
-}) as Guard<User>
 
 export interface Consent {
   functional: boolean

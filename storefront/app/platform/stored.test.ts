@@ -1,6 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
+import { storedAbilities, storedGuest, storedUser } from '../account/session-storage.ts'
+import { storedCart, storedKeptCart, storedTesters } from '../cart/cart-storage.ts'
+import { storedWishlist } from '../wishlist/wish-storage.ts'
+import { forgetCustomer } from './api.ts'
 import { hide, reveal } from './shift.ts'
 import { readStored, stored, writeStored } from './stored.ts'
+
+const entries = [
+  ...Object.values(stored),
+  storedAbilities,
+  storedCart,
+  storedGuest,
+  storedKeptCart,
+  storedTesters,
+  storedUser,
+  storedWishlist,
+]
 
 const kept = new Map<string, string>()
 globalThis.localStorage = {
@@ -25,11 +40,11 @@ const line = {
 beforeEach(() => kept.clear())
 
 test('cart and testers are JSON, every code unit moved by 4', () => {
-  writeStored(stored.cart, [line])
-  writeStored(stored.testers, [{ product_size_id: 3, quantity: 1 }])
+  writeStored(storedCart, [line])
+  writeStored(storedTesters, [{ product_size_id: 3, quantity: 1 }])
   expect(JSON.parse(reveal(kept.get('cart') ?? ''))).toEqual([line])
   expect(JSON.parse(reveal(kept.get('testers') ?? ''))).toEqual([{ product_size_id: 3, quantity: 1 }])
-  expect(readStored(stored.cart)).toEqual([line])
+  expect(readStored(storedCart)).toEqual([line])
 })
 
 test('language, theme, token and guest token are raw text', () => {
@@ -72,17 +87,29 @@ test.each([
   ['shipping_info', '[1,2]'],
 ])('%s that reads %j counts as absent', (key, raw) => {
   kept.set(key, raw)
-  const entry = Object.values(stored).find((entry) => entry.key === key)
+  const entry = entries.find((entry) => entry.key === key)
   expect(readStored(entry as typeof stored.token)).toBeNull()
 })
 
 test('nothing stored is nothing read', () => {
-  for (const entry of Object.values(stored)) expect(readStored(entry as typeof stored.token)).toBeNull()
+  for (const entry of entries) expect(readStored(entry as typeof stored.token)).toBeNull()
+})
+
+test('signing out leaves what belongs to the browser, not to the customer', () => {
+  for (const entry of entries) kept.set(entry.key, 'anything')
+  forgetCustomer()
+  const ofCustomer = [stored.token, storedUser, storedAbilities, storedWishlist, stored.shippingInfo]
+  expect(
+    entries
+      .filter(({ key }) => !kept.has(key))
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(ofCustomer.map(({ key }) => key).sort())
 })
 
 test('a value that did not change is the same object, so that nothing is drawn again', () => {
-  writeStored(stored.cart, [line])
-  expect(readStored(stored.cart)).toBe(readStored(stored.cart))
+  writeStored(storedCart, [line])
+  expect(readStored(storedCart)).toBe(readStored(storedCart))
 })
 
 test.each(['full', 'forbidden'])('with storage that is %s the page remembers', (state) => {
@@ -103,8 +130,8 @@ test.each(['full', 'forbidden'])('with storage that is %s the page remembers', (
   kept.set('token', 'old')
   writeStored(stored.token, 'abc')
   expect(readStored(stored.token)).toBe('abc')
-  writeStored(stored.cart, [line])
-  expect(readStored(stored.cart)).toEqual([line])
+  writeStored(storedCart, [line])
+  expect(readStored(storedCart)).toEqual([line])
   writeStored(stored.token, null)
   expect(readStored(stored.token)).toBeNull()
   globalThis.localStorage = whole

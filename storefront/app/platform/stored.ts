@@ -1,15 +1,13 @@
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import { useSyncExternalStore } from 'react'
-import { type CartLine, isCart, isKeptCart, isTesters, type TesterItem } from '../cart/lines.ts'
-import { isWishes, type Wishes } from '../wishlist/wishes.ts'
 import { useHydrated } from './hydrated.ts'
 import * as is from './shapes.ts'
-import { hide, reveal } from './shift.ts'
 
 /*
- * The keys of local storage; there are no others (rules/browser 1). A value that cannot be read, or has the wrong
- * shape, counts as absent and never breaks a page.
+ * The keys of local storage; there are no others (rules/browser 1) but those of the session, the cart and the wishlist,
+ * which their own rooms define. A value that cannot be read, or has the wrong shape, counts as absent and never breaks a
+ * page.
  */
 export interface Entry<T> {
   key: string
@@ -24,16 +22,10 @@ const text = <T extends string>(key: string, fits: (value: unknown) => value is 
   encode: (value) => value,
   fits,
 })
-const json = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
+export const jsonEntry = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
   key,
   decode: JSON.parse,
   encode: (value) => JSON.stringify(value),
-  fits,
-})
-const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
-  key,
-  decode: (raw) => JSON.parse(reveal(raw)),
-  encode: (value) => hide(JSON.stringify(value)),
   fits,
 })
 
@@ -47,28 +39,21 @@ export const stored = {
   language: text<Language>('language', is.oneOf(LANGUAGES)),
   theme: text<Theme>('theme', is.oneOf(THEMES)),
   token: text<string>('token', is.filled),
-  user: json('user', is.user),
-  abilities: json('abilities', is.listOf(is.string)),
-  cart: hidden<CartLine[]>('cart', isCart),
-  keptCart: json('kept_cart', isKeptCart),
-  cartStep: json<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
-  shippingInfo: json('shipping_info', is.texts),
-  testers: hidden<TesterItem[]>('testers', isTesters),
-  signupOfferDismissed: json('signup_offer_dismissed', is.boolean),
-  cookiesConsent: json('cookies_consent', is.consent),
-  guest: json('guest', is.guest),
+  cartStep: jsonEntry<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
+  shippingInfo: jsonEntry('shipping_info', is.texts),
+  signupOfferDismissed: jsonEntry('signup_offer_dismissed', is.boolean),
+  cookiesConsent: jsonEntry('cookies_consent', is.consent),
   guestToken: text<string>('guest_token', is.filled),
-  completedCheckout: json('completed_checkout', is.listOf(is.string)),
+  completedCheckout: jsonEntry('completed_checkout', is.listOf(is.string)),
   /** Code of the discount in the totals that were shown last. */
   shownDiscount: text<string>('shown_discount', is.filled),
-  begunPayment: json('begun_payment', is.begunPayment),
+  begunPayment: jsonEntry('begun_payment', is.begunPayment),
   /** What the shopper is told until they have seen it: this order is paid, so the cart is empty. */
-  paidOrder: json('paid_order', is.paidOrder),
+  paidOrder: jsonEntry('paid_order', is.paidOrder),
   /** Terms that were searched, the last one first. */
-  recentSearches: json('recent_searches', is.listOf(is.filled)),
-  wishlist: json<Wishes>('wishlist', isWishes),
+  recentSearches: jsonEntry('recent_searches', is.listOf(is.filled)),
   /** Product ids, the last one seen first. */
-  recentlyViewed: json('recently_viewed', is.listOf(is.whole)),
+  recentlyViewed: jsonEntry('recently_viewed', is.listOf(is.whole)),
 } as const
 
 const listeners = new Set<() => void>()
@@ -101,6 +86,12 @@ export function readStored<T>(entry: Entry<T>): T | null {
 /** Stores a value; null removes it. */
 export function writeStored<T>(entry: Entry<T>, value: NoInfer<T> | null): void {
   writeItem('localStorage', entry.key, value === null ? null : entry.encode(value))
+  for (const listener of listeners) listener()
+}
+
+/** Removes a value by its key. */
+export function removeStored(key: string): void {
+  writeItem('localStorage', key, null)
   for (const listener of listeners) listener()
 }
 

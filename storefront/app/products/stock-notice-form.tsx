@@ -4,6 +4,7 @@ import { StockNotice } from '@nafha/contract/endpoints/stock-notices'
 import { email, stock_notice_check_mail, stock_notice_hint, tell_me_when_back } from '@nafha/texts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { storedUser } from '../account/session-storage.ts'
 import { TextField } from '../forms/field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
@@ -11,7 +12,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
-import { readStored, stored } from '../platform/stored.ts'
+import { readStored } from '../platform/stored.ts'
 
 const ORDER = ['email'] as const
 
@@ -22,7 +23,7 @@ export default function StockNoticeForm({ size }: { size: ProductSize }) {
     resolver: zodResolver(StockNotice),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { product_size_id: size.id, email: readStored(stored.user)?.email ?? '' },
+    defaultValues: { product_size_id: size.id, email: readStored(storedUser)?.email ?? '' },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(

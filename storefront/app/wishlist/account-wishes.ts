@@ -1,8 +1,10 @@
+import { storedUser } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { keepWishes, takeBack } from './kept-wishes.ts'
+import { storedWishlist } from './wish-storage.ts'
 import { NO_WISHES } from './wishes.ts'
 
 /** What is still to be told to the account, in the order of the presses. */
@@ -19,7 +21,7 @@ function oneAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The account's list, unless a later press is on its way or nobody is signed in any more. */
 function take(product_ids: number[]): void {
-  const customer = readStored(stored.user)?.id
+  const customer = readStored(storedUser)?.id
   if (waiting === 1 && customer !== undefined && readStored(stored.token) !== null) {
     keepWishes({ customer, ids: product_ids })
   }
@@ -46,7 +48,7 @@ export const sendWish = (id: number, wished: boolean): Promise<void> =>
 export const joinWishes = (): Promise<void> =>
   oneAtATime(async () => {
     if (readStored(stored.token) === null) return
-    const { customer, ids } = readStored(stored.wishlist) ?? NO_WISHES
+    const { customer, ids } = readStored(storedWishlist) ?? NO_WISHES
     const begunSignedOut = customer === null && ids.length > 0
     await (begunSignedOut
       ? api('PUT /wishlist', { body: { product_ids: ids }, queryKey: 'wishlist' })

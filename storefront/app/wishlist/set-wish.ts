@@ -2,11 +2,12 @@ import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { keepWishes, takeBack } from './kept-wishes.ts'
+import { storedWishlist } from './wish-storage.ts'
 import { NO_WISHES, withWish } from './wishes.ts'
 
 /** Takes a product to the heart, or back. Signed in, the account follows. */
 export function setWish(id: number, wished: boolean): void {
-  const wishes = readStored(stored.wishlist) ?? NO_WISHES
+  const wishes = readStored(storedWishlist) ?? NO_WISHES
   keepWishes({ ...wishes, ids: withWish(wishes.ids, id, wished) })
   if (readStored(stored.token) === null) return
   // Loaded by the first press of somebody signed in: lists of perfumes do without it.

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { storedUser } from '../account/session-storage.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
 /** On every page: whoever is signed in sees the account's wishlist, with what was wished for before. */
 export function useAccountWishes(): void {
-  const customer = useStored(stored.user)?.id
+  const customer = useStored(storedUser)?.id
   const signedIn = useStored(stored.token) !== null
   useEffect(() => {
     if (signedIn && customer !== undefined) {

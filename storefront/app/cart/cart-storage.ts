@@ -1,0 +1,14 @@
+import { hide, reveal } from '../platform/shift.ts'
+import { type Entry, jsonEntry } from '../platform/stored.ts'
+import { type CartLine, isCart, isKeptCart, isTesters, type TesterItem } from './lines.ts'
+
+const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
+  key,
+  decode: (raw) => JSON.parse(reveal(raw)),
+  encode: (value) => hide(JSON.stringify(value)),
+  fits,
+})
+
+export const storedCart = hidden<CartLine[]>('cart', isCart)
+export const storedKeptCart = jsonEntry('kept_cart', isKeptCart)
+export const storedTesters = hidden<TesterItem[]>('testers', isTesters)
