@@ -49,3 +49,19 @@ test('every file that a page names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('the table of settings in the README has the names of the configuration, and no others', () => {
+  const [, schema] = /^const Environment = z\.object\(\{\n([\s\S]*?)^\}\)/m.exec(
+    textOf('server/platform/config/index.ts'),
+  )
+  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*)[:,]/gm)].map(([, name]) => name)
+  const rows = textOf('README.md')
+    .split('## Configuration')[1]
+    .split('\n## ')[0]
+    .match(/^\| `[^|]+/gm)
+  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name))
+  // The exporter of OpenTelemetry reads these by itself.
+  expect(listed.filter((name) => !name.startsWith('OTEL_')).toSorted()).toEqual(
+    names.filter((name) => !name.startsWith('OTEL_')).toSorted(),
+  )
+})
