@@ -13,7 +13,7 @@ export async function ensureBrowser() {
   }
   throw worded(
     'The browser tests need Chromium, and it could not be installed from here. Install it ' +
-      '(Debian, Ubuntu: "sudo apt-get install chromium"; macOS: "brew install --cask chromium"), ' +
+      '(Debian, Ubuntu: "sudo apt-get install chromium"; macOS: "brew install --cask google-chrome"), ' +
       'or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }

@@ -33,8 +33,9 @@ async function installedPrograms(): Promise<Programs> {
     return await import(pathToFileURL(owner.resolve(name)).href)
   } catch (cause) {
     throw new Error(
-      `The npm package ${name}, which brings PostgreSQL, is not installed. Run "npm install", ` +
-        'or set DATABASE_URL to a PostgreSQL server.',
+      `The npm package ${name}, which brings PostgreSQL, is not installed. ` +
+        // Where NODE_ENV is production, npm would remove what the builds need.
+        'Run `npm install --include=dev`, or set DATABASE_URL to a PostgreSQL server.',
       { cause },
     )
   }
