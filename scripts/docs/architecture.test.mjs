@@ -76,10 +76,10 @@ test('the picture of the tables has each table and each foreign key', () => {
     .join('\n')
   const lines = [...drawing.matchAll(/^ *(\w+) \|\|--o\{ (\w+)/gm)].map(([, from, to]) => `${from} to ${to}`)
   expect([...new Set(lines)].toSorted()).toEqual([...new Set(keys)].toSorted())
-  const drawn = new Set(
+  const drawnTables = new Set(
     [...drawing.matchAll(/\b[a-z_]+\b/g)].map(([name]) => name).filter((name) => name !== 'o'),
   )
-  expect([...drawn].toSorted()).toEqual([...nameOf.values()].toSorted())
+  expect([...drawnTables].toSorted()).toEqual([...nameOf.values()].toSorted())
 })
 
 test('no paragraph of the pages about the construction is longer than 80 words', () => {

@@ -26,7 +26,7 @@ const BASES = ['', 'server', 'storefront/app', 'storefront', 'backoffice/src']
 /** Paths that exist once something is built, installed or measured. */
 const IS_MADE = /^(\.data|\.cache|test-results|([\w-]+\/)?(build|compiled|node_modules))\b/
 
-/** Whether a path exists, and `null` for what is no path of this project. */
+/** Returns whether a path exists, or `null` for a name that is no path of this project. */
 function pathExists(name, page) {
   const path = name.replaceAll(/<\w+>|\{[^}]*\}|\$\w+|…/g, '*').replace(/\/$/, '')
   const [first] = path.split('/')
@@ -64,4 +64,15 @@ test('the table of settings in the README has the names of the configuration, an
   expect(listed.filter((name) => !name.startsWith('OTEL_')).toSorted()).toEqual(
     names.filter((name) => !name.startsWith('OTEL_')).toSorted(),
   )
+})
+
+test('every function, type and constant that the guides name exists', () => {
+  const programs = filesOf('{.*,**/*}.{ts,tsx,mjs,cjs}').map(textOf).join('\n')
+  const missing = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((page) =>
+    [...withoutCode(textOf(page)).matchAll(/`(\w*[A-Z]\w*)(?:\([^`]*\))?`/g)]
+      .map(([, name]) => name)
+      .filter((name) => /[a-z_]/.test(name) && !programs.includes(name))
+      .map((name) => `${page}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })
