@@ -7,17 +7,17 @@ export interface DiscountTerms {
   times_number: number | null
 }
 
-export type DiscountFault = 'disabled' | 'expired' | 'used_up'
+export type DiscountError = 'disabled' | 'expired' | 'used_up'
 
 /** Returns why a discount does not apply, or null when it does (rules/discounts 1). */
-export function discountFault(terms: DiscountTerms, timesUsed: number, now: Date): DiscountFault | null {
+export function discountError(terms: DiscountTerms, timesUsed: number, now: Date): DiscountError | null {
   if (terms.disabled) return 'disabled'
   if (terms.expire_at !== null && new Date(terms.expire_at) <= now) return 'expired'
   return terms.times_number !== null && terms.times_number <= timesUsed ? 'used_up' : null
 }
 
 export const discountApplies = (terms: DiscountTerms, timesUsed: number, now: Date): boolean =>
-  discountFault(terms, timesUsed, now) === null
+  discountError(terms, timesUsed, now) === null
 
 /** Why a discount that a shopper has seen does not apply any more. `replaced`: another one of theirs comes first. */
 export const DISCOUNT_LOSSES = [

@@ -2,7 +2,7 @@ import { testers, vatPercent } from '@nafha/theme'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addUp, priceUnit, taxAfterDiscount } from './pricing.ts'
-import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+import { testerError, testersNeeded, toggleTester } from './testers.ts'
 import { fils } from './values/money.ts'
 
 // What a theme may change holds for each of them: vitest.config.ts runs these tests with two houses.
@@ -40,10 +40,10 @@ test('what an invoice says of VAT is what was added for each unit, less the shar
 test('as many testers are needed as the house gives, and as many it has at most', () => {
   expect(testersNeeded(testers + 4)).toBe(testers)
   expect(testersNeeded(testers - 1)).toBe(testers - 1)
-  expect(testerFault(ids(testers), 99)).toBeNull()
-  expect(testerFault(ids(testers - 1), 99)).toBe('too_few')
-  expect(testerFault(ids(testers + 1), 99)).toBe('too_many')
-  expect(testerFault([...ids(testers - 1), 1], 99)).toBe('repeated')
+  expect(testerError(ids(testers), 99)).toBeNull()
+  expect(testerError(ids(testers - 1), 99)).toBe('too_few')
+  expect(testerError(ids(testers + 1), 99)).toBe('too_many')
+  expect(testerError([...ids(testers - 1), 1], 99)).toBe('repeated')
 })
 
 test('one too many takes the place of the last, whatever is tapped', () => {

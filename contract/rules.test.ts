@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SizeForm } from './admin/catalog.ts'
-import { discountApplies, discountFault, discountInForce } from './discounts.ts'
+import { discountApplies, discountError, discountInForce } from './discounts.ts'
 import { SignUp, TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
 import { COUNTRIES, emirateOf, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
-import { testerFault, testersNeeded, toggleTester } from './testers.ts'
+import { testerError, testersNeeded, toggleTester } from './testers.ts'
 import { addressText, isAsChosen } from './values/addresses.ts'
 import { Address } from './values/fields.ts'
 
@@ -25,10 +25,10 @@ describe('a discount', () => {
 
   test('that does not apply says why', () => {
     const faulty = { disabled: true, expire_at: now.toISOString(), times_number: 1 }
-    expect(discountFault(faulty, 1, now)).toBe('disabled')
-    expect(discountFault({ ...faulty, disabled: false }, 1, now)).toBe('expired')
-    expect(discountFault({ ...terms, times_number: 1 }, 1, now)).toBe('used_up')
-    expect(discountFault(terms, 1000, now)).toBeNull()
+    expect(discountError(faulty, 1, now)).toBe('disabled')
+    expect(discountError({ ...faulty, disabled: false }, 1, now)).toBe('expired')
+    expect(discountError({ ...terms, times_number: 1 }, 1, now)).toBe('used_up')
+    expect(discountError(terms, 1000, now)).toBeNull()
   })
 
   test('of 0 times is used up at once: 0 is not unlimited', () => {
@@ -66,13 +66,13 @@ describe('testers', () => {
   })
 
   test('must be exactly three, fewer only when the shop has fewer', () => {
-    expect(testerFault([1, 2, 3], 9)).toBeNull()
-    expect(testerFault([1, 2], 9)).toBe('too_few')
-    expect(testerFault([1, 2, 3, 4], 9)).toBe('too_many')
-    expect(testerFault([1, 1, 2], 9)).toBe('repeated')
+    expect(testerError([1, 2, 3], 9)).toBeNull()
+    expect(testerError([1, 2], 9)).toBe('too_few')
+    expect(testerError([1, 2, 3, 4], 9)).toBe('too_many')
+    expect(testerError([1, 1, 2], 9)).toBe('repeated')
     expect(testersNeeded(2)).toBe(2)
-    expect(testerFault([1, 2], 2)).toBeNull()
-    expect(testerFault([], 0)).toBeNull()
+    expect(testerError([1, 2], 2)).toBeNull()
+    expect(testerError([], 0)).toBeNull()
   })
 })
 
@@ -136,13 +136,13 @@ describe('an address', () => {
 })
 
 test('tracking needs an order id and a number of exactly ten characters', () => {
-  const faults = (form: object) => TrackOrder.safeParse(form).error?.issues.map((issue) => issue.message)
-  expect(faults({ order_id: '', order_number: '' })).toContain('order_id_is_required')
-  expect(faults({ order_id: '', order_number: '' })).toContain('order_number_is_required')
-  expect(faults({ order_id: '7', order_number: 'ABC' })).toEqual([
+  const errors = (form: object) => TrackOrder.safeParse(form).error?.issues.map((issue) => issue.message)
+  expect(errors({ order_id: '', order_number: '' })).toContain('order_id_is_required')
+  expect(errors({ order_id: '', order_number: '' })).toContain('order_number_is_required')
+  expect(errors({ order_id: '7', order_number: 'ABC' })).toEqual([
     'order_number_must_be_exactly_10_characters',
   ])
-  expect(faults({ order_id: '7', order_number: '23456789AB' })).toBeUndefined()
+  expect(errors({ order_id: '7', order_number: '23456789AB' })).toBeUndefined()
 })
 
 test('every variant of a picture follows from its widest WebP', () => {

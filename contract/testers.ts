@@ -12,10 +12,10 @@ export function toggleTester(chosen: readonly number[], tester: number): number[
 /** Returns how many testers a purchase needs: fewer than TESTERS only when the shop has fewer (rules/testers 2). */
 export const testersNeeded = (inStock: number): number => Math.min(TESTERS, inStock)
 
-export type TesterFault = 'too_few' | 'too_many' | 'repeated'
+export type TesterError = 'too_few' | 'too_many' | 'repeated'
 
 /** Returns why a choice of testers is refused, or null (rules/testers 3). */
-export function testerFault(chosen: readonly number[], inStock: number): TesterFault | null {
+export function testerError(chosen: readonly number[], inStock: number): TesterError | null {
   if (new Set(chosen).size !== chosen.length) return 'repeated'
   if (chosen.length < testersNeeded(inStock)) return 'too_few'
   return chosen.length > TESTERS ? 'too_many' : null

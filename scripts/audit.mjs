@@ -5,24 +5,24 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { advisories } from './audit/advisories.mjs'
-import { lockfileFaults } from './audit/lockfile.mjs'
+import { lockfileErrors } from './audit/lockfile.mjs'
 import { say } from './prepare/terminal.mjs'
 
 /** Prints what was done; answers the counts and the note for the end of the run. */
 export async function audit({ required }) {
-  const faults = lockfileFaults()
-  for (const fault of faults) say(`lockfile: ${fault}`)
-  if (faults.length === 0) say('lockfile: every package bears its hash and comes by the registry')
+  const errors = lockfileErrors()
+  for (const error of errors) say(`lockfile: ${error}`)
+  if (errors.length === 0) say('lockfile: every package bears its hash and comes by the registry')
 
   const found = await advisories(process.env)
   if (found.kind === 'unanswered') {
     const note = `dependencies were NOT compared with known holes: ${found.why}`
     say(note)
-    return { passed: faults.length ? 0 : 1, failed: (faults.length ? 1 : 0) + (required ? 1 : 0), note }
+    return { passed: errors.length ? 0 : 1, failed: (errors.length ? 1 : 0) + (required ? 1 : 0), note }
   }
   for (const line of found.lines) say(`known hole: ${line}`)
   if (found.lines.length === 0) say('no hole of high or critical severity is known in any dependency')
-  const failed = (faults.length ? 1 : 0) + (found.lines.length ? 1 : 0)
+  const failed = (errors.length ? 1 : 0) + (found.lines.length ? 1 : 0)
   return { passed: 2 - failed, failed }
 }
 

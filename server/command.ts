@@ -4,7 +4,7 @@ import { isDiskFull } from './platform/data-dir/full-disk.ts'
 import { inspectDataDir } from './platform/data-dir/index.ts'
 import { reasonOf, rootOf } from './platform/observability/reason.ts'
 
-/** Whose fault it is when the system refuses, by its code and what was asked of it. */
+/** Whose error it is when the system refuses, by its code and what was asked of it. */
 const SETTING_OF = [
   [/^(EADDRINUSE|EACCES listen)/, 'PORT'],
   [/^EADDRNOTAVAIL/, 'HOST'],
@@ -21,14 +21,14 @@ function settingOf({ code, syscall, path, message = '' }: NodeJS.ErrnoException)
 }
 
 /** What went wrong, in a sentence that names the setting behind it where there is one. */
-async function faultOf(error: unknown): Promise<string> {
+async function errorOf(error: unknown): Promise<string> {
   const root = rootOf(error) as NodeJS.ErrnoException
   const { setting = settingOf(root) } = error as { setting?: string }
   if (root instanceof Error && (await isDiskFull(dataDir(), root)))
     return `DATA_DIR: the disk of ${dataDir()} is full; make room there, or set DATA_DIR to a folder on another disk`
   const { problem } = setting === 'DATA_DIR' ? await inspectDataDir(dataDir()) : { problem: null }
   if (setting) return `${setting}: ${reasonOf(error)}${problem ? `; ${problem.remedy}` : ''}`
-  // Faults of the configuration come with a line for each.
+  // Errors of the configuration come with a line for each.
   return error instanceof Error && error.message && rootOf(error) === error ? error.message : reasonOf(error)
 }
 
@@ -39,7 +39,7 @@ async function faultOf(error: unknown): Promise<string> {
  */
 export function command(work: () => Promise<void>, failed?: string): void {
   work().catch(async (error: unknown) => {
-    console.error([...(failed ? [failed] : []), await faultOf(error)].join(' '))
+    console.error([...(failed ? [failed] : []), await errorOf(error)].join(' '))
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(exitStatusOf(rootOf(error)))
   })

@@ -330,7 +330,7 @@ test.each(PROXIES)('the log of %s has no query and no token of an address', asyn
   expect(logged('/orders/17/ABCDEFGHJK')).toBe('/orders/')
   expect(logged('/complete-purchase?payment_intent_client_secret=pi_1_secret_2')).toBe('/complete-purchase')
   expect(logged('/?email=layla@example.com')).toBe('/')
-  // What helps whoever looks for a fault stays.
+  // What helps whoever looks for an error stays.
   expect(logged('/shop/products/13?page=2')).toBe('/shop/products/13')
   expect(logged('/api/admin/orders/7?order_number=X')).toBe('/api/admin/orders/7')
   for (const address of await addresses()) {

@@ -6,7 +6,7 @@ import { shopForTest } from './testing/shop.ts'
 import { staffMember } from './testing/staff.ts'
 import { stocked, stockedTesters } from './testing/stock.ts'
 
-test('nothing of a person and no secret is in the log, whatever happened: sign-up, codes, purchases, faults', async () => {
+test('nothing of a person and no secret is in the log, whatever happened: sign-up, codes, purchases, errors', async () => {
   const lines: string[] = []
   const logTo = new Writable({
     write(line, _encoding, done) {
@@ -33,7 +33,7 @@ test('nothing of a person and no secret is in the log, whatever happened: sign-u
   await shop.work()
   await refusalOf(layla.api('POST /login', { body: { email, password: 'Not-the-one-8' } as never }))
   const owner = await staffMember(shop, 'owner')
-  // A fault while a person's row is being written, too.
+  // An error while a person's row is being written, too.
   await shop.db.execute('alter table contact_messages rename to hidden')
   const message = 'Where is my oud?'
   const letter = {
@@ -44,13 +44,13 @@ test('nothing of a person and no secret is in the log, whatever happened: sign-u
     mobile_number: mobile,
     message,
   }
-  const fault = await refusalOf(shop.client()('POST /send-message', { body: letter as never }))
-  expect(fault.status).toBe(500)
+  const error = await refusalOf(shop.client()('POST /send-message', { body: letter as never }))
+  expect(error.status).toBe(500)
 
   const log = lines.join('')
   expect(log).toContain('/api/stripe/payment')
   expect(log).toContain('request failed')
-  // What is needed to find a fault, and somebody who tries doors, is there.
+  // What is needed to find an error, and somebody who tries doors, is there.
   expect(log).toMatch(/"code":"42P01"[^\n]*insert into/)
   expect(log).toContain('"refused":"invalid_credentials"')
   const secrets = {

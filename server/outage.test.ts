@@ -20,7 +20,7 @@ async function openShop(pages = false) {
   const alarms: string[] = []
   const shop = await shopForTest({
     ...{ pages, mayLose: true, logLevel: 'warn', logTo },
-    onFault: ({ message }) => alarms.push(message),
+    onErrorReport: ({ message }) => alarms.push(message),
   })
   const { database } = shop
   if (!database) throw new Error('this shop cannot lose its database')

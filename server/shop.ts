@@ -31,7 +31,7 @@ import { releaseDeadJobs } from './platform/jobs/admin.ts'
 import { enqueueUnlessRunning } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { createMailer } from './platform/mail/index.ts'
-import { createFaultHook } from './platform/observability/error-webhook.ts'
+import { createErrorWebhook } from './platform/observability/error-webhook.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { createTexter } from './platform/sms/index.ts'
@@ -84,15 +84,15 @@ const signInLine = ({ email, password }: FirstStaff) =>
  */
 export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
   await refuseWeakFirstPassword(config.firstStaff)
-  const faultHook = config.errorWebhookUrl ? createFaultHook({ url: config.errorWebhookUrl }) : null
-  const app = await createApp(faultHook ? { ...config, onFault: faultHook.tell } : config)
+  const errorWebhook = config.errorWebhookUrl ? createErrorWebhook({ url: config.errorWebhookUrl }) : null
+  const app = await createApp(errorWebhook ? { ...config, onErrorReport: errorWebhook.tell } : config)
   const { log } = app
-  faultHook?.logTo(log)
+  errorWebhook?.logTo(log)
   // Let go of in the opposite order: at the end, or when the shop cannot be opened.
   await using opening = new AsyncDisposableStack()
   const stopTracing = config.traces ? await startTracing({ ...config.traces, version: VERSION, log }) : null
   opening.defer(async () => stopTracing?.())
-  opening.defer(async () => faultHook?.close())
+  opening.defer(async () => errorWebhook?.close())
   const database = await setUpDatabase(config, log)
   opening.defer(database.close)
   const { db, pool, reads, replica } = database

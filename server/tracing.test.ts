@@ -90,7 +90,7 @@ test('a purchase is one trace: the call, its statements, the provider, the settl
   }
 })
 
-test('a fault marks its spans, and without a collector nothing of it is there', async () => {
+test('an error marks its spans, and without a collector nothing of it is there', async () => {
   const collector = await collectorForTest()
   const shop = await shopForTest()
   const before = await fetch(`${shop.url}/api/collections`)

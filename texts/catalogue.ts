@@ -22,20 +22,20 @@ export function catalogue(language: 'en' | 'ar', folder = themeFolder()): Messag
   const written = read(join(MESSAGES, `${language}.json`))
   const file = join(folder, 'texts', `${language}.json`)
   const own = existsSync(file) ? read(file) : {}
-  const faults = Object.entries(own).flatMap(([key, text]) => faultsOf(key, text, written[key]))
+  const errors = Object.entries(own).flatMap(([key, text]) => errorsOf(key, text, written[key]))
   const said: Messages = { ...written, ...own }
   for (const [key, text] of Object.entries(said)) {
     if (!countsRightly(JSON.stringify(text), theme))
-      faults.push(
+      errors.push(
         `${key} is worded for three testers and more; with ${theme.testers} it needs a wording of its own`,
       )
   }
-  if (faults.length > 0) throw new Error(`${file} is wrong:\n  ${faults.join('\n  ')}`)
+  if (errors.length > 0) throw new Error(`${file} is wrong:\n  ${errors.join('\n  ')}`)
   return withHouseWords(said, theme, language)
 }
 
 /** Why a theme's text cannot stand in place of the catalogue's. */
-function faultsOf(key: string, text: Message, original: Message | undefined): string[] {
+function errorsOf(key: string, text: Message, original: Message | undefined): string[] {
   if (original === undefined) return [`${key} is no text of the shop`]
   const given = inputsOf(original)
   const unknown = inputsOf(text).filter((input) => !given.includes(input))

@@ -30,12 +30,12 @@ test('every text of the shop is named by a program', () => {
 
 test('every text that the API answers with is one, and its name is written out', () => {
   const texts = new Set(Object.keys(catalogue('en')))
-  const faults = programs('{contract,server}/**/*.ts').flatMap(([file, program]) => [
+  const errors = programs('{contract,server}/**/*.ts').flatMap(([file, program]) => [
     ...ANSWERS.flatMap((pattern) => [...program.matchAll(pattern)])
       .map(([, name]) => name ?? '')
       .filter((name) => name.includes('_') && !texts.has(name))
       .map((name) => `${file}: ${name}`),
     ...(program.match(PUT_TOGETHER) ?? []).map((call) => `${file}: ${call}`),
   ])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -94,7 +94,7 @@ const GRAPHICS = [
 const DECORATION = ['rose', 'picture-accent', 'shade', 'hero', 'night-line']
 
 /** Every token that a page asks for, and every pair that is too faint, as sentences. None when all is well. */
-export function colourFaults(colours: Colours): string[] {
+export function colourErrors(colours: Colours): string[] {
   return (['light', 'dark'] as const).flatMap((dress) => {
     const worn = colours[dress]
     const faint = (pairs: readonly (readonly string[])[], least: number) =>

@@ -19,7 +19,7 @@ export function drawingOf(file: string): { viewBox: string; inside: string } | n
 }
 
 /** Why a drawing does not look the same to every reader, as ends of a sentence that begins with its name. */
-export function drawingFaults(file: string): string[] {
+export function drawingErrors(file: string): string[] {
   const drawing = drawingOf(file)
   if (!drawing) return ['is not an <svg viewBox="…"> with paths in it']
   return Object.entries(FOREIGN)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { colourFaults, coloursOf, wornOutside } from './colours.ts'
-import { drawingFaults } from './drawings.ts'
+import { colourErrors, coloursOf, wornOutside } from './colours.ts'
+import { drawingErrors } from './drawings.ts'
 import { textFacesOf } from './faces.ts'
 import { ThemeFile } from './schema.ts'
 
@@ -21,7 +21,7 @@ export type Theme = ReturnType<typeof readTheme>
 
 /**
  * Reads and checks a theme's folder: its file, its colours with their contrast, and that nothing is missing.
- * @throws Error that names every fault, for whoever makes the theme
+ * @throws Error that names every error, for whoever makes the theme
  */
 export function readTheme(folder: string) {
   const missing = FILES.filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is missing`)
@@ -29,13 +29,13 @@ export function readTheme(folder: string) {
   const wrong = (read.error?.issues ?? []).map(
     ({ path, message }) => `theme.json: ${path.join('.') || 'the whole'}: ${message}`,
   )
-  const faults = [...missing, ...wrong]
-  if (faults.length > 0 || !read.data) throw faulty(folder, faults)
+  const errors = [...missing, ...wrong]
+  if (errors.length > 0 || !read.data) throw faulty(folder, errors)
 
   const { colours, textFaces } = tokensOf(folder)
-  const faint = colourFaults(colours).map((fault) => `tokens.css: ${fault}`)
+  const faint = colourErrors(colours).map((error) => `tokens.css: ${error}`)
   const drawings = DRAWINGS.flatMap((file) =>
-    drawingFaults(join(folder, file)).map((why) => `${file} ${why}`),
+    drawingErrors(join(folder, file)).map((why) => `${file} ${why}`),
   )
   const absent = Object.values(read.data.preload)
     .flat()
@@ -71,18 +71,18 @@ function tokensOf(folder: string) {
   try {
     const css = readFileSync(join(folder, 'tokens.css'), 'utf8')
     return { colours: coloursOf(css), textFaces: textFacesOf(css) }
-  } catch (fault) {
-    throw faulty(folder, [`tokens.css: ${(fault as Error).message}`])
+  } catch (error) {
+    throw faulty(folder, [`tokens.css: ${(error as Error).message}`])
   }
 }
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (fault) {
-    throw new Error(`${file} is not JSON: ${(fault as Error).message}`)
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
   }
 }
 
-const faulty = (folder: string, faults: string[]) =>
-  new Error(`The theme in ${folder} is wrong:\n  ${faults.join('\n  ')}`)
+const faulty = (folder: string, errors: string[]) =>
+  new Error(`The theme in ${folder} is wrong:\n  ${errors.join('\n  ')}`)

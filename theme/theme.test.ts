@@ -40,7 +40,7 @@ test('Node and the bundles are told the same of the house', () => {
   expect(Object.keys(chosen).sort()).toEqual(Object.keys(readTheme(themeFolder())).sort())
 })
 
-test('every fault of a theme is named at once', async () => {
+test('every error of a theme is named at once', async () => {
   const folder = await changed('theme.json', (text) =>
     text.replace('"testers": 3', '"testers": 0').replace('"vat_percent"', '"vat"'),
   )

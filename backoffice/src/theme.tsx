@@ -2,7 +2,7 @@ import { colours, textFaces } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from './language.ts'
 import { FormFields, SimpleFields } from './shell/form-fields.tsx'
-import { ListFault, ListPages } from './shell/list-fault.tsx'
+import { ListError, ListPages } from './shell/list-error.tsx'
 
 const base: RaThemeOptions = {
   ...defaultTheme,
@@ -11,7 +11,7 @@ const base: RaThemeOptions = {
   typography: { fontFamily: textFaces[language], button: { textTransform: 'none' } },
   components: {
     ...defaultTheme.components,
-    RaList: { defaultProps: { error: <ListFault />, pagination: <ListPages /> } },
+    RaList: { defaultProps: { error: <ListError />, pagination: <ListPages /> } },
     RaSimpleForm: { defaultProps: { component: SimpleFields } },
     RaTabbedForm: { defaultProps: { component: FormFields } },
     // On a phone the place is the page's title's: the languages have their sign alone, and keep their name for who hears it.

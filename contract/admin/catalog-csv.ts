@@ -48,11 +48,11 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 /** Separates the notes, or the collections, in one cell. */
 export const CSV_SEPARATOR = '|'
 
-/** What is imported of a file with faults: nothing (`none`), or the products without faults (`rest`). */
+/** What is imported of a file with errors: nothing (`none`), or the products without errors (`rest`). */
 export const FAULTY_CHOICES = ['none', 'rest'] as const
 export type FaultyChoice = (typeof FAULTY_CHOICES)[number]
 
-/** checking, then checked or unreadable; importing, then done, refused (faults) or failed. */
+/** checking, then checked or unreadable; importing, then done, refused (errors) or failed. */
 export const IMPORT_STATUSES = [
   'checking',
   'checked',
@@ -63,8 +63,8 @@ export const IMPORT_STATUSES = [
   'failed',
 ] as const
 
-/** Faults of one file that are stored; further ones are only counted. */
-export const MOST_FAULTS = 2000
+/** Errors of one file that are stored; further ones are only counted. */
+export const MOST_ERRORS = 2000
 
 /** Changes that a dry run stores with their words; further ones are only counted. */
 export const MOST_CHANGES = 2000
@@ -81,7 +81,7 @@ export const ImportChange = z.object({
 export type ImportChange = z.infer<typeof ImportChange>
 
 /** As it is stored: `message` is a key of texts/messages, put into the language of whoever reads it. */
-export interface ImportFault {
+export interface ImportError {
   line: number
   column: string | null
   message: string
@@ -105,8 +105,8 @@ export const CatalogImport = z.object({
   /** Sizes that were there and whose stock is another one. */
   stocks_changed: z.int(),
   faulty_lines: z.int(),
-  /** At most MOST_FAULTS of them; line 1 is the head. */
-  faults: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
+  /** At most MOST_ERRORS of them; line 1 is the head. */
+  errors: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
   /** At most MOST_CHANGES of them, of products that the shop has already. */
   changes: z.array(ImportChange),
   /** Columns of the file that are none of the import's and are passed over. */

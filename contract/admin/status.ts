@@ -117,8 +117,8 @@ export const ShopStatus = z.object({
     /** Which database answers what shoppers read. */
     reads: z.enum(['replica', 'primary']),
     limits: z.enum(['shared', 'own']),
-    /** Whether faults are reported to a web hook, and whether traces are sent. */
-    fault_hook: z.boolean(),
+    /** Whether errors are reported to a web hook, and whether traces are sent. */
+    error_webhook: z.boolean(),
     traces: z.boolean(),
   }),
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '../audit.mjs'
 import { advisories } from './advisories.mjs'
-import { lockfileFaults } from './lockfile.mjs'
+import { lockfileErrors } from './lockfile.mjs'
 
 /** A registry whose advisory service answers this, and that has nothing else. */
 async function registry(status, answer) {
@@ -61,9 +61,9 @@ test('a package without its hash, or from elsewhere, is named; the lockfile here
     'node_modules/b': { resolved: good.resolved },
     'node_modules/c': { ...good, resolved: 'http://registry.example/c.tgz' },
   }
-  expect(lockfileFaults({ packages })).toEqual([
+  expect(lockfileErrors({ packages })).toEqual([
     'node_modules/b has no SHA-512',
     'node_modules/c comes from http://registry.example/c.tgz',
   ])
-  expect(lockfileFaults()).toEqual([])
+  expect(lockfileErrors()).toEqual([])
 })

@@ -11,7 +11,7 @@ const REGISTRY = 'https://registry.npmjs.org/'
  * @param {object} [lockfile] the parsed package-lock.json
  * @returns {string[]}
  */
-export function lockfileFaults(lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
+export function lockfileErrors(lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
   return Object.entries(lockfile.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, { integrity, resolved, inBundle }]) => [

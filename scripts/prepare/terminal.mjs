@@ -28,7 +28,7 @@ const REFUSALS = {
 /** @throws the system's error, with the clone as its path, where nothing can be installed or built */
 export const ensureWritable = () => accessSync(root, constants.W_OK)
 
-/** Why a command ends; a fault that is not worded for people keeps its stack. */
+/** Why a command ends; an error that is not worded for people keeps its stack. */
 export function reasonOf(error) {
   const refusal = error.path?.startsWith(root) && REFUSALS[error.code]
   if (refusal) return refusal(error.path)

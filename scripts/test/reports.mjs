@@ -58,7 +58,7 @@ export function playwrightCounts(file) {
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** Enough to know the fault by, without the colours of a terminal. */
+/** Enough to know the error by, without the colours of a terminal. */
 const described = (file, name, reason) =>
   stripVTControlCharacters(`${relative(root, resolve(root, file))}: ${name}\n${reason}`)
     .split('\n')

@@ -42,7 +42,7 @@ test('a made-up passkey signs nobody in, neither customers nor staff', async () 
   }
 })
 
-test('a database that fails while a passkey is checked is the fault of the shop, not of the passkey', async () => {
+test('a database that fails while a passkey is checked is the error of the shop, not of the passkey', async () => {
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
   await layla.api('POST /user/passkeys/options', { body: { current_password: PASSWORD } })

@@ -9,7 +9,7 @@ import { type Channel, destinationOf } from './contact.ts'
 import { userOf } from './customers.ts'
 import type { SmsLimit } from './sms-limit.ts'
 import { unreachableNumber } from './unreachable-number.ts'
-import { type FaultOf, sendVerification, verifyChannel } from './verify.ts'
+import { type ErrorOf, sendVerification, verifyChannel } from './verify.ts'
 
 /** Told to nobody but who has shown the code: until then an address that is another's looks like any other. */
 const TAKEN = { email: 'email_proved_by_another_account', mobile: 'mobile_proved_by_another_account' }
@@ -45,8 +45,8 @@ export function verificationRoutes(
     { perMinute: 60 },
   )
 
-  const send = async (channel: Channel, customerId: number, language: Language, fault: FaultOf) => {
-    const refusal = await sendVerification(db, channel, customerId, language, sms.perDay, fault)
+  const send = async (channel: Channel, customerId: number, language: Language, error: ErrorOf) => {
+    const refusal = await sendVerification(db, channel, customerId, language, sms.perDay, error)
     return refusal ?? { data: null, message: 'verification_code_sent_successfully' }
   }
   serve(app, 'POST /resend-email-otp-code', ({ body, customer, language }) =>

@@ -7,7 +7,7 @@ import { type Customer, findCustomer, lockCustomer } from './customers.ts'
 import { markVerified } from './verified.ts'
 
 /** Why a code is not sent to where the caller says: it goes to the account's own address only. */
-export type FaultOf = (customer: Customer) => Refused | null
+export type ErrorOf = (customer: Customer) => Refused | null
 
 /** Sends a new code to what a customer has to prove, unless that is nothing. */
 export const sendVerification = (
@@ -16,12 +16,12 @@ export const sendVerification = (
   customerId: number,
   language: Language,
   smsPerDay: number,
-  faultOf: FaultOf,
+  errorOf: ErrorOf,
 ): Promise<Refused | null> =>
   db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
-    const fault = faultOf(customer)
-    if (fault) return fault
+    const error = errorOf(customer)
+    if (error) return error
     if (!awaitsProof(customer, channel)) return refused(409, 'already_verified')
     const outcome = await requestCode(tx, customer, channel, language, smsPerDay)
     return outcome.kind === 'wait' ? codeRefusal(outcome, language) : null

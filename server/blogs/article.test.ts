@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { articleFault, beginning, cleanArticle } from './article.ts'
+import { articleError, beginning, cleanArticle } from './article.ts'
 
 test('an article may hold h2, p, ul, li and blockquote and nothing else', () => {
-  expect(articleFault('<h2>a</h2><blockquote><p>b</p></blockquote><ul><li>c &lt; d</li></ul>')).toBeNull()
+  expect(articleError('<h2>a</h2><blockquote><p>b</p></blockquote><ul><li>c &lt; d</li></ul>')).toBeNull()
   for (const html of [
     '<script>x</script>',
     '<p onclick="x">a</p>',
@@ -14,7 +14,7 @@ test('an article may hold h2, p, ul, li and blockquote and nothing else', () => 
     '<!-- x -->',
     '<img src=x>',
   ]) {
-    expect(articleFault(html)).not.toBeNull()
+    expect(articleError(html)).not.toBeNull()
   }
 })
 
@@ -57,7 +57,7 @@ test('whatever comes in, no script, no attribute and no open mark comes out', ()
     '<plaintext><p>a',
   ]) {
     const clean = cleanArticle(html)
-    expect([html, articleFault(clean)]).toEqual([html, null])
+    expect([html, articleError(clean)]).toEqual([html, null])
     expect(clean).not.toMatch(/<script|onerror|onmouseover|<img|javascript:/i)
     expect(cleanArticle(clean)).toBe(clean)
   }

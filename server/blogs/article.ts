@@ -7,7 +7,7 @@ const ALLOWED = ['h2', 'p', 'ul', 'li', 'blockquote']
  * and well nested.
  * @returns what is wrong, or null
  */
-export function articleFault(html: string): string | null {
+export function articleError(html: string): string | null {
   const open: string[] = []
   for (const [piece] of html.matchAll(/<[^>]*>?|>/g)) {
     const tag = /^<(\/?)([a-z0-9]+)>$/.exec(piece)
@@ -40,7 +40,7 @@ const breaks = /<(br|hr|\/(div|td|th|tr|section|article|pre|dt|dd))\b/gi
 /**
  * Makes an article of any HTML. Other tags and all attributes are removed and their text stays; scripts and styles are
  * removed with their text; loose text becomes paragraphs. A clean article stays as it is.
- * @returns HTML in which `articleFault` finds nothing wrong; empty when it has no text
+ * @returns HTML in which `articleError` finds nothing wrong; empty when it has no text
  */
 export function cleanArticle(html: string): string {
   const clean = sanitizeHtml(html.replace(breaks, ' $&'), {

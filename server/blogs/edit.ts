@@ -9,7 +9,7 @@ import { blogs } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { type AdminBlogRow, readAdminBlog, toAdminBlog } from './admin-queries.ts'
-import { articleFault, cleanArticle } from './article.ts'
+import { articleError, cleanArticle } from './article.ts'
 
 export type SavedBlog =
   | { kind: 'saved'; blog: AdminBlogRow }
@@ -17,7 +17,7 @@ export type SavedBlog =
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
-  | { kind: 'faulty'; faults: Record<string, string[]> }
+  | { kind: 'faulty'; errors: Record<string, string[]> }
 
 /** Key of an advisory lock, the same on every node: changes of articles take turns, so that no slug is given twice. */
 const BLOGS_LOCK = 7_102_031
@@ -47,8 +47,8 @@ export const saveBlog = (
     if (id !== null && !before) return { kind: 'unknown' }
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'blogs', form.title.en))
-    const faults = await faultsOf(tx, id, slug, form)
-    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const errors = await errorsOf(tx, id, slug, form)
+    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
     const values = {
       slug,
       title: form.title,
@@ -72,19 +72,19 @@ export const saveBlog = (
   })
 }
 
-async function faultsOf(tx: Queryable, id: number | null, slug: string, form: BlogForm) {
-  const faults: Record<string, string[]> = {}
+async function errorsOf(tx: Queryable, id: number | null, slug: string, form: BlogForm) {
+  const errors: Record<string, string[]> = {}
   if ((await tx.$count(blogs, and(eq(blogs.slug, slug), ne(blogs.id, id ?? 0)))) > 0)
-    faults.slug = ['slug_taken']
-  if (form.picture && !(await arePictures(tx, [form.picture.id]))) faults.picture = ['picture_unknown']
-  if (!form.content.en) faults['content.en'] = ['article_is_required']
+    errors.slug = ['slug_taken']
+  if (form.picture && !(await arePictures(tx, [form.picture.id]))) errors.picture = ['picture_unknown']
+  if (!form.content.en) errors['content.en'] = ['article_is_required']
   for (const language of ['en', 'ar'] as const) {
-    if (articleFault(form.content[language] ?? '')) faults[`content.${language}`] = ['article_not_readable']
+    if (articleError(form.content[language] ?? '')) errors[`content.${language}`] = ['article_not_readable']
   }
   if (form.published && (await publishingSetting.read(tx)).demand_arabic) {
-    for (const path of lackingArabic(form)) faults[`${path}.ar`] = ['arabic_is_required']
+    for (const path of lackingArabic(form)) errors[`${path}.ar`] = ['arabic_is_required']
   }
-  return faults
+  return errors
 }
 
 async function write(

@@ -1,3 +1,3 @@
 export { adminBlogRoutes } from './admin-routes.ts'
-export { articleFault } from './article.ts'
+export { articleError } from './article.ts'
 export { blogRoutes } from './routes.ts'

@@ -77,7 +77,7 @@ test('what a form says of numbers is read as strictly: 0x10, 1e3 and nothing are
   expect(await shop.db.$count(checkouts)).toBe(0)
 })
 
-test('a list where text belongs, text where a list belongs, and no body at all are refused, never a fault', async () => {
+test('a list where text belongs, text where a list belongs, and no body at all are refused, never an error', async () => {
   const { testers, size, layla, send } = await scene()
   const request = layla.request(cartOf([[size, 1]], testers))
   const wrong = [

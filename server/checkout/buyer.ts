@@ -107,7 +107,7 @@ function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info
     : place
 }
 
-/** Each fault on its field of `shipping_info`. */
+/** Each error on its field of `shipping_info`. */
 function refusedShipping(error: z.ZodError): Refused {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) errors[`shipping_info.${path.join('.')}`] = [message]

@@ -101,7 +101,7 @@ test('what was begun as a guest and is paid by now is told to whoever has signed
   const guest = await guestBuyer(shop.client())
   const begun = await guest.pay(cart)
   const omar = await readyCustomer(shop)
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, begun)
   const refusal = await refusalOf(
     omar.api('POST /stripe/payment', { body: customerRequest(cart, proofOf(begun)) }),

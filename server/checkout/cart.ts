@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
-import { type TesterFault, testerFault } from '@nafha/contract/testers'
+import { type TesterError, testerError } from '@nafha/contract/testers'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import type { LockedSize } from '../stock/index.ts'
 
@@ -31,7 +31,7 @@ export function wantedQuantities({ units, testers }: Cart): Map<number, number> 
 }
 
 /** Written out: a key that is put together is not found by whoever clears texts that nobody says. */
-const TESTERS_MESSAGE: Record<TesterFault, string> = {
+const TESTERS_MESSAGE: Record<TesterError, string> = {
   too_few: 'testers_too_few',
   too_many: 'testers_too_many',
   repeated: 'testers_repeated',
@@ -60,6 +60,6 @@ export function cartRefusal(
     if (!size) return unknownSize('testers', id, 1)
     if (!size.tester) return invalidField('testers', 'size_not_a_tester')
   }
-  const fault = testerFault(cart.testers, testersInStock)
-  return fault && invalidField('testers', TESTERS_MESSAGE[fault])
+  const error = testerError(cart.testers, testersInStock)
+  return error && invalidField('testers', TESTERS_MESSAGE[error])
 }

@@ -79,12 +79,12 @@ test('another address keeps the payment, and the order goes to the new address',
 test('who pays the old cart in the moment of changing it has bought the old cart, once', async () => {
   const { shop, testers, oud, rose, layla } = await scene()
   const first = await layla.pay(cartOf([[oud, 1]], testers))
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, first)
   const refusal = await refusalOf(layla.pay(cartOf([[rose, 2]], testers)))
   expect(refusal).toMatchObject({ status: 409, code: 'paid_already' })
   expect((await orderOf(layla.api, first)).data).toMatchObject({ order_items: [{ product_size_id: oud }] })
-  await shop.faults({ hold_webhooks: false })
+  await shop.breakProvider({ hold_webhooks: false })
   await eventually(() => shop.relay.tookSuccessOf(first.payment_intent)).toBe(true)
   expect(await shop.db.$count(orders)).toBe(1)
   expect(await stockOf(shop.db, rose)).toEqual({ stock: 10, reserved: 0 })
@@ -93,7 +93,7 @@ test('who pays the old cart in the moment of changing it has bought the old cart
 test('who asks for the same cart again after paying is told that it is paid', async () => {
   const { shop, testers, oud, layla } = await scene()
   const cart = cartOf([[oud, 1]], testers)
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, await layla.pay(cart))
   expect(await refusalOf(layla.pay(cart))).toMatchObject({ status: 409, code: 'paid_already' })
   expect(await shop.db.$count(orders)).toBe(1)

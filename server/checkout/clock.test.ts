@@ -8,7 +8,7 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 test('a clock that is set back hides no payment that nobody told of', async () => {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const layla = await guestBuyer(shop.client())
   await payWith(shop.stripe, await layla.pay(cart))
 

@@ -10,7 +10,7 @@ import { eventually } from '../testing/eventually.ts'
 import { waitingForLocks } from '../testing/overtaken.ts'
 import { folderForTest, sandboxProcess, shopProcess } from '../testing/processes.ts'
 import { webhookRelay } from '../testing/relay.ts'
-import { clientOf, sdk, setFaults } from '../testing/shop.ts'
+import { breakSandbox, clientOf, sdk } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** The whole shop in a process of its own, between a database and a sandbox that outlive it. */
@@ -32,7 +32,7 @@ async function scene() {
     open,
     cart: cartOf([[size, 2]], testers),
     stripe: sdk(sandboxUrl),
-    holdWebhooks: (held: boolean) => setFaults(sandboxUrl, { hold_webhooks: held }),
+    holdWebhooks: (held: boolean) => breakSandbox(sandboxUrl, { hold_webhooks: held }),
     outbox: () => readdir(join(dataDir, 'outbox')).catch(() => []),
   }
 }

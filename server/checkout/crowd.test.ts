@@ -61,7 +61,7 @@ test('a webhook delivered 50 times at once makes one order', async () => {
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await guestBuyer(shop.client())
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data

@@ -75,13 +75,13 @@ test('while the provider cannot be reached the stock does not go back; the job t
   const { shop, testers, size, layla } = await scene()
   const payment = await layla.pay(cartOf([[size, 2]], testers))
   await halfAnHourPasses(shop)
-  await shop.faults({ fail_next: 100 })
+  await shop.breakProvider({ fail_next: 100 })
   await shop.work()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 2 })
   const { rows } = await shop.db.execute(sql`select task_identifier, attempts from graphile_worker.jobs`)
   expect(rows).toEqual([{ task_identifier: 'expire-checkout', attempts: 1 }])
 
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   await jobsAreDue(shop.db)
   await shop.work()
   expect(await statusOf(shop, payment)).toBe('canceled')
@@ -91,7 +91,7 @@ test('while the provider cannot be reached the stock does not go back; the job t
 test('who pays in the moment of expiry gets the order', async () => {
   const { shop, testers, size, layla } = await scene()
   const payment = await layla.pay(cartOf([[size, 2]], testers))
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await halfAnHourPasses(shop)
   await payWith(shop.stripe, payment)
   await shop.work()
@@ -119,7 +119,7 @@ test('paid too late with the stock there: it is an order, and its code is used',
 test('paid too late with the stock gone: refunded once, told by mail once, never oversold', async () => {
   const { shop, testers, size, layla } = await scene()
   const payment = await layla.pay(cartOf([[size, 5]], testers))
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await expiredUnnoticed(shop)
   const omar = await guestBuyer(shop.client())
   const sold = await omar.pay(cartOf([[size, 1]], testers))
@@ -128,7 +128,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
 
   await payWith(shop.stripe, payment)
   await Promise.allSettled(Array.from({ length: 5 }, () => orderOf(layla.api, payment)))
-  await shop.faults({ hold_webhooks: false })
+  await shop.breakProvider({ hold_webhooks: false })
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   await shop.work()
   await shop.work()

@@ -116,14 +116,14 @@ test('a reservation that expires takes the secret of its payment with it', async
 test('when the provider cannot be reached, paying and looking say so with 503 and may be tried again', async () => {
   const { shop, size, layla, cart, payment } = await scene()
   const omar = await guestBuyer(shop.client())
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, payment)
-  await shop.faults({ fail_next: 100 })
+  await shop.breakProvider({ fail_next: 100 })
   const away = { status: 503, code: 'payment_provider_unavailable' }
   expect(await refusalOf(orderOf(layla.api, payment))).toMatchObject(away)
   expect(await refusalOf(omar.pay(cart))).toMatchObject(away)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 4 })
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   expect((await orderOf(layla.api, payment)).status).toBe(200)
   expect((await omar.pay(cart)).total).toBe(210)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 2 })
@@ -132,9 +132,9 @@ test('when the provider cannot be reached, paying and looking say so with 503 an
 test('a payment whose opening was answered into the void is found again, also with a corrected e-mail', async () => {
   const { shop, cart } = await scene()
   const omar = await guestBuyer(shop.client(), { email: 'omar@example.con' })
-  await shop.faults({ lose_next: 100 })
+  await shop.breakProvider({ lose_next: 100 })
   expect((await refusalOf(omar.pay(cart))).code).toBe('payment_provider_unavailable')
-  await shop.faults({ lose_next: 0 })
+  await shop.breakProvider({ lose_next: 0 })
   const corrected = { ...omar.person, email: 'omar@example.com', token: omar.session.token }
   const payment = await omar.pay(cart, { shipping_info: corrected })
   const { data: intents } = await shop.stripe.paymentIntents.list()
@@ -144,12 +144,12 @@ test('a payment whose opening was answered into the void is found again, also wi
   expect(await shop.db.$count(orders)).toBe(1)
 })
 
-test('a fault of the provider that sticks to its key is no end: the next press of Pay has another key', async () => {
+test('an error of the provider that sticks to its key is no end: the next press of Pay has another key', async () => {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
   const cart = cartOf([[size, 2]], await stockedTesters(shop.db))
   const layla = await guestBuyer(shop.client())
-  await shop.faults({ stick_next: 1 })
+  await shop.breakProvider({ stick_next: 1 })
   expect(await refusalOf(layla.pay(cart))).toMatchObject({
     status: 503,
     code: 'payment_provider_unavailable',

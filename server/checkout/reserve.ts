@@ -123,8 +123,8 @@ async function reserveIn(
   const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...held.keys()]))
 
   const enough = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
-  const fault = cartRefusal(cart, sizes, enough)
-  if (fault) return { outcome: fault }
+  const error = cartRefusal(cart, sizes, enough)
+  if (error) return { outcome: error }
   const missing = shortages(wanted, sizes, [held, heldBeside])
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 

@@ -109,7 +109,7 @@ test('a guest with another session but the same contact is asked, and told no or
 test('the provider is asked about an open payment of the same contact for the same cart', async () => {
   const { shop, cart } = await scene()
   const contact = { email: 'no-word-yet@example.com', mobile_number: '+971501110002' }
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const first = await guestBuyer(shop.client(), contact)
   await payWith(shop.stripe, await first.pay(cart))
   const second = await guestBuyer(shop.client(), contact)
@@ -138,7 +138,7 @@ test('a browser that has not come back from the bank learns how its payment stan
     cart: [{ quantity: 2 }],
   })
   expect(await refusalOf(ask('wrong'))).toMatchObject({ status: 404, code: 'payment_unknown' })
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, payment)
   expect((await ask(payment.client_secret)).data).toMatchObject({
     status: 'paid',

@@ -1,6 +1,6 @@
 import type { Discount } from '@nafha/contract/people'
 import type { Totals } from '@nafha/contract/pricing'
-import { hasAnsweredWithFault, type PaymentState } from '../payments/index.ts'
+import { hasAnsweredWithError, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
 import { keepPayment, leaveRevision } from './queries.ts'
@@ -94,7 +94,7 @@ async function open({ provider, db }: CheckoutContext, checkout: Reserved): Prom
   try {
     return await provider.open({ checkoutId: checkout.id, ...checkout })
   } catch (error) {
-    if (hasAnsweredWithFault(error)) await leaveRevision(db, checkout)
+    if (hasAnsweredWithError(error)) await leaveRevision(db, checkout)
     throw error
   }
 }

@@ -32,7 +32,7 @@ test('a purchase from cart to order takes 23 statements and waits for the disk 3
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const api = clientOf(shop.url, 'en', '10.0.0.1')
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
 
   const shipping = await sentDuring(() => guestBuyer(api))
   const payment = await sentDuring(() => shipping.done.pay(cart, { buy_again: false }))

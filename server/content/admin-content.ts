@@ -16,7 +16,7 @@ export type SavedPage =
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
-  | { kind: 'faulty'; faults: Record<string, string[]> }
+  | { kind: 'faulty'; errors: Record<string, string[]> }
 
 type Chosen = z.output<typeof PictureForm>
 
@@ -113,8 +113,8 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
       return { kind: 'changed_meanwhile' }
     const chosen = picturesIn<Chosen>(form.content)
-    const faults = await faultsOf(tx, form, chosen)
-    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    const errors = await errorsOf(tx, form, chosen)
+    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
     const content = withPictures(form.content, ({ id, alt }: Chosen, field) => ({
       [field]: id,
       [altField(field)]: alt,
@@ -129,17 +129,17 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     return { kind: 'saved', page }
   })
 
-async function faultsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
-  const faults: Record<string, string[]> = {}
+async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
+  const errors: Record<string, string[]> = {}
   const known = await arePictures(
     tx,
     chosen.map(({ id }) => id),
   )
-  if (!known) faults.content = ['picture_unknown']
+  if (!known) errors.content = ['picture_unknown']
   if ((await publishingSetting.read(tx)).demand_arabic) {
-    for (const path of lackingArabic(form.content)) faults[`content.${path}.ar`] = ['arabic_is_required']
+    for (const path of lackingArabic(form.content)) errors[`content.${path}.ar`] = ['arabic_is_required']
   }
-  return faults
+  return errors
 }
 
 /** What the audit log keeps of a page: of its pictures only id and texts. */

@@ -29,8 +29,8 @@ export function adminContentRoutes(app: FastifyInstance, db: Database, store: Pi
     const saved = await savePage(db, staff, body)
     if (saved.kind === 'saved') return { data: saved.page }
     if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-    const [first] = Object.values(saved.faults)
-    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
+    const [first] = Object.values(saved.errors)
+    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.errors })
   })
 
   serve(app, 'POST /admin/films', async ({ request, staff }) => {

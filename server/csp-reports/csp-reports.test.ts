@@ -71,8 +71,8 @@ test('what a policy has stopped is counted and shown to staff by page, directive
 })
 
 test('invented reports fill no table and ring no alarm', async () => {
-  const faults: unknown[] = []
-  const shop = await shopForTest({ onFault: (fault) => faults.push(fault) })
+  const errors: unknown[] = []
+  const shop = await shopForTest({ onErrorReport: (error) => errors.push(error) })
   const from = (n: number): Headers => ({ 'x-forwarded-for': `10.9.${n}.1` })
   const type = 'application/csp-report'
   const statuses = await Promise.all([
@@ -90,7 +90,7 @@ test('invented reports fill no table and ring no alarm', async () => {
     await send(shop, type, report('/', 'img-src', `https://host-${n}.example/`), from(2 + (n % 10)))
   }
   expect(await rows(shop)).toBeLessThanOrEqual(202)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('one address that reports without end is told to come back later', async () => {

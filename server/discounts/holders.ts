@@ -1,4 +1,4 @@
-import { type DiscountFault, discountApplies, discountFault } from '@nafha/contract/discounts'
+import { type DiscountError, discountApplies, discountError } from '@nafha/contract/discounts'
 import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
 import type { Discount } from '@nafha/contract/people'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -93,7 +93,7 @@ export async function discountOf(
   return null
 }
 
-export type Granted = { kind: 'granted' } | { kind: 'unknown' | DiscountFault }
+export type Granted = { kind: 'granted' } | { kind: 'unknown' | DiscountError }
 
 /** Gives a holder the code, or refuses one that would not apply with its reason (rules/discounts 7). */
 export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
@@ -103,8 +103,8 @@ export async function grantCode(db: Queryable, holder: Holder, code: string, now
     .from(discounts)
     .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
   if (!found) return { kind: 'unknown' }
-  const fault = discountFault(discountRecord(found.row), found.used, now)
-  if (fault) return { kind: fault }
+  const error = discountError(discountRecord(found.row), found.used, now)
+  if (error) return { kind: error }
   if (exhausted(found.row, found.heldNow)) return { kind: 'used_up' }
   const [target, customerId, guestId] =
     'customerId' in holder

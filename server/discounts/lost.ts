@@ -1,4 +1,4 @@
-import { type DiscountLoss, discountFault } from '@nafha/contract/discounts'
+import { type DiscountLoss, discountError } from '@nafha/contract/discounts'
 import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -77,8 +77,8 @@ function reasonOf(
 ): DiscountLoss {
   const used = Math.max(0, ...holders.map((holder) => holder.used))
   const heldNow = Math.max(0, ...holders.map((holder) => holder.heldNow))
-  const fault = discountFault(discountRecord(row), used, now)
-  if (fault) return fault
+  const error = discountError(discountRecord(row), used, now)
+  if (error) return error
   if (exhausted(row, heldNow)) return 'used_up'
   if (isForFirstOrder(row.code) && holders.some(({ ordered }) => ordered)) return 'first_order_only'
   if (!holders.some(({ isHeld }) => isHeld)) return 'not_held'

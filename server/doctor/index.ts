@@ -21,9 +21,9 @@ export async function examine(environment: Record<string, string | undefined>): 
   try {
     config = readConfig(environment)
   } catch (error) {
-    const [, ...faults] = (error as Error).message.split('\n')
-    return faults.map((fault) => {
-      const [name = '', ...says] = fault.trim().split(': ')
+    const [, ...errors] = (error as Error).message.split('\n')
+    return errors.map((error) => {
+      const [name = '', ...says] = error.trim().split(': ')
       return mend(name, says.join(': '))
     })
   }

@@ -257,7 +257,7 @@ test('a bucket is written to, read and left as it was; a key that it does not kn
   expect(await bucket(null)).toMatchObject([{ state: 'well' }])
 })
 
-test('who watches the shop is asked without a fault or a trace: there, refusing, away, not wanted', async () => {
+test('who watches the shop is asked without an error or a trace: there, refusing, away, not wanted', async () => {
   const { url, asked } = await serviceForTest({ 'POST /v1/traces': { body: {} } })
   const of = async (errorWebhookUrl: string | null, endpoint: string | null) =>
     (
@@ -266,7 +266,7 @@ test('who watches the shop is asked without a fault or a trace: there, refusing,
         traces: endpoint === null ? null : { endpoint, headers: null, share: 1 },
       })
     ).map(({ state }) => state)
-  expect(await of(`${url}/faults`, url)).toEqual(['well', 'well'])
+  expect(await of(`${url}/errors`, url)).toEqual(['well', 'well'])
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'POST'])
   expect(await of(null, `${url}/elsewhere`)).toEqual(['well', 'warning'])
   expect(await of('http://127.0.0.1:9', 'http://127.0.0.1:9')).toEqual(['mend', 'mend'])

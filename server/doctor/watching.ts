@@ -4,23 +4,23 @@ import { type Finding, mend, warning, well } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Who is told how the shop does: a receiver of faults, a collector of traces. The shop sells without either. */
+/** Who is told how the shop does: a receiver of errors, a collector of traces. The shop sells without either. */
 export async function watching({
   errorWebhookUrl,
   traces,
 }: Pick<Config, 'errorWebhookUrl' | 'traces'>): Promise<Finding[]> {
-  return [await faults(errorWebhookUrl), await collector(traces?.endpoint ?? null)]
+  return [await errors(errorWebhookUrl), await collector(traces?.endpoint ?? null)]
 }
 
-/** Any answer will do: a receiver need not know the method, and a made-up fault would wake somebody. */
-async function faults(url: string | null): Promise<Finding> {
-  const about = 'fault hook'
-  if (url === null) return well(about, 'ERROR_WEBHOOK_URL is not set: faults are in the log alone')
+/** Any answer will do: a receiver need not know the method, and a made-up error would wake somebody. */
+async function errors(url: string | null): Promise<Finding> {
+  const about = 'error hook'
+  if (url === null) return well(about, 'ERROR_WEBHOOK_URL is not set: errors are in the log alone')
   try {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
     return well(about, 'somebody answers at ERROR_WEBHOOK_URL')
   } catch (error) {
-    return mend(about, `${reasonOf(error)}; nobody would be told of a fault`)
+    return mend(about, `${reasonOf(error)}; nobody would be told of an error`)
   }
 }
 

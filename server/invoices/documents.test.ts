@@ -136,13 +136,13 @@ test('the mail of a canceled order waits while the provider is down, and goes ou
   const { shop, layla, order } = await scene()
   await shop.work()
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: {} })
-  await shop.faults({ fail_next: 100 })
+  await shop.breakProvider({ fail_next: 100 })
   await shop.work()
   await expect(lastMessage(shop, 'order-status', layla.form.email)).rejects.toThrow('no order-status')
   expect(
     (await layla.api('GET /user/orders/:user', { params: { user: 'me' } })).data[0]!.credit_notes,
   ).toEqual([])
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
   await shop.work()
   expect(await letter(shop, 'order-status', layla.form.email)).toMatchObject([

@@ -14,7 +14,7 @@ export {
 } from './problems.ts'
 export {
   connectProvider,
-  hasAnsweredWithFault,
+  hasAnsweredWithError,
   isProviderDown,
   isRefusedForGood,
   isUnreachable,

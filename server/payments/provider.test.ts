@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
-import { keys, sandboxForTest, sdk, setFaults } from '../testing/shop.ts'
+import { breakSandbox, keys, sandboxForTest, sdk } from '../testing/shop.ts'
 import { connectProvider, isProviderDown } from './index.ts'
 
 const nobodyListens = 'http://127.0.0.1:9/webhook'
@@ -83,17 +83,17 @@ test('a provider in trouble, one that cannot be reached and one that hangs up ar
   const { url, provider } = await scene()
   const nowhere = connectProvider({ ...keys, apiBase: 'http://127.0.0.1:9' })
   const stranger = connectProvider({ ...keys, secretKey: 'sk_test_stranger', apiBase: url })
-  const faultOf = (call: Promise<unknown>) =>
+  const errorOf = (call: Promise<unknown>) =>
     call.then(
       () => null,
       (error: unknown) => error,
     )
-  expect(isProviderDown(await faultOf(nowhere.open(payment())))).toBe(true)
-  expect(isProviderDown(await faultOf(stranger.open(payment())))).toBe(false)
-  await setFaults(url, { fail_next: 100 })
-  expect(isProviderDown(await faultOf(provider.look('pi_1')))).toBe(true)
-  await setFaults(url, { fail_next: 0, lose_next: 100 })
-  expect(isProviderDown(await faultOf(provider.open(payment())))).toBe(true)
+  expect(isProviderDown(await errorOf(nowhere.open(payment())))).toBe(true)
+  expect(isProviderDown(await errorOf(stranger.open(payment())))).toBe(false)
+  await breakSandbox(url, { fail_next: 100 })
+  expect(isProviderDown(await errorOf(provider.look('pi_1')))).toBe(true)
+  await breakSandbox(url, { fail_next: 0, lose_next: 100 })
+  expect(isProviderDown(await errorOf(provider.open(payment())))).toBe(true)
 })
 
 test('the real provider has a page about each payment, and one of its own for test keys; the sandbox has none', async () => {

@@ -236,9 +236,9 @@ export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeI
 
 /**
  * Whether the provider has answered that it failed. It keeps that answer for the key of the call, so that whoever asks
- * again needs another key; after a fault of the network it is the same key that helps.
+ * again needs another key; after an error of the network it is the same key that helps.
  */
-export const hasAnsweredWithFault = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
+export const hasAnsweredWithError = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
 
 /** Whether there was no answer at all: whoever goes on asking waits for each in vain. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError

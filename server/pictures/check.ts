@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { MAX_PICTURE_PIXELS } from '@nafha/contract/admin/catalog'
 import { loadSharp } from './sharp.ts'
 
-export type PictureFault =
+export type PictureError =
   | 'picture_type_unknown'
   | 'picture_is_heic'
   | 'picture_is_tiff'
@@ -28,7 +28,7 @@ function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff
  * at all, so that an SVG with a script, a PDF or a film reaches none; the header alone tells how many pixels there
  * would be, before any of them is unpacked.
  */
-export async function pictureFault(path: string): Promise<PictureFault | null> {
+export async function pictureError(path: string): Promise<PictureError | null> {
   const file = await open(path)
   const head = Buffer.alloc(32)
   try {
@@ -48,7 +48,7 @@ export async function pictureFault(path: string): Promise<PictureFault | null> {
     if (width * height > MAX_PICTURE_PIXELS) return 'picture_too_many_pixels'
     const found = format === 'heif' && compression === 'av1' ? 'avif' : format
     return found === kind ? null : 'picture_type_unknown'
-  } catch (fault) {
-    return /pixel limit/.test(String(fault)) ? 'picture_too_many_pixels' : 'picture_not_readable'
+  } catch (error) {
+    return /pixel limit/.test(String(error)) ? 'picture_too_many_pixels' : 'picture_not_readable'
   }
 }

@@ -56,7 +56,7 @@ test('while payments and orders agree, there is nothing to look at', async () =>
 
 test('paid for a checkout that the shop does not have: found without a webhook too, and refunded by staff, once', async () => {
   const { shop, open, solve } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const paymentIntent = await strayPayment(shop, { checkout_id: randomUUID(), shop: keys.shopMark })
   await shop.reconcile()
   await shop.reconcile()
@@ -74,7 +74,7 @@ test('paid for a checkout that the shop does not have: found without a webhook t
   await shop.work()
   const { data: sent } = await shop.stripe.refunds.list({ payment_intent: paymentIntent })
   expect(sent.map(({ amount }) => amount)).toEqual([5000])
-  await shop.faults({ hold_webhooks: false })
+  await shop.breakProvider({ hold_webhooks: false })
   await eventually(() => shop.relay.tookSuccessOf(paymentIntent)).toBe(true)
   await shop.reconcile()
   expect(await open()).toEqual([])
@@ -96,7 +96,7 @@ test.each([
     await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
     const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
     await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
-    await shop.faults({ hold_webhooks: true })
+    await shop.breakProvider({ hold_webhooks: true })
     const found = await strayPayment(shop, metadata)
     await shop.reconcile()
     await enqueue(shop.db, 'compare-payments', {})
@@ -135,7 +135,7 @@ test('a row that staff mark as checked, with a note, stays so', async () => {
 
 test('paid and not to be recorded: a row as long as it fails, then it is recorded by hand', async () => {
   const { shop, cart, layla, open, solve } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await shop.pool.query('alter table order_items rename to order_items_elsewhere')
@@ -159,7 +159,7 @@ test('paid and not to be recorded: a row as long as it fails, then it is recorde
 
 test('what is recorded after all closes its row by itself', async () => {
   const { shop, cart, layla, open, manager } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await shop.pool.query('alter table order_items rename to order_items_elsewhere')
@@ -175,7 +175,7 @@ test('what is recorded after all closes its row by itself', async () => {
 test('a failure that is told only after somebody else has recorded the payment closes its row, too', async () => {
   const { shop, cart, layla, open } = await scene()
   // A webhook on its way would close the row before anybody has looked.
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
@@ -266,7 +266,7 @@ test('a payment that came too late and was refunded is a row, too', async () => 
 
 test('a webhook that could not be worked on is a row until it is worked on: by itself, or tried again by staff', async () => {
   const { shop, cart, layla, open, solve } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
@@ -280,9 +280,9 @@ test('a webhook that could not be worked on is a row until it is worked on: by i
         body: payload,
       })
     ).status
-  await shop.faults({ fail_next: 100 })
+  await shop.breakProvider({ fail_next: 100 })
   expect(await post()).toBe(500)
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   const [problem] = await open()
   expect(problem).toMatchObject({
     kind: 'webhook_failed',
@@ -293,9 +293,9 @@ test('a webhook that could not be worked on is a row until it is worked on: by i
   expect((await solve(problem!.id, 'retry')).data).toMatchObject({ solution: 'retried' })
   expect(await shop.db.$count(orders)).toBe(1)
 
-  await shop.faults({ fail_next: 100 })
+  await shop.breakProvider({ fail_next: 100 })
   expect(await post()).toBe(500)
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   expect(await open()).toHaveLength(1)
   expect(await post()).toBe(200)
   expect(await open()).toEqual([])
@@ -311,13 +311,13 @@ test('a refund that fails again and again is a row; tried again, it is made once
     params: { id: order.id },
     body: { amount: 5, reason: 'A late parcel' },
   })
-  await shop.faults({ fail_next: 1000 })
+  await shop.breakProvider({ fail_next: 1000 })
   // A failure may be written down a moment after the work has ended: what counts is three of them.
   while ((await triesOf(shop.db, 'refund-payment')) < 3) {
     await jobsAreDue(shop.db)
     await shop.work()
   }
-  await shop.faults({ fail_next: 0 })
+  await shop.breakProvider({ fail_next: 0 })
   // The job stays where it is: it waits for its next try.
   await shop.reconcile()
   const [problem] = await open()

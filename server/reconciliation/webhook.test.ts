@@ -38,11 +38,11 @@ const eventAbout = (type: string, object: object) => ({
 
 test('the return page may come before the webhook: one order', async () => {
   const { shop, cart, layla } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const before = await orderOf(layla.api, payment)
-  await shop.faults({ hold_webhooks: false })
+  await shop.breakProvider({ hold_webhooks: false })
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   expect(await orderOf(layla.api, payment)).toEqual(before)
   expect(await shop.db.$count(orders)).toBe(1)
@@ -59,7 +59,7 @@ test('the webhook may come before the return page: one order', async () => {
 
 test('a lost webhook and a shopper who never comes back: the reconciling job finds the payment', async () => {
   const { shop, cart, layla } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await shop.reconcile()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -72,7 +72,7 @@ test('a lost webhook and a shopper who never comes back: the reconciling job fin
 
 test('an event that is not signed with our secret, now and over these bytes, is refused with 400', async () => {
   const { shop, cart, layla, post, signed } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.succeeded' })).data
@@ -137,7 +137,7 @@ test('a payment that names a checkout without being its payment is paid back, an
 
 test('events may come twice, late and out of order', async () => {
   const { shop, cart, layla, signed } = await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await expect(payWith(shop.stripe, payment, 'pm_card_visa_chargeDeclined')).rejects.toThrow()
   await payWith(shop.stripe, payment)

@@ -108,7 +108,7 @@ test('what staff refund in the provider’s dashboard is credited and told, and 
 
 test('when the event about it is lost, the next look at the payments finds it, once', async () => {
   const { shop, refundInDashboard, known, credited, letters, compare } = await ordered()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await refundInDashboard(9_450)
   await shop.reconcile()
   expect(await known()).toEqual([9_450])
@@ -140,7 +140,7 @@ test('refunds in parts are each credited; with the last of them a delivered orde
 test('a refund that a restored backup has forgotten comes back under its own name', async () => {
   const { shop, refundInDashboard, known, credited, ship, problems, compare } = await ordered()
   // The provider of this evening, the database of last night: the order was canceled in between.
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const refund_id = randomUUID()
   await refundInDashboard(9_450, { metadata: { refund_id } })
   await compare()
@@ -151,7 +151,7 @@ test('a refund that a restored backup has forgotten comes back under its own nam
 
 test('paid and refunded while the shop did not know: no order, its bottle is free again, and staff are told', async () => {
   const { shop, size, payment, manager, pay, refundInDashboard, problems, compare } = await paid()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await pay()
   await refundInDashboard(5_000)
   await shop.reconcile()
@@ -161,7 +161,7 @@ test('paid and refunded while the shop did not know: no order, its bottle is fre
   expect(await shop.db.select({ status: checkouts.status }).from(checkouts)).toEqual([{ status: 'expired' }])
 
   // Whoever looks again finds the same, until staff have.
-  await shop.faults({ hold_webhooks: false })
+  await shop.breakProvider({ hold_webhooks: false })
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   await compare()
   const { data } = await manager.api('GET /admin/payment-problems')
@@ -178,7 +178,7 @@ test('paid and refunded while the shop did not know: no order, its bottle is fre
 
 test('webhook and comparison of several nodes at once import a refund once', async () => {
   const { shop, refundInDashboard, known, credited, letters, compare } = await ordered()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const { id } = await refundInDashboard(4_000)
   const nodes = [1, 2, 3, 4]
   await Promise.all(nodes.flatMap(() => [compare(), syncRefund(shop.context, id)]))
@@ -192,7 +192,7 @@ test('webhook and comparison of several nodes at once import a refund once', asy
 
 test('a refund of the shop that is just under way is not imported', async () => {
   const { shop, order, manager, known, credited, compare } = await ordered()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await manager.api('POST /admin/orders/:id/refunds', {
     params: { id: order.id },
     body: { amount: 40, reason: 'A broken cap' },
@@ -254,7 +254,7 @@ test('what staff said that they had sent covers what they had sent in the dashbo
   const [failed] = (await shop.stripe.refunds.list()).data
   await shop.endRefund(failed!.id, 'failed')
   await eventually(problems).toEqual(['refund_failed refund_not_sent'])
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await refundInDashboard(5_000)
   const { data } = await manager.api('GET /admin/payment-problems')
   await manager.api('POST /admin/payment-problems/:id/solve', {
@@ -292,7 +292,7 @@ test('more than one that failed was to send back is made beside it: of that one 
 
 test('of ever so many refunds that the provider has not sent yet, the last has its turn, too', async () => {
   const { shop, payment, refundInDashboard } = await ordered('pm_card_pendingRefund')
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const { payment_intent: paymentIntent } = payment
   const made: string[] = []
   for (let n = 0; n < 101; n++) made.push((await refundInDashboard(1)).id)

@@ -51,7 +51,7 @@ async function scene(card = 'pm_card_visa') {
 test('what staff had refunded in the dashboard, before the shop has heard of it, is the refund of an order that is canceled then', async () => {
   const { shop, layla, refundInDashboard, cancel, refundRow, sent, credited, mails, problems, erase } =
     await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const { id } = await refundInDashboard(9_450)
   await cancel()
   expect(await refundRow()).toMatchObject({ providerRefund: id, doneAt: expect.any(Date) })
@@ -67,7 +67,7 @@ test('what staff had refunded in the dashboard, before the shop has heard of it,
 test('a dashboard’s refund of another amount, of which the shop has not heard, is for staff to check: from then on it counts as made', async () => {
   const { shop, order, refundInDashboard, cancel, refundRow, credited, mails, problems, check, erase } =
     await scene()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   await refundInDashboard(5_000)
   await refundInDashboard(4_450)
   await cancel()
@@ -130,7 +130,7 @@ test('a refund that the provider has not sent yet is not done, and told of only 
 test('when the event about it is lost, a refund that was sent after all is found', async () => {
   const { shop, cancel, refundRow, sent, mails } = await scene('pm_card_pendingRefund')
   await cancel()
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const [refund] = await sent()
   await shop.endRefund(refund!.id, 'succeeded')
   await shop.reconcile()

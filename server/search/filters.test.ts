@@ -77,7 +77,7 @@ test('closer to this, without that: neighbours of a product, the nearest first, 
   expect(await products('like=4711')).toEqual([])
 })
 
-test('a value that nobody has finds nothing and is no fault', async () => {
+test('a value that nobody has finds nothing and is no error', async () => {
   for (const query of [
     'family=plutonium',
     'top=plutonium',

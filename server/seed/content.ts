@@ -145,7 +145,7 @@ export type Content = { [F in keyof Files]: z.output<Files[F][1]> }
 
 /**
  * Reads and checks the demo's content.
- * @throws Error that names the file, the entry and the field of every fault
+ * @throws Error that names the file, the entry and the field of every error
  */
 export async function readContent(seedDir: string, assetsDir = join(seedDir, 'assets')): Promise<Content> {
   const read = await Promise.all(
@@ -164,22 +164,22 @@ const ARABIC: ReadonlySet<string> = new Set(['arabic', 'picturesInArabic'] satis
 function parsed(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (fault) {
-    throw new Error(`seed/${file} is not JSON: ${(fault as Error).message}`)
+  } catch (error) {
+    throw new Error(`seed/${file} is not JSON: ${(error as Error).message}`)
   }
 }
 
 /**
  * Checks one file's content against its schema.
- * @throws Error that names the file, the entry and the field of every fault
+ * @throws Error that names the file, the entry and the field of every error
  */
 function checked<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
   const outcome = schema.safeParse(value)
   if (outcome.success) return outcome.data
-  const faults = outcome.error.issues.map(({ path: [entry, ...field], message }) => {
+  const errors = outcome.error.issues.map(({ path: [entry, ...field], message }) => {
     const where =
       typeof entry === 'number' ? `entry ${entry}, ${field.join('.')}` : [entry, ...field].join('.')
     return `seed/${file}, ${where}: ${message}`
   })
-  throw new Error(`The demo data is wrong:\n  ${faults.join('\n  ')}`)
+  throw new Error(`The demo data is wrong:\n  ${errors.join('\n  ')}`)
 }

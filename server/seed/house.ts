@@ -23,8 +23,8 @@ export async function inHouse(file: string, content: unknown, language: 'en' | '
   const changed = (await exists(change)) ? JSON.parse(await readFile(change, 'utf8')) : undefined
   try {
     return withHouseWords(overlaid(content as never, changed), house, language)
-  } catch (fault) {
-    throw new Error(`${change}: ${(fault as Error).message}`)
+  } catch (error) {
+    throw new Error(`${change}: ${(error as Error).message}`)
   }
 }
 

@@ -61,7 +61,7 @@ test('every price that is listed by is the shown price of the cheapest full size
   expect(rows).toEqual([])
 })
 
-test('a fault in the data stops the seed with its file, entry and field, and leaves nothing behind', async () => {
+test('an error in the data stops the seed with its file, entry and field, and leaves nothing behind', async () => {
   const { db } = await databaseForTest()
   const seedDir = await changedSeed('content/products.json', (text) =>
     text

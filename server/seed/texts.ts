@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { articleFault } from '../blogs/index.ts'
+import { articleError } from '../blogs/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 
 /** Texts of the content files have English always, and Arabic where it is written (rules/catalog 1). */
@@ -18,6 +18,6 @@ export function translated(english: string, arabic: Record<string, string>): Loc
 
 /** HTML that may be printed as it is. */
 export const Article = z.string().superRefine((html, context) => {
-  const fault = articleFault(html)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
+  const error = articleError(html)
+  if (error) context.addIssue({ code: 'custom', message: error })
 })

@@ -10,7 +10,7 @@ export const servicesOf = (config: Config): ShopStatus['services'] => ({
   pictures: config.bucket ? 'bucket' : 'disk',
   reads: config.database.readUrl ? 'replica' : 'primary',
   limits: config.redisUrl ? 'shared' : 'own',
-  fault_hook: config.errorWebhookUrl !== null,
+  error_webhook: config.errorWebhookUrl !== null,
   traces: config.traces !== null,
 })
 

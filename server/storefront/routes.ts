@@ -113,8 +113,8 @@ export function pageRoutes(
       if (!route && answerMissing) return answerMissing()
       const nonce = randomBytes(16).toString('hex')
       const { api, tags, refusal } = callsInside(app, cache, language, request)
-      const logFault = (err: unknown) => request.log.error({ err }, 'page failed')
-      const platform = { api, shop, language, nonce, logFault, hasMissingPage: answerMissing !== null }
+      const logError = (err: unknown) => request.log.error({ err }, 'page failed')
+      const platform = { api, shop, language, nonce, logError, hasMissingPage: answerMissing !== null }
       const render = () => pages[language].handle(toRequest(request, shop.publicUrl), platform)
       const queue = app.queues[traffic(request) === 'buying' ? 'buyersPages' : 'browsing']
       const page = await (isInside(request) ? render() : queue(render, () => isAwaited(reply)))

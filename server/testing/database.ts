@@ -9,8 +9,8 @@ export async function freshDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template template`)
   const url = databaseUrl(inject('postgresUrl'), name)
-  const faults: Error[] = []
-  const { db, pool } = connect(url, 20, (error) => faults.push(error))
+  const errors: Error[] = []
+  const { db, pool } = connect(url, 20, (error) => errors.push(error))
   const drop = async () => {
     await pool.end()
     await asAdmin(`drop database ${name} with (force)`)

@@ -91,7 +91,7 @@ export async function shopForTest({
   pages?: boolean
   /** Puts an address before the database that may lead to nothing (`database`). */
   mayLose?: boolean
-} & Pick<HttpSettings, 'logTo' | 'onFault'> = {}) {
+} & Pick<HttpSettings, 'logTo' | 'onErrorReport'> = {}) {
   const database = await databaseForTest()
   const address = mayLose ? await databaseAddress(database.url) : null
   const databaseUrl = address?.url ?? database.url
@@ -118,7 +118,7 @@ export async function shopForTest({
     services: {
       ...{ payments: 'sandbox', mail: 'outbox', sms: 'outbox', limits: 'own' },
       ...{ pictures: 'disk', reads: 'primary' },
-      ...{ fault_hook: false, traces: false },
+      ...{ error_webhook: false, traces: false },
     },
   }
   if (staffHost) separateStaff(app, { staffHost, publicUrl: more.publicUrl ?? SITE })
@@ -195,7 +195,7 @@ export async function shopForTest({
     /** As if the disk under the payment sandbox were gone. */
     loseSandboxDisk: () => rm(sandbox.dataDir, { recursive: true }),
     /** Sets the sandbox's bad luck (sandbox/README.md). */
-    faults: (faults: Record<string, unknown>) => setFaults(sandbox.url, faults),
+    breakProvider: (failures: Record<string, unknown>) => breakSandbox(sandbox.url, failures),
     /** How a refund ends at the provider that was paid with `pm_card_pendingRefund` (sandbox/README.md). */
     endRefund: (id: string, status: 'succeeded' | 'failed') =>
       tellSandbox(sandbox.url, `refunds/${id}`, { status }),
@@ -264,8 +264,8 @@ export function sdk(sandboxUrl: string): Stripe {
   })
 }
 
-export const setFaults = (sandboxUrl: string, faults: Record<string, unknown>) =>
-  tellSandbox(sandboxUrl, 'faults', faults)
+export const breakSandbox = (sandboxUrl: string, failures: Record<string, unknown>) =>
+  tellSandbox(sandboxUrl, 'faults', failures)
 
 async function tellSandbox(sandboxUrl: string, what: string, told: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/sandbox/${what}`, {

@@ -23,7 +23,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, logFault, hasMissingPage } = context.get(platformContext)
+  const { nonce, logError, hasMissingPage } = context.get(platformContext)
   if (status === 404 && hasMissingPage) return new Response(null, { status, headers })
 
   return new Promise((resolve, reject) => {
@@ -46,8 +46,8 @@ export default function handleRequest(
           reject(cause)
         },
         onError(cause: unknown) {
-          // Before the shell is ready, the same fault arrives at onShellError.
-          if (shellReady) logFault(cause)
+          // Before the shell is ready, the same error arrives at onShellError.
+          if (shellReady) logError(cause)
         },
       },
     )
@@ -61,7 +61,7 @@ export default function handleRequest(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isLogged = error instanceof CallError || (isRouteErrorResponse(error) && error.status < 500)
-  if (!isLogged && !request.signal.aborted) context.get(platformContext).logFault(error)
+  if (!isLogged && !request.signal.aborted) context.get(platformContext).logError(error)
 }
 
 /** Collects a page that is there as a whole. Node's own readers of streams wait between the pieces of two kilobytes. */

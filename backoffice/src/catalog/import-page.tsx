@@ -11,7 +11,7 @@ import { replaceRead } from '../replace-read.ts'
 import { failureOf } from '../shell/failure.ts'
 import { saveFile } from '../shell/save-file.ts'
 import { upload } from '../shell/upload.ts'
-import { ImportChanges, ImportFaults } from './import-tables.tsx'
+import { ImportChanges, ImportErrors } from './import-tables.tsx'
 
 const WORKING = ['checking', 'importing']
 /** Waiting for somebody to start it. */
@@ -40,7 +40,7 @@ function useImportId() {
   return [id, name] as const
 }
 
-/** Imports a file of products. It is checked first; with faults, the rest of it can be imported or nothing. */
+/** Imports a file of products. It is checked first; with errors, the rest of it can be imported or nothing. */
 export const ImportPage = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -180,7 +180,7 @@ const Found = ({ found, onStart, pending }: FoundProps) => {
           {translate('nafha.import.ignored', { columns: isolated(found.ignored_columns) })}
         </Alert>
       )}
-      {found.faults.length > 0 && <ImportFaults faults={found.faults} />}
+      {found.errors.length > 0 && <ImportErrors errors={found.errors} />}
       {found.changes.length > 0 && <ImportChanges changes={found.changes} />}
     </Stack>
   )

@@ -22,10 +22,10 @@ const ListTable = ({ heads, children }: { heads: string[]; children: ReactNode }
 }
 
 /** The lines that cannot be imported, and why. */
-export const ImportFaults = ({ faults }: Pick<CatalogImport, 'faults'>) => (
-  <ListTable heads={['line', 'column', 'fault']}>
-    {faults.map(({ line, column, message }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: faults are never reordered
+export const ImportErrors = ({ errors }: Pick<CatalogImport, 'errors'>) => (
+  <ListTable heads={['line', 'column', 'error']}>
+    {errors.map(({ line, column, message }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: errors are never reordered
       <TableRow key={at}>
         <TableCell>{line}</TableCell>
         <TableCell dir="ltr">{column}</TableCell>

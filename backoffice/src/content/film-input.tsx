@@ -4,7 +4,7 @@ import type { AdminFilm } from '@nafha/contract/admin/pages'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { upload } from '../shell/upload.ts'
-import { type UploadFault, UploadFaults } from '../shell/upload-faults.tsx'
+import { type UploadError, UploadErrors } from '../shell/upload-errors.tsx'
 import { useUploads } from '../shell/uploads-context.tsx'
 
 /** The film behind the heading of the home page: keep, replace or remove it. */
@@ -14,19 +14,19 @@ export const FilmInput = ({ source }: { source: string }) => {
   const { field } = useInput<string | null>({ source, defaultValue: null })
   const chooser = useRef<HTMLInputElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
-  const [faults, setFaults] = useState<UploadFault[]>([])
+  const [errors, setErrors] = useState<UploadError[]>([])
   const film: string | null = field.value || null
 
   const send = async (file: File) => {
     setPercent(0)
-    setFaults([])
+    setErrors([])
     uploads.begin(1)
     try {
       field.onChange((await upload<AdminFilm>('films', file, setPercent)).path)
       uploads.end(true)
     } catch (cause) {
       const sentence = translate(cause instanceof Error ? cause.message : 'ra.notification.http_error')
-      setFaults([{ key: Date.now(), name: file.name, sentence }])
+      setErrors([{ key: Date.now(), name: file.name, sentence }])
       uploads.end(false)
     }
     setPercent(null)
@@ -55,7 +55,7 @@ export const FilmInput = ({ source }: { source: string }) => {
         {film && <Button onClick={() => field.onChange(null)}>{translate('nafha.content.no_film')}</Button>}
       </Stack>
       <FormHelperText>{translate('nafha.content.film_help')}</FormHelperText>
-      <UploadFaults faults={faults} />
+      <UploadErrors errors={errors} />
       <input
         ref={chooser}
         type="file"

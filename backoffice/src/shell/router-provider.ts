@@ -4,7 +4,7 @@ const answered = new WeakSet<object>()
 
 /**
  * react-admin's way to the router, but whether to leave a page is answered once. Its question about unsaved changes answers again
- * when the form becomes clean before the page has heard of the first answer, which the router takes for a fault.
+ * when the form becomes clean before the page has heard of the first answer, which the router takes for an error.
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,

@@ -4,7 +4,7 @@ import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { upload } from './upload.ts'
-import { type UploadFault, UploadFaults } from './upload-faults.tsx'
+import { type UploadError, UploadErrors } from './upload-errors.tsx'
 import { useUploads } from './uploads-context.tsx'
 
 interface Sending {
@@ -25,11 +25,11 @@ export const PictureDrop = ({
   const uploads = useUploads()
   const chooser = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending[]>([])
-  const [faults, setFaults] = useState<UploadFault[]>([])
+  const [errors, setErrors] = useState<UploadError[]>([])
 
   const send = async (files: File[]) => {
     const queue = files.map((file, at) => ({ key: Date.now() + at, file }))
-    setFaults([])
+    setErrors([])
     uploads.begin(queue.length)
     setSending((now) => [...now, ...queue.map(({ key, file }) => ({ key, name: file.name, percent: 0 }))])
     for (const { key, file } of queue) {
@@ -40,7 +40,7 @@ export const PictureDrop = ({
         uploads.end(true)
       } catch (cause) {
         const sentence = translate(cause instanceof Error ? cause.message : 'ra.notification.http_error')
-        setFaults((now) => [...now, { key, name: file.name, sentence }])
+        setErrors((now) => [...now, { key, name: file.name, sentence }])
         uploads.end(false)
       }
       setSending((now) => now.filter((one) => one.key !== key))
@@ -78,7 +78,7 @@ export const PictureDrop = ({
           target.value = ''
         }}
       />
-      <UploadFaults faults={faults} />
+      <UploadErrors errors={errors} />
       {sending.map(({ key, name, percent }) => (
         <Box key={key} sx={{ mt: 1 }} role="status">
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -38,7 +38,7 @@ const well: ShopStatus = {
     pictures: 'disk',
     reads: 'primary',
     limits: 'own',
-    fault_hook: true,
+    error_webhook: true,
     traces: false,
   },
 }

@@ -67,8 +67,8 @@ export const saveCollection = (
     const shown = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
     const values = { slug, name, slogan, description, ...shown }
     const parentId = form.parent_id ?? null
-    const fault = before ? null : await placeFault(tx, null, parentId)
-    if (fault) return fault
+    const error = before ? null : await placeError(tx, null, parentId)
+    if (error) return error
     const saved = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
     const collection = await readCollection(tx, saved)
     if (!collection) throw new Error('the collection was not stored')
@@ -115,8 +115,8 @@ export const moveCollection = (
     await lockCatalog(tx)
     const before = await readCollection(tx, id)
     if (!before) return { kind: 'unknown' }
-    const fault = await placeFault(tx, id, parent_id)
-    if (fault) return fault
+    const error = await placeError(tx, id, parent_id)
+    if (error) return error
     await putAmongSiblings(tx, id, parent_id, position)
     const collection = await readCollection(tx, id)
     if (!collection) throw new Error('the collection is gone')
@@ -133,7 +133,7 @@ export const moveCollection = (
   })
 
 /** Why a collection, or a new one when `id` is null, cannot stand below this parent; null when it can. */
-async function placeFault(
+async function placeError(
   tx: Queryable,
   id: number | null,
   parentId: number | null,

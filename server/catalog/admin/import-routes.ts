@@ -53,8 +53,8 @@ export function adminImportRoutes(app: FastifyInstance, db: Database): void {
         return refused(403, 'import_not_yours')
       case 'not_ready':
         return refused(409, 'import_not_ready')
-      case 'has_faults':
-        return refused(409, 'import_has_faults')
+      case 'has_errors':
+        return refused(409, 'import_has_errors')
     }
   })
 }

@@ -13,8 +13,8 @@ export function adminPictureRoutes(app: FastifyInstance, db: Database, store: Pi
     const received = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {
       const outcome = await receivePicture(db, store, path)
       if (outcome.kind === 'busy') return refused(503, 'server_busy')
-      if (outcome.kind === 'fault') {
-        return refused(422, 'validation_failed', outcome.fault, { errors: { file: [outcome.fault] } })
+      if (outcome.kind === 'error') {
+        return refused(422, 'validation_failed', outcome.error, { errors: { file: [outcome.error] } })
       }
       const { picture } = outcome
       await audit(db, staff, 'upload', ['pictures', picture.id], { to: { hash: picture.hash } })

@@ -80,6 +80,6 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
 function refusal(saved: Exclude<SavedProduct, { kind: 'saved' }>) {
   if (saved.kind === 'unknown') return notFound()
   if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-  const [first] = Object.values(saved.faults)
-  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.faults })
+  const [first] = Object.values(saved.errors)
+  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.errors })
 }

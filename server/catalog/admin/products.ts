@@ -12,7 +12,7 @@ import { explainStock } from '../../stock/index.ts'
 import { tellWhoWaits } from '../../stock-notices/index.ts'
 import { inheritCollections, keepShownPrices } from '../index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
-import { anyUsed, type Faults, productFaults, readProductRules } from './product-faults.ts'
+import { anyUsed, type Errors, productErrors, readProductRules } from './product-errors.ts'
 import { type AdminProductRow, readAdminProduct, toAdminProduct } from './product-rows.ts'
 import { publishingSetting } from './publishing.ts'
 import { freeSlug } from './slug.ts'
@@ -23,7 +23,7 @@ export type SavedProduct =
   | { kind: 'unknown' }
   /** Somebody else has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
-  | { kind: 'faulty'; faults: Faults }
+  | { kind: 'faulty'; errors: Errors }
 
 export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
   abilitiesOf[who.role].includes('stock.edit')
@@ -71,11 +71,11 @@ export const saveProduct = (
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
     const { demand_arabic: demandArabic } = await publishingSetting.read(tx)
-    const faults = {
+    const errors = {
       ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),
-      ...(await productFaults(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),
+      ...(await productErrors(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),
     }
-    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
     const opening = { reason: 'opening', staffId: who.staffId } as const
     const saved = await writeProduct(tx, before, { ...form, slug }, opening)
     await refreshProducts(tx, [saved])

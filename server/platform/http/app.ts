@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
-import { faultForLog } from '../observability/error-log.ts'
-import type { Fault } from '../observability/error-webhook.ts'
+import { errorForLog } from '../observability/error-log.ts'
+import type { ErrorReport } from '../observability/error-webhook.ts'
 import { contextLog } from '../observability/log.ts'
 import { answerClientError } from './client-errors.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -31,7 +31,7 @@ export interface HttpSettings {
   /** Where log lines go, if not to standard output. */
   logTo?: DestinationStream
   /** Told of everything that the log calls an error. */
-  onFault?: (fault: Fault) => void
+  onErrorReport?: (error: ErrorReport) => void
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
@@ -44,19 +44,19 @@ export async function createApp({
   hstsSubdomains = false,
   redisUrl = null,
   logTo,
-  onFault,
+  onErrorReport,
 }: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: requestId,
     logger: {
       level: logLevel,
       ...(logTo ? { stream: logTo } : {}),
-      ...contextLog(onFault),
+      ...contextLog(onErrorReport),
       // Addresses carry order numbers and secrets, bodies carry personal data: neither is logged (rules/privacy 12).
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ statusCode: reply.statusCode }),
-        err: faultForLog as never,
+        err: errorForLog as never,
       },
     },
     // Only a list of addresses is safe: `true` would believe a forged one, and a hop count is ignored (rules/calls 18).

@@ -32,12 +32,12 @@ test('a body of more than 1 MB is refused with 413', async () => {
   expect(answer.json()).toMatchObject({ code: 'body_too_large' })
 })
 
-test('a fault answers 500 with a message and never a stack', async () => {
+test('an error answers 500 with a message and never a stack', async () => {
   const app = await open([])
-  app.get('/fault', async () => {
+  app.get('/error', async () => {
     throw new Error('secret detail')
   })
-  const answer = await app.inject('/fault')
+  const answer = await app.inject('/error')
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ code: 'unexpected', message: 'Unexpected error occurred' })
 })

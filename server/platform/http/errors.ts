@@ -25,7 +25,7 @@ function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   return (typeof again === 'string' ? again : again?.message) ?? issue.message
 }
 
-/** Sends the body of a refusal or fault, also where a file was to come: its stream may fail before anything was sent. */
+/** Sends the body of a refusal or error, also where a file was to come: its stream may fail before anything was sent. */
 const sendBody = (reply: FastifyReply, status: number, body: Refusal): FastifyReply =>
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8').code(status).send(body)
 
@@ -49,7 +49,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return sendBody(reply, refusal.status, body)
 }
 
-const transportFaults: Record<number, [code: string, message: string]> = {
+const transportErrors: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'body_not_readable'],
   401: ['unauthenticated', 'unauthenticated'],
   413: ['body_too_large', 'body_too_large'],
@@ -100,7 +100,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   }
   const status = isNoText(error) ? 400 : isCrowdedOut(error) ? 503 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {
-    const [code, message] = transportFaults[status] ?? ['bad_request', 'body_not_readable']
+    const [code, message] = transportErrors[status] ?? ['bad_request', 'body_not_readable']
     refusals.inc({ code })
     recordRefusal(request, { status: status as Refused['status'], code })
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)

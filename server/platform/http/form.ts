@@ -36,7 +36,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
         // Nobody reads the rest now, and it would hold the connection.
         request.raw.unpipe().resume()
         if (error instanceof app.multipartErrors.FilesLimitError) return null
-        throw asSendersFault(error, request)
+        throw asClientError(error, request)
       })
       if (!fields) {
         await sendRefusal(request, reply, refused(415, 'unsupported_content_type', 'no_files_here'))
@@ -92,10 +92,10 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string 
 }
 
 /**
- * A form that ends in its middle, or is none, is its sender's fault: the parser's own errors bear neither code nor
+ * A form that ends in its middle, or is none, is its sender's error: the parser's own errors bear neither code nor
  * status, unlike those of the disk, and a sender who leaves breaks the request itself.
  */
-export function asSendersFault(error: unknown, { raw }: FastifyRequest): unknown {
+export function asClientError(error: unknown, { raw }: FastifyRequest): unknown {
   if (!(error instanceof Error) || 'statusCode' in error) return error
   return raw.errored || !('code' in error) ? Object.assign(error, { statusCode: 400 }) : error
 }

@@ -165,7 +165,7 @@ test('a call that is refused before it is read goes no further, however long the
   expect([answer.statusCode, deleted]).toEqual([401, []])
 })
 
-test('a form that breaks off and one without its boundary are refused, as its sender’s fault', async () => {
+test('a form that breaks off and one without its boundary are refused, as its sender’s error', async () => {
   const shop = await app()
   const send = (payload: string, type: string) =>
     shop.inject({ method: 'POST', url: '/api/guests/discount', payload, headers: { 'content-type': type } })

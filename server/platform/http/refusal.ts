@@ -1,4 +1,4 @@
-/** A refusal is an answer, not a fault: handlers return it, and `serve` puts it into the caller's language. */
+/** A refusal is an answer, not an error: handlers return it, and `serve` puts it into the caller's language. */
 export interface Refused {
   kind: 'refused'
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503

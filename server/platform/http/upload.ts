@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { withCleanUp } from '../work/with-clean-up.ts'
-import { asSendersFault } from './form.ts'
+import { asClientError } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 
 interface Upload {
@@ -38,7 +38,7 @@ export async function withUpload<T>(
   const receiveAndWork = async () => {
     const path = join(dir, 'file')
     const received = await receive(request, path, maxBytes).catch((error: unknown) => {
-      throw asSendersFault(error, request)
+      throw asClientError(error, request)
     })
     return 'kind' in received ? received : work({ path, ...received })
   }

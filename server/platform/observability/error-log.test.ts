@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../testing/database.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from '../http/app.ts'
-import { faultForLog, storableReasonOf } from './error-log.ts'
+import { errorForLog, storableReasonOf } from './error-log.ts'
 
 const fromDatabase = (code: string, message: string) =>
   Object.assign(new Error(message), { code, severity: 'ERROR' })
@@ -50,7 +50,7 @@ test.each<[string, unknown, object]>([
   ],
   ['what is no error', { code: 'E_LIMIT', email: 'layla@example.com' }, { type: 'object', code: 'E_LIMIT' }],
 ])('%s says type, code and message, and nothing that somebody typed', (_, error, expected) => {
-  const logged = faultForLog(error)
+  const logged = errorForLog(error)
   expect(logged).toMatchObject(expected)
   expect(JSON.stringify(logged)).not.toContain('Layla')
   expect(JSON.stringify(logged)).not.toContain('layla@')

@@ -70,12 +70,12 @@ function describe(error: unknown, causesLeft: number): LoggedError {
  * An error as the log may have it: what, where and by which cause, and nothing that a person has typed. The database's
  * details and some of its messages quote values, and a failed query carries its parameters; the statement itself has none.
  */
-export const faultForLog = (error: unknown): LoggedError => describe(error, MOST_CAUSES)
+export const errorForLog = (error: unknown): LoggedError => describe(error, MOST_CAUSES)
 
 /** Says in one line why something failed, with its causes and without what a person has typed: it may be stored and shown. */
 export function storableReasonOf(error: unknown): string {
   const messages: string[] = []
-  for (let at: LoggedError | undefined = faultForLog(error); at; at = at.cause)
+  for (let at: LoggedError | undefined = errorForLog(error); at; at = at.cause)
     messages.push(at.message ?? String(at.code ?? at.type))
   return messages.join(': ').replaceAll(/\s+/g, ' ').trim()
 }

@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { VERSION } from './version.ts'
 
-/** A fault as it is told: what the log has of it, and so nothing of a person (platform/fault-log.ts). */
-export interface Fault {
+/** An error as it is told: what the log has of it, and so nothing of a person (platform/error-log.ts). */
+export interface ErrorReport {
   message: string
   error?: object | undefined
   route?: string | undefined
@@ -21,18 +21,18 @@ interface HookSettings {
 const MINUTE_MS = 60_000
 
 /**
- * Tells somebody's error tracking of faults: a POST of JSON each (docs/operating.md). One at a time, bounded, and never in
+ * Tells somebody's error tracking of errors: a POST of JSON each (docs/operating.md). One at a time, bounded, and never in
  * the way: what cannot be told is counted, and the next one says how many were left out.
  */
-export function createFaultHook({ url, perMinute = 20, patienceMs = 5_000 }: HookSettings) {
+export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: HookSettings) {
   let minute = { began: 0, told: 0 }
   let leftOut = 0
   let closed = false
   let last = Promise.resolve()
   let log: FastifyBaseLogger | null = null
 
-  async function post(fault: Fault & { time: string }): Promise<void> {
-    const said = { ...fault, version: VERSION, node: hostname(), left_out: leftOut }
+  async function post(error: ErrorReport & { time: string }): Promise<void> {
+    const said = { ...error, version: VERSION, node: hostname(), left_out: leftOut }
     leftOut = 0
     try {
       await send(said)
@@ -40,7 +40,7 @@ export function createFaultHook({ url, perMinute = 20, patienceMs = 5_000 }: Hoo
       leftOut += said.left_out + 1
       // The address may hold a secret, so its own words are not told; and as a warning: an error would come back here.
       const { name, cause } = error as Error & { cause?: { code?: string } }
-      log?.warn({ reason: cause?.code ?? name }, 'fault was not told')
+      log?.warn({ reason: cause?.code ?? name }, 'error was not told')
     }
   }
 
@@ -61,7 +61,7 @@ export function createFaultHook({ url, perMinute = 20, patienceMs = 5_000 }: Hoo
     logTo(logger: FastifyBaseLogger): void {
       log = logger
     },
-    tell(fault: Fault): void {
+    tell(error: ErrorReport): void {
       const now = Date.now()
       if (now - minute.began >= MINUTE_MS) minute = { began: now, told: 0 }
       if (minute.told >= perMinute) {
@@ -70,7 +70,7 @@ export function createFaultHook({ url, perMinute = 20, patienceMs = 5_000 }: Hoo
       }
       minute.told += 1
       const time = new Date(now).toISOString()
-      last = last.then(() => (closed ? undefined : post({ ...fault, time })))
+      last = last.then(() => (closed ? undefined : post({ ...error, time })))
     },
     /** Waits for the one that is being told; those behind it are in the log. */
     close(): Promise<void> {

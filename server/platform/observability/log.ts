@@ -1,9 +1,9 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { isDatabaseAway } from '../database/away.ts'
 import { contextForLog, currentContext } from './context.ts'
-import { faultForLog } from './error-log.ts'
-import type { Fault } from './error-webhook.ts'
-import { faults } from './metrics.ts'
+import { errorForLog } from './error-log.ts'
+import type { ErrorReport } from './error-webhook.ts'
+import { errors } from './metrics.ts'
 
 const ERROR = 50
 
@@ -11,7 +11,7 @@ const ERROR = 50
  * How the log is written (docs/decisions/0019): every line says which request it belongs to, also in a job that the request has
  * caused; and what is called an error is counted and told.
  */
-export const contextLog = (onFault: (fault: Fault) => void = () => {}) => {
+export const contextLog = (onErrorReport: (error: ErrorReport) => void = () => {}) => {
   const isOfKnownOutage = outages()
   return {
     mixin(_line: object, _level: number, logger: object) {
@@ -24,8 +24,8 @@ export const contextLog = (onFault: (fault: Fault) => void = () => {}) => {
       logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number) {
         if (level >= ERROR) {
           if (isOfKnownOutage(given)) return
-          faults.inc()
-          onFault(faultOf(given, this))
+          errors.inc()
+          onErrorReport(reportOf(given, this))
         }
         method.apply(this, given)
       },
@@ -50,12 +50,12 @@ function outages() {
 
 /** The log of a command, which serves no requests. */
 export const commandLog = (level: string): Logger =>
-  pino({ level, ...contextLog(), serializers: { err: faultForLog } })
+  pino({ level, ...contextLog(), serializers: { err: errorForLog } })
 
 const bindingsOf = (logger: object) =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as unknown as symbol] ?? '')
 
-function faultOf([about, text]: unknown[], logger: Logger): Fault {
+function reportOf([about, text]: unknown[], logger: Logger): ErrorReport {
   const { err, job } = (typeof about === 'object' && about !== null ? about : {}) as {
     err?: unknown
     job?: unknown
@@ -63,7 +63,7 @@ function faultOf([about, text]: unknown[], logger: Logger): Fault {
   const context = currentContext()
   return {
     message: String(typeof about === 'string' ? about : text),
-    error: err === undefined ? undefined : faultForLog(err),
+    error: err === undefined ? undefined : errorForLog(err),
     route: context?.route,
     request: context?.reqId ?? (logger.bindings().reqId as string | undefined),
     job: typeof job === 'string' ? job : context?.job,

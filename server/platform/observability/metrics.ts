@@ -12,8 +12,8 @@ export const refusals = new Counter({
   registers: [],
 })
 
-export const faults = new Counter({
-  name: 'nafha_faults_total',
+export const errors = new Counter({
+  name: 'nafha_errors_total',
   help: 'What the log calls an error',
   registers: [],
 })

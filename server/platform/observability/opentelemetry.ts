@@ -16,7 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import { faultForLog } from './error-log.ts'
+import { errorForLog } from './error-log.ts'
 
 export interface TracingSettings {
   /** Of a collector that takes OTLP over HTTP, without /v1/traces. */
@@ -93,7 +93,7 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
     fail(span: Span, error: unknown): void {
       span.setStatus({ code: SpanStatusCode.ERROR })
       if (error === undefined) return
-      const { type, code, message, stack } = faultForLog(error)
+      const { type, code, message, stack } = errorForLog(error)
       span.setAttribute('error.type', String(code ?? type))
       span.addEvent('exception', {
         'exception.type': String(type),

@@ -10,7 +10,7 @@ import { connectProvider } from '../../payments/index.ts'
 import { openBucket } from '../bucket.ts'
 import { readConfig } from '../config/index.ts'
 import { createTexter } from '../sms/index.ts'
-import { createFaultHook } from './error-webhook.ts'
+import { createErrorWebhook } from './error-webhook.ts'
 import { outgoingHosts } from './outgoing-hosts.ts'
 
 /** A service that sends everybody on to `to`, or takes note of who comes. */
@@ -29,7 +29,7 @@ async function serviceForTest(to: string | null = null) {
   return { visits, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a service that sends the shop elsewhere is not followed: payments, SMS, bucket, faults', async () => {
+test('a service that sends the shop elsewhere is not followed: payments, SMS, bucket, errors', async () => {
   const elsewhere = await serviceForTest()
   const service = await serviceForTest(`${elsewhere.url}/stolen`)
   const log = pino({ level: 'silent' })
@@ -42,9 +42,9 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   const stripe = { secretKey: 'sk_test_merchant', webhookSecret: 'whsec_of_the_shop', retries: 0 }
   const provider = connectProvider({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
-  const hook = createFaultHook({ url: `${service.url}/faults` })
+  const hook = createErrorWebhook({ url: `${service.url}/errors` })
   hook.tell({ message: 'request failed' })
-  await expect.poll(() => service.visits.at(-1)).toBe('POST /faults')
+  await expect.poll(() => service.visits.at(-1)).toBe('POST /errors')
   await hook.close()
   expect(service.visits).toHaveLength(4)
   expect(elsewhere.visits).toEqual([])
@@ -59,13 +59,13 @@ test('the hosts that the shop calls are those of its settings', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_live_1',
-    ERROR_WEBHOOK_URL: 'https://faults.example.com/secret-path',
+    ERROR_WEBHOOK_URL: 'https://errors.example.com/secret-path',
     PUBLIC_URL: 'https://shop.example.com',
   })
   expect(outgoingHosts(config)).toEqual([
     'api.stripe.com:443',
     'db.example.com:5432',
-    'faults.example.com:443',
+    'errors.example.com:443',
     'redis.example.com:6380',
     'shop.example.com:443',
     'smtp.example.com:465',

@@ -6,7 +6,7 @@ import { postgresForTest } from '../../testing/postgres.ts'
 import { folderForTest, shopProcess } from '../../testing/processes.ts'
 import { providerDoor } from '../../testing/provider-door.ts'
 import { webhookRelay } from '../../testing/relay.ts'
-import { sandboxForTest, sdk, setFaults } from '../../testing/shop.ts'
+import { breakSandbox, sandboxForTest, sdk } from '../../testing/shop.ts'
 import { stockShelves } from './goods.ts'
 import { patience } from './patience.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
@@ -111,7 +111,7 @@ export async function openStage(equipment: Equipment, purchases: number) {
       return openedAt
     },
     reopen,
-    provider: (luck: Record<string, unknown>) => setFaults(sandbox.url, luck),
+    provider: (luck: Record<string, unknown>) => breakSandbox(sandbox.url, luck),
     /** What somebody at an address of their own calls with, signed in with a token. */
     client: visitors(() => shop.url),
   }

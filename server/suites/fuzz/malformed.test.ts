@@ -1,7 +1,7 @@
 import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeNothing } from '../../pictures/index.ts'
-import type { Fault } from '../../platform/observability/error-webhook.ts'
+import type { ErrorReport } from '../../platform/observability/error-webhook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import { readyCustomer } from '../../testing/customer.ts'
 import { nowhere } from '../../testing/nowhere.ts'
@@ -25,9 +25,9 @@ import { send } from './send.ts'
 async function watchedShop() {
   const alarms: string[] = []
   const answers = new Map<number, number>()
-  const onFault = ({ message, route, error }: Fault) =>
+  const onErrorReport = ({ message, route, error }: ErrorReport) =>
     alarms.push(`${route}: ${message} ${JSON.stringify(error)}`)
-  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere(), onFault, pages: true })
+  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere(), onErrorReport, pages: true })
   await seedDemo(shop.db, { store: storeNothing })
   const tokens = {
     customer: (await readyCustomer(shop)).token,

@@ -7,7 +7,7 @@ import {
   paymentProblems,
   stockNotices,
 } from '../../platform/database/schema/index.ts'
-import type { Fault } from '../../platform/observability/error-webhook.ts'
+import type { ErrorReport } from '../../platform/observability/error-webhook.ts'
 import { seedDemo } from '../../seed/index.ts'
 import {
   buyAs,
@@ -29,11 +29,11 @@ export type World = Awaited<ReturnType<typeof worldForTest>>
 
 /** A shop in the middle of its life, so that requests find something to read, change and ruin. */
 export async function worldForTest() {
-  const alarms: Fault[] = []
+  const alarms: ErrorReport[] = []
   const shop = await shopForTest({
     logLevel: process.env.LOG_LEVEL ?? 'error',
     logTo: process.env.LOG_LEVEL ? undefined : nowhere(),
-    onFault: (alarm) => alarms.push(alarm),
+    onErrorReport: (alarm) => alarms.push(alarm),
   })
   await seedDemo(shop.db, { store: storeNothing })
   const people = await peopleOf(shop)
@@ -42,7 +42,7 @@ export async function worldForTest() {
   await shop.work()
   const numbers = await creditNotes(shop)
   // Nobody but the requests changes anything from here on.
-  await shop.faults({ hold_webhooks: true })
+  await shop.breakProvider({ hold_webhooks: true })
   const ids = await idsOf(shop)
   const facts = { people, ...bought, ids, gone }
   const examples = await examplesOf(shop, { ...facts, owner: people.owner })

@@ -1,6 +1,6 @@
 import { addUp, priceUnit, taxAfterDiscount } from '@nafha/contract/pricing'
 import { GIFT_PERCENT, HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
-import { testerFault, toggleTester } from '@nafha/contract/testers'
+import { testerError, toggleTester } from '@nafha/contract/testers'
 import { toFils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ test('a sale of 20 % on AED 470 shows AED 376.00, and AED 413.60 with VAT', () =
 })
 
 test('three testers are too few, and a sixth takes the place of the fifth', () => {
-  expect(testerFault([1, 2, 3], 9)).toBe('too_few')
-  expect(testerFault([1, 2, 3, 4, 5], 9)).toBeNull()
+  expect(testerError([1, 2, 3], 9)).toBe('too_few')
+  expect(testerError([1, 2, 3, 4, 5], 9)).toBeNull()
   expect(toggleTester([1, 2, 3, 4, 5], 6)).toEqual([1, 2, 3, 4, 6])
 })

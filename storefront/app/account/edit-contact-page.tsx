@@ -109,7 +109,7 @@ interface Entries extends ProofEntries {
 }
 
 /** The entry must be valid and differ from the present one (rules/forms 15). */
-function faultOf(channel: Channel, entries: Entries, user: User): string | undefined {
+function errorOf(channel: Channel, entries: Entries, user: User): string | undefined {
   const checked =
     channel === 'email' ? emailField.safeParse(entries.email) : mobileNumber.safeParse(entries.mobile_number)
   if (!checked.success) return checked.error.issues[0]?.message
@@ -128,7 +128,7 @@ function ContactForm({ channel, user, onSaved }: FormProps) {
     shouldFocusError: false,
     defaultValues: { email: '', mobile_number: '', ...NO_PROOF },
     resolver: (entries) => {
-      const message = faultOf(channel, entries, user)
+      const message = errorOf(channel, entries, user)
       const proof = proofError(entries)
       if (!message && !proof) return { values: entries, errors: {} }
       return {

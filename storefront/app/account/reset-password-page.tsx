@@ -42,7 +42,7 @@ interface Props {
 export function ResetPasswordPage({ picture, token, email }: Props) {
   const [done, setDone] = useState(false)
   /** What is wrong with the link. */
-  const [linkFault, setLinkFault] = useState<string | null>(null)
+  const [linkError, setLinkError] = useState<string | null>(null)
   const navigate = useNavigate()
   const later = useLater()
   const form = useForm({
@@ -65,7 +65,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         if (showRefusals(form, ORDER, cause)) return
         // What is wrong with the link has no field on the page, and no other try mends it: it stays to be read.
         const [sentence] = Object.values(fieldErrors(cause) ?? {})
-        if (sentence) setLinkFault(sentence)
+        if (sentence) setLinkError(sentence)
         else tellFailure(cause)
       }
     },
@@ -80,11 +80,11 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         <br />
         <EmailText email={email} strong />
       </p>
-      {linkFault && (
+      {linkError && (
         <div className="note note-error mb-8" role="alert">
           <WarningCircleIcon size={20} />
           <div>
-            <p>{linkFault}</p>
+            <p>{linkError}</p>
             <PageLink className="link" to={paths.forgetPassword}>
               {send_reset_link()}
             </PageLink>

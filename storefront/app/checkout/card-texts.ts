@@ -14,21 +14,21 @@ import {
   security_code_is_incorrect,
   security_code_is_required,
 } from '@nafha/texts'
-import type { CodeFault, ExpiryFault, NumberFault } from './card.ts'
+import type { CodeError, ExpiryError, NumberError } from './card.ts'
 import type { CardField } from './confirm-card.ts'
 
-export const numberTexts: Record<NumberFault, () => string> = {
+export const numberTexts: Record<NumberError, () => string> = {
   missing: card_number_is_required,
   incomplete: card_number_is_incomplete,
   incorrect: card_number_is_incorrect,
 }
-export const expiryTexts: Record<ExpiryFault, () => string> = {
+export const expiryTexts: Record<ExpiryError, () => string> = {
   missing: expiry_is_required,
   incomplete: expiry_is_incomplete,
   invalid: expiry_is_invalid,
   past: card_has_expired,
 }
-export const codeTexts: Record<CodeFault, () => string> = {
+export const codeTexts: Record<CodeError, () => string> = {
   missing: security_code_is_required,
   incomplete: security_code_is_incomplete,
   incorrect: security_code_is_incorrect,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   brandOf,
   caretAfter,
-  codeFault,
-  expiryFault,
+  codeError,
+  expiryError,
   formatCode,
   formatExpiry,
   formatNumber,
-  numberFault,
+  numberError,
   readExpiry,
 } from './card.ts'
 
@@ -31,11 +31,11 @@ test('the brand is known from the first digits', () => {
 })
 
 test('a card number is missing, incomplete, incorrect or fine', () => {
-  expect(numberFault('')).toBe('missing')
-  expect(numberFault('4242 4242')).toBe('incomplete')
-  expect(numberFault('4242 4242 4242 4241')).toBe('incorrect')
+  expect(numberError('')).toBe('missing')
+  expect(numberError('4242 4242')).toBe('incomplete')
+  expect(numberError('4242 4242 4242 4241')).toBe('incorrect')
   for (const card of ['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155']) {
-    expect(numberFault(formatNumber(card))).toBeNull()
+    expect(numberError(formatNumber(card))).toBeNull()
   }
 })
 
@@ -55,23 +55,23 @@ test('taking away the slash takes away the digit before it', () => {
 })
 
 test('a card is good to the end of its month', () => {
-  expect(expiryFault('', TODAY)).toBe('missing')
-  expect(expiryFault('06', TODAY)).toBe('incomplete')
-  expect(expiryFault('13 / 28', TODAY)).toBe('invalid')
-  expect(expiryFault('00 / 28', TODAY)).toBe('invalid')
-  expect(expiryFault('05 / 26', TODAY)).toBe('past')
-  expect(expiryFault('06 / 26', TODAY)).toBeNull()
-  expect(expiryFault('01 / 99', TODAY)).toBe('invalid')
+  expect(expiryError('', TODAY)).toBe('missing')
+  expect(expiryError('06', TODAY)).toBe('incomplete')
+  expect(expiryError('13 / 28', TODAY)).toBe('invalid')
+  expect(expiryError('00 / 28', TODAY)).toBe('invalid')
+  expect(expiryError('05 / 26', TODAY)).toBe('past')
+  expect(expiryError('06 / 26', TODAY)).toBeNull()
+  expect(expiryError('01 / 99', TODAY)).toBe('invalid')
   expect(readExpiry('09 / 28')).toEqual({ month: 9, year: 2028 })
 })
 
 test('the security code has three digits, on American Express four', () => {
   expect(formatCode('12345', '4242')).toBe('123')
   expect(formatCode('12345', '3782')).toBe('1234')
-  expect(codeFault('', '4242')).toBe('missing')
-  expect(codeFault('12', '4242')).toBe('incomplete')
-  expect(codeFault('123', '4242')).toBeNull()
-  expect(codeFault('123', '3782')).toBe('incomplete')
+  expect(codeError('', '4242')).toBe('missing')
+  expect(codeError('12', '4242')).toBe('incomplete')
+  expect(codeError('123', '4242')).toBeNull()
+  expect(codeError('123', '3782')).toBe('incomplete')
 })
 
 test('the caret stays behind the digit that it stood behind', () => {

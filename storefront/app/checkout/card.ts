@@ -83,11 +83,11 @@ function checksumHolds(digits: string): boolean {
   return sum % 10 === 0
 }
 
-export type NumberFault = 'missing' | 'incomplete' | 'incorrect'
-export type ExpiryFault = 'missing' | 'incomplete' | 'invalid' | 'past'
-export type CodeFault = 'missing' | 'incomplete' | 'incorrect'
+export type NumberError = 'missing' | 'incomplete' | 'incorrect'
+export type ExpiryError = 'missing' | 'incomplete' | 'invalid' | 'past'
+export type CodeError = 'missing' | 'incomplete' | 'incorrect'
 
-export function numberFault(text: string): NumberFault | null {
+export function numberError(text: string): NumberError | null {
   const digits = digitsOf(text)
   if (digits === '') return 'missing'
   const { lengths } = kindOf(digits)
@@ -96,7 +96,7 @@ export function numberFault(text: string): NumberFault | null {
 }
 
 /** A card is good to the end of its month. */
-export function expiryFault(text: string, today: Date): ExpiryFault | null {
+export function expiryError(text: string, today: Date): ExpiryError | null {
   if (text.trim() === '') return 'missing'
   const expiry = readExpiry(text)
   if (!expiry) return 'incomplete'
@@ -108,7 +108,7 @@ export function expiryFault(text: string, today: Date): ExpiryFault | null {
   return expiry.year > today.getFullYear() + 50 ? 'invalid' : null
 }
 
-export function codeFault(text: string, number: string): CodeFault | null {
+export function codeError(text: string, number: string): CodeError | null {
   if (text === '') return 'missing'
   return text.length < kindOf(digitsOf(number)).codeLength ? 'incomplete' : null
 }

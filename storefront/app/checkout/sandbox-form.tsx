@@ -20,12 +20,12 @@ import { shopNow } from '../platform/shop-clock.ts'
 import {
   type Brand,
   brandOf,
-  codeFault,
-  expiryFault,
+  codeError,
+  expiryError,
   formatCode,
   formatExpiry,
   formatNumber,
-  numberFault,
+  numberError,
 } from './card.ts'
 import { codeTexts, declineText, expiryTexts, numberTexts, refusedFieldTexts } from './card-texts.ts'
 import { type CardEntries, type CardField, confirmCard } from './confirm-card.ts'
@@ -44,10 +44,10 @@ const BrandMark = ({ brand }: { brand: Brand }) => {
   return <CreditCardIcon size={22} />
 }
 
-function faultsOf(card: CardEntries): Partial<Record<CardField, string>> {
-  const number = numberFault(card.number)
-  const expiry = expiryFault(card.expiry, new Date(shopNow()))
-  const code = codeFault(card.code, card.number)
+function errorsOf(card: CardEntries): Partial<Record<CardField, string>> {
+  const number = numberError(card.number)
+  const expiry = expiryError(card.expiry, new Date(shopNow()))
+  const code = codeError(card.code, card.number)
   return {
     ...(number && { number: numberTexts[number]() }),
     ...(expiry && { expiry: expiryTexts[expiry]() }),
@@ -75,8 +75,8 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = usePending()
 
-  const faults = faultsOf(card)
-  const errorOf = (field: CardField) => refused[field] ?? (touched.has(field) ? faults[field] : undefined)
+  const errors = errorsOf(card)
+  const errorOf = (field: CardField) => refused[field] ?? (touched.has(field) ? errors[field] : undefined)
   const change = (field: keyof CardEntries) => (value: string) => {
     setCard((before) => ({ ...before, [field]: value }))
     setRefused((before) => ({ ...before, [field]: undefined }))
@@ -95,7 +95,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
     event.preventDefault()
     if (pending) return
     setTouched(new Set(FIELDS))
-    const wrong = FIELDS.find((field) => faults[field])
+    const wrong = FIELDS.find((field) => errors[field])
     if (wrong) return focus(wrong)
     setPending(true)
     dropFailedNotice()

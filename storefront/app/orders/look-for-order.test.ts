@@ -18,7 +18,7 @@ const looking = (onLong = () => {}) =>
   lookForOrder({ id: 'pi_1', clientSecret: null }, new AbortController().signal, onLong)
 
 test.each([
-  ['a fault of the page', new TypeError('AbortSignal.any is not a function'), 'unanswered', 1],
+  ['an error of the page', new TypeError('AbortSignal.any is not a function'), 'unanswered', 1],
   ['a request that the shop does not read', refusal(400), 'unanswered', 1],
   ['a payment of somebody else', refusal(401), 'unknown', 1],
   ['a payment that failed', refusal(409), 'failed', 1],

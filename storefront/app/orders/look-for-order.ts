@@ -32,7 +32,7 @@ async function look(payment: string, clientSecret: string | null, signal: AbortS
     return answer.status === 200 ? { kind: 'done', order: answer.data } : { kind: 'processing' }
   } catch (cause) {
     const message = messageOf(cause)
-    // Anything but a failed call is a fault of the page, which another look would meet again.
+    // Anything but a failed call is an error of the page, which another look would meet again.
     if (!(cause instanceof CallError)) return { kind: 'unanswered', message }
     if (cause.status === 409) return { kind: 'failed' }
     if ([401, 403, 404, 422].includes(cause.status)) return { kind: 'unknown' }

@@ -13,8 +13,8 @@ export interface Platform {
   nonce: string
   /** Whether a page for what is not there is kept already: this one need not be rendered. */
   hasMissingPage: boolean
-  /** Writes a fault of a page into the shop's log, with the request's id. */
-  logFault: (cause: unknown) => void
+  /** Writes an error of a page into the shop's log, with the request's id. */
+  logError: (cause: unknown) => void
 }
 
 /** What the storefront answers: a page, or what its scripts ask for. */

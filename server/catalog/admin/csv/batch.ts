@@ -1,8 +1,8 @@
-import type { ImportChange, ImportFault } from '@nafha/contract/admin/catalog-csv'
+import type { ImportChange, ImportError } from '@nafha/contract/admin/catalog-csv'
 import type { Queryable } from '../../../platform/database/client.ts'
 import { collections } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
-import { type ProductRules, productFaults, readProductRules } from '../product-faults.ts'
+import { type ProductRules, productErrors, readProductRules } from '../product-errors.ts'
 import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
 import { mayStock } from '../products.ts'
 import { publishingSetting } from '../publishing.ts'
@@ -29,7 +29,7 @@ export interface Outcome {
   created: number
   changed: number
   stocksChanged: number
-  faults: ImportFault[]
+  errors: ImportError[]
   changes: ImportChange[]
 }
 
@@ -49,20 +49,20 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
     ).map((row) => [row.slug, row]),
   )
   const steps: Step[] = []
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   for (const group of groups) {
     const before = known.get(group.slug) ?? null
     const planned = planOf(group, before, rules.collectionIds)
     const found =
-      planned.kind === 'plan' ? await faultsByRules(tx, group, before, planned.plan, rules) : planned.faults
-    if (found.length > 0) faults.push(...found)
+      planned.kind === 'plan' ? await errorsByRules(tx, group, before, planned.plan, rules) : planned.errors
+    if (found.length > 0) errors.push(...found)
     else if (planned.kind === 'plan') steps.push({ before, plan: planned.plan })
   }
   const outcome: Outcome = {
     created: steps.filter(({ before }) => !before).length,
     changed: steps.filter((step) => step.before && alters(step)).length,
     stocksChanged: steps.reduce((sum, step) => sum + stockChanges(step).length, 0),
-    faults,
+    errors,
     changes: steps.flatMap((step) =>
       step.before
         ? changesOf(step.before, step.plan, { stocks: stockChanges(step), slugOf: rules.slugOf })
@@ -72,15 +72,15 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
   return { steps, outcome }
 }
 
-async function faultsByRules(
+async function errorsByRules(
   tx: Queryable,
   group: Group,
   before: AdminProductRow | null,
   plan: Plan,
   rules: ProductRules,
-): Promise<ImportFault[]> {
+): Promise<ImportError[]> {
   const firstLine = group.lines[0]?.number ?? 0
-  const faults = Object.entries(await productFaults(tx, before, plan.form, rules)).flatMap(
+  const errors = Object.entries(await productErrors(tx, before, plan.form, rules)).flatMap(
     ([field, messages]) =>
       messages.map((message) => ({
         ...placeOf(field.split('.'), firstLine, plan.sizeLines),
@@ -90,9 +90,9 @@ async function faultsByRules(
   )
   for (const [sizeId, count] of plan.counts) {
     const size = before?.sizes.find(({ id }) => id === sizeId)
-    if (size) faults.push(...stockFaults(size, count, rules))
+    if (size) errors.push(...stockErrors(size, count, rules))
   }
-  return faults
+  return errors
 }
 
 export type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
@@ -101,14 +101,14 @@ export type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
 export const stockAfter = (size: Counted, { stock, was }: Count) => (stock === was ? size.stock : stock)
 
 /** Why a stock may not become what a line asks for. */
-export function stockFaults(
+export function stockErrors(
   size: Counted,
   count: Count,
   { mayStock }: Pick<ProductRules, 'mayStock'>,
-): ImportFault[] {
+): ImportError[] {
   const stock = stockAfter(size, count)
   if (stock === size.stock) return []
-  const wrong = (message: string, inputs: ImportFault['inputs'] = {}): ImportFault[] => [
+  const wrong = (message: string, inputs: ImportError['inputs'] = {}): ImportError[] => [
     { line: count.line, column: 'stock', message, inputs },
   ]
   if (!mayStock) return wrong('stock_is_not_yours')

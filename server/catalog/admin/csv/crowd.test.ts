@@ -67,7 +67,7 @@ test('a stock that changes both in the file and while it is taken in refuses all
   })
   expect(await result()).toMatchObject({
     status: 'refused',
-    faults: [{ line: 2, column: 'stock', message: expect.stringContaining('is 10 now') }],
+    errors: [{ line: 2, column: 'stock', message: expect.stringContaining('is 10 now') }],
   })
   expect(await stockOf(admin.shop.db, size)).toEqual({ stock: 10, reserved: 0 })
   expect(await priceNow()).toBe(450)
@@ -84,7 +84,7 @@ test('units that a shopper takes while a file is taken in are not taken away: al
     status: 'refused',
     changed: 0,
     stocks_changed: 0,
-    faults: [{ line: 2, column: 'stock', message: 'Open checkouts hold more than that' }],
+    errors: [{ line: 2, column: 'stock', message: 'Open checkouts hold more than that' }],
   })
   expect(await stockOf(admin.shop.db, size)).toEqual({ stock: 12, reserved: 2 })
   expect(await priceNow()).toBe(450)

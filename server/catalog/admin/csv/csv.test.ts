@@ -83,7 +83,7 @@ test('the dry run names every faulty line with its column in the caller’s lang
   const { data } = await brought(admin, file)
   expect(data).toMatchObject({ status: 'checked', progress: 100, lines: 9, created: 1, faulty_lines: 7 })
   // Each product's description takes two lines of the file.
-  expect(data.faults.map(({ line, column }) => [line, column])).toEqual([
+  expect(data.errors.map(({ line, column }) => [line, column])).toEqual([
     [4, 'price'],
     [6, 'collections'],
     [6, 'name_en'],
@@ -94,11 +94,11 @@ test('the dry run names every faulty line with its column in the caller’s lang
     [15, 'slug'],
     [17, 'slug'],
   ])
-  expect(data.faults[0]?.message).toBe('Must be a price in AED')
-  expect(data.faults[1]?.message).toBe('There is no collection “nowhere”')
+  expect(data.errors[0]?.message).toBe('Must be a price in AED')
+  expect(data.errors[1]?.message).toBe('There is no collection “nowhere”')
   const arabic = admin.shop.client('ar', '10.3.9.9', admin.staff.token)
   const { data: said } = await arabic('GET /admin/imports/:id', { params: { id: data.id } })
-  expect(said.faults[1]?.message).toBe('لا توجد مجموعة باسم «nowhere»')
+  expect(said.errors[1]?.message).toBe('لا توجد مجموعة باسم «nowhere»')
   expect(await number(admin, 'products')).toBe(0)
 })
 
@@ -110,7 +110,7 @@ test('5,000 products with 30 faulty lines: all 30 are named; then none are taken
   )
   const { data } = await brought(admin, fileOf(lines))
   expect(data).toMatchObject({ status: 'checked', lines: 5000, created: 4970, faulty_lines: 30 })
-  expect(data.faults.map(({ line }) => line)).toEqual(
+  expect(data.errors.map(({ line }) => line)).toEqual(
     Array.from({ length: 5000 }, (_, at) => at)
       .filter(isFaulty)
       .map((at) => at + 2),
@@ -147,7 +147,7 @@ test('all or nothing: what became faulty since the dry run takes everything back
   expect(await taken(admin, data.id, 'none')).toMatchObject({
     status: 'refused',
     created: 0,
-    faults: [{ column: 'collections' }],
+    errors: [{ column: 'collections' }],
   })
   expect(await number(admin, 'products')).toBe(0)
   expect(await taken(admin, data.id, 'rest')).toMatchObject({ status: 'done', created: 120, faulty_lines: 1 })
@@ -162,9 +162,9 @@ test('a file with some columns changes these alone; its counts go into the ledge
   const few = (price: string, stock: string) =>
     `slug;size_en;price;stock\nliwa-amber;50 ML;${price};${stock}\n`
   const refused = await brought(admin, few('99.00', '2'))
-  expect(refused.data).toMatchObject({ faults: [{ line: 2, column: 'stock' }] })
+  expect(refused.data).toMatchObject({ errors: [{ line: 2, column: 'stock' }] })
   const { data } = await brought(admin, few('99.00', '30'))
-  expect(data).toMatchObject({ created: 0, changed: 1, faults: [] })
+  expect(data).toMatchObject({ created: 0, changed: 1, errors: [] })
   await taken(admin, data.id, 'none')
   const { data: after } = await admin.staff.api('GET /admin/products/:id', { params: { id: product.id } })
   expect(after).toMatchObject({
@@ -194,7 +194,7 @@ test.each(['none', 'rest'] as const)(
         `${own},10 ml,10 مل,90.00,0,40`,
       ].join('\n'),
     )
-    expect(data).toMatchObject({ created: 0, changed: 1, stocks_changed: 0, faults: [] })
+    expect(data).toMatchObject({ created: 0, changed: 1, stocks_changed: 0, errors: [] })
     await taken(admin, data.id, faulty)
     const { data: after } = await admin.staff.api('GET /admin/products/:id', { params: { id: before.id } })
     expect(after).toMatchObject({
@@ -244,12 +244,12 @@ test('an export that comes back later changes no stock that was sold from meanwh
     (await admin.staff.api('GET /admin/sizes/:id', { params: { id: sizeId } })).data.stock
 
   const { data: priced } = await brought(admin, edited('460.00', '10'))
-  expect(priced).toMatchObject({ changed: 1, stocks_changed: 0, faults: [] })
+  expect(priced).toMatchObject({ changed: 1, stocks_changed: 0, errors: [] })
   expect(await taken(admin, priced.id, 'none')).toMatchObject({ status: 'done', stocks_changed: 0 })
   expect(await stockNow()).toBe(6)
 
   const { data: stale } = await brought(admin, edited('460.00', '13'))
-  expect(stale.faults).toEqual([
+  expect(stale.errors).toEqual([
     {
       line: 2,
       column: 'stock',
@@ -261,13 +261,13 @@ test('an export that comes back later changes no stock that was sold from meanwh
   const restocking = edited('460.00', '9').replace(',9,10', ',9,6')
   for (const stocks_changed of [1, 0]) {
     const { data: restocked } = await brought(admin, restocking)
-    expect(restocked).toMatchObject({ changed: stocks_changed, stocks_changed, faults: [] })
+    expect(restocked).toMatchObject({ changed: stocks_changed, stocks_changed, errors: [] })
     await taken(admin, restocked.id, 'none')
     expect(await stockNow()).toBe(9)
   }
   const { data: odd } = await brought(admin, edited('460.00', '10').replace(',10,10', ',10,ten'))
-  expect(odd.faults).toMatchObject([{ line: 2, column: 'stock_was' }])
-  expect((await brought(admin, edited('460.00', ''))).data).toMatchObject({ changed: 0, faults: [] })
+  expect(odd.errors).toMatchObject([{ line: 2, column: 'stock_was' }])
+  expect((await brought(admin, edited('460.00', ''))).data).toMatchObject({ changed: 0, errors: [] })
   const own = await brought(admin, 'slug,size_en,stock\nliwa-amber,50 ml,3\n')
   await taken(admin, own.data.id, 'none')
   expect(await stockNow()).toBe(3)
@@ -289,12 +289,12 @@ test('what is no file of products is refused, or called unreadable with the line
   const unreadable = async (text: string) => (await brought(admin, text)).data
   expect(await unreadable('name,price\nx,1\n')).toMatchObject({
     status: 'unreadable',
-    faults: [{ line: 1, column: 'slug' }],
+    errors: [{ line: 1, column: 'slug' }],
   })
-  expect(await unreadable('name_en\nx\n')).toMatchObject({ status: 'unreadable', faults: [{ line: 1 }] })
+  expect(await unreadable('name_en\nx\n')).toMatchObject({ status: 'unreadable', errors: [{ line: 1 }] })
   expect(await unreadable(fileOf([perfume('one'), 'two,"open']))).toMatchObject({
     status: 'unreadable',
-    faults: [{ line: 4, column: null }],
+    errors: [{ line: 4, column: null }],
   })
   const { id } = await unreadable('name_en\nx\n')
   const start = { params: { id }, body: { faulty: 'rest' as const } }
@@ -309,7 +309,7 @@ test('packers import nothing, editors no stock, and nobody another’s file', as
   await expect(brought(admin, fileOf([perfume('one')]), packer)).rejects.toMatchObject({ status: 403 })
   const editor = await staffMember(admin.shop, 'editor')
   expect((await brought(admin, fileOf([perfume('one')]), editor)).data).toMatchObject({
-    faults: [{ line: 2, column: 'stock', message: 'Your role may not change stock' }],
+    errors: [{ line: 2, column: 'stock', message: 'Your role may not change stock' }],
   })
   const { data } = await brought(admin, fileOf([perfume('one', { stock: '' })]), editor)
   const start = { params: { id: data.id }, body: { faulty: 'none' as const } }

@@ -4,7 +4,7 @@ import {
   type CatalogImport,
   type FaultyChoice,
   MOST_CHANGES,
-  MOST_FAULTS,
+  MOST_ERRORS,
 } from '@nafha/contract/admin/catalog-csv'
 import type { Language } from '@nafha/contract/rules'
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
@@ -32,8 +32,8 @@ export function presentImport(row: ImportRow, language: Language, withLists = tr
     changed: row.changed,
     stocks_changed: row.stocksChanged,
     faulty_lines: row.faultyLines,
-    faults: withLists
-      ? row.faults.map(({ line, column, message, inputs }) => ({
+    errors: withLists
+      ? row.errors.map(({ line, column, message, inputs }) => ({
           line,
           column,
           message: say(message, language, inputs),
@@ -93,7 +93,7 @@ export type Started =
   | { kind: 'unknown' }
   /** It is still being checked, is unreadable, or was imported already. */
   | { kind: 'not_ready' }
-  | { kind: 'has_faults' }
+  | { kind: 'has_errors' }
   | { kind: 'not_yours' }
 
 /** Queues the import of a file that was checked; only the member of staff who uploaded it may start it. */
@@ -113,7 +113,7 @@ export const startImport = (
     // The import runs with the abilities of the one who uploaded the file.
     if (before.staffId !== who.staffId) return { kind: 'not_yours' }
     if (!['checked', 'refused', 'failed'].includes(before.status)) return { kind: 'not_ready' }
-    if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_faults' }
+    if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_errors' }
     const [row] = await tx
       .update(catalogImports)
       .set({ status: 'importing', faulty, ...nothingYet })
@@ -132,13 +132,13 @@ export const nothingYet = {
   changed: 0,
   stocksChanged: 0,
   faultyLines: 0,
-  faults: [],
+  errors: [],
   changes: [],
 }
 
-/** Adds what a step found; of faults and changes only the first are kept. */
+/** Adds what a step found; of errors and changes only the first are kept. */
 export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
-  const faults = [...row.faults, ...(found.faults ?? [])]
+  const errors = [...row.errors, ...(found.errors ?? [])]
   const changes = [...row.changes, ...(found.changes ?? [])]
   return {
     done: found.done ?? row.done,
@@ -146,12 +146,12 @@ export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTall
     created: row.created + (found.created ?? 0),
     changed: row.changed + (found.changed ?? 0),
     stocksChanged: row.stocksChanged + (found.stocksChanged ?? 0),
-    faultyLines: row.faultyLines + new Set((found.faults ?? []).map((fault) => fault.line)).size,
-    faults: faults.slice(0, MOST_FAULTS),
+    faultyLines: row.faultyLines + new Set((found.errors ?? []).map((error) => error.line)).size,
+    errors: errors.slice(0, MOST_ERRORS),
     changes: changes.slice(0, MOST_CHANGES),
   }
 }
 export type ImportTally = Pick<
   ImportRow,
-  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'faults' | 'changes'
+  'done' | 'lines' | 'created' | 'changed' | 'stocksChanged' | 'faultyLines' | 'errors' | 'changes'
 >

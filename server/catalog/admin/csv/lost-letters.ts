@@ -1,4 +1,4 @@
-import type { CsvColumn, ImportFault } from '@nafha/contract/admin/catalog-csv'
+import type { CsvColumn, ImportError } from '@nafha/contract/admin/catalog-csv'
 import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { sizeKey } from '../size-key.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
@@ -56,7 +56,7 @@ function isReplaced(cell: string, stored: string): boolean {
 const MOST_QUOTED = 60
 
 /** Cells of which a program that saved the file has lost letters. */
-export function letterFaults({ lines }: Group, before: AdminProductRow | null): ImportFault[] {
+export function letterErrors({ lines }: Group, before: AdminProductRow | null): ImportError[] {
   const stored = before && toAdminProduct(before)
   const own: Cells = stored ? productCells(stored, String) : {}
   return lines.flatMap(({ cells, number }) => {

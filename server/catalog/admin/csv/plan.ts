@@ -1,12 +1,12 @@
 import { ProductForm } from '@nafha/contract/admin/catalog'
-import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportFault } from '@nafha/contract/admin/catalog-csv'
+import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportError } from '@nafha/contract/admin/catalog-csv'
 import { MAX_STOCK } from '@nafha/contract/admin/stock'
 import { toAed } from '@nafha/contract/values/money'
 import { MAX_ID } from '@nafha/contract/values/wire'
 import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { sizeKey } from '../size-key.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
-import { letterFaults } from './lost-letters.ts'
+import { letterErrors } from './lost-letters.ts'
 import type { Group, Line } from './read.ts'
 
 /** What a line says of a stock. */
@@ -29,7 +29,7 @@ export interface Plan {
   firstLine: number
 }
 
-type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; faults: ImportFault[] }
+type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; errors: ImportError[] }
 
 type Bilingual = { en: string; ar?: string | null }
 
@@ -40,25 +40,25 @@ export function planOf(
   collectionIds: ReadonlyMap<string, number>,
 ): Planned {
   const [first] = group.lines
-  if (!first) return { kind: 'faulty', faults: [] }
-  const faults = [...lineFaults(group, first), ...letterFaults(group, before)]
-  const product = productFields(first, before, collectionIds, faults)
+  if (!first) return { kind: 'faulty', errors: [] }
+  const errors = [...lineErrors(group, first), ...letterErrors(group, before)]
+  const product = productFields(first, before, collectionIds, errors)
   const { sizes, lines, counts } = sizeRows(group.lines, before)
-  for (const count of counts.values()) faults.push(...countFaults(count))
+  for (const count of counts.values()) errors.push(...countErrors(count))
   const parsed = ProductForm.safeParse({ ...product, slug: group.slug, sizes })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
-      faults.push({ ...placeOf(path, first.number, lines), message, inputs: {} })
+      errors.push({ ...placeOf(path, first.number, lines), message, inputs: {} })
     }
   }
-  if (faults.length > 0 || !parsed.success) return { kind: 'faulty', faults }
+  if (errors.length > 0 || !parsed.success) return { kind: 'faulty', errors }
   const form = { ...parsed.data, slug: group.slug }
   const was = before && ProductForm.safeParse(formOf(before))
   const changes = JSON.stringify(was?.data) !== JSON.stringify(form)
   return { kind: 'plan', plan: { form, counts, changes, sizeLines: lines, firstLine: first.number } }
 }
 
-function countFaults({ stock, was, line }: Count): ImportFault[] {
+function countErrors({ stock, was, line }: Count): ImportError[] {
   const given: [CsvColumn, number][] = [['stock', stock]]
   if (was !== null) given.push(['stock_was', was])
   return given.flatMap(([column, units]) => {
@@ -68,10 +68,10 @@ function countFaults({ stock, was, line }: Count): ImportFault[] {
   })
 }
 
-function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
-  const faults: ImportFault[] = []
+function lineErrors({ lines, slug, apart }: Group, first: Line): ImportError[] {
+  const errors: ImportError[] = []
   const wrong = (line: Line, column: string | null, message: string) =>
-    faults.push({ line: line.number, column, message, inputs: {} })
+    errors.push({ line: line.number, column, message, inputs: {} })
   if (slug === '') wrong(first, 'slug', 'slug_is_required')
   for (const line of lines) {
     if (apart) wrong(line, 'slug', 'csv_product_apart')
@@ -86,7 +86,7 @@ function lineFaults({ lines, slug, apart }: Group, first: Line): ImportFault[] {
     )
     if (differing) wrong(line, differing, 'csv_differs_from_first_line')
   }
-  return faults
+  return errors
 }
 
 /** A product as its form sends it. */
@@ -104,7 +104,7 @@ function productFields(
   { cells, number }: Line,
   before: AdminProductRow | null,
   collectionIds: ReadonlyMap<string, number>,
-  faults: ImportFault[],
+  errors: ImportError[],
 ) {
   const was = before ? formOf(before) : null
   const text = (name: string, old: Bilingual | undefined) => {
@@ -117,7 +117,7 @@ function productFields(
     const en = english === undefined ? (old ?? []).map((note) => note.en) : parted(english)
     const ar = arabic === undefined ? (old ?? []).map((note) => note.ar ?? note.en) : parted(arabic)
     if (arabic !== undefined && ar.length > 0 && ar.length !== en.length) {
-      faults.push({
+      errors.push({
         line: number,
         column: `${name}_ar`,
         message: 'notes_do_not_match',
@@ -150,7 +150,7 @@ function productFields(
             const id = collectionIds.get(slug.toLowerCase())
             if (id !== undefined) return [id]
             const unknown = { column: 'collections', message: 'csv_collection_unknown', inputs: { slug } }
-            faults.push({ line: number, ...unknown })
+            errors.push({ line: number, ...unknown })
             // Keeps the list from being called empty as well; no collection has this id.
             return [MAX_ID]
           }),

@@ -42,7 +42,7 @@ export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unrea
     }
     const line = toLine(row, columns)
     const slug = line.cells.slug ?? ''
-    // A line without a slug is a fault of its own, not part of the product above it.
+    // A line without a slug is an error of its own, not part of the product above it.
     if (!group || group.slug !== slug || slug === '') {
       if (group) yield group
       group = { slug, lines: [], apart: slug !== '' && seen.has(slug), end: row.end }

@@ -52,10 +52,10 @@ export async function* readRecords(content: Buffer): AsyncGenerator<FileRecord |
       // A row that somebody has emptied in a spreadsheet is commas alone.
       if (record.some((cell) => cell.trim() !== '')) yield row
     }
-  } catch (fault) {
-    const { code, bytes } = fault as { code?: string; bytes?: number }
-    if (!String(code).match(/^(CSV_|INVALID_)/)) throw fault
-    // The fault loses records that were read ahead, but says where the last of them ended.
+  } catch (error) {
+    const { code, bytes } = error as { code?: string; bytes?: number }
+    if (!String(code).match(/^(CSV_|INVALID_)/)) throw error
+    // The error loses records that were read ahead, but says where the last of them ended.
     lines.end(start + (bytes ?? 0))
     yield { line: lines.begin(), column: null, message: 'csv_quotes_broken', inputs: {} }
   }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportFault } from '@nafha/contract/admin/catalog-csv'
+import type { ImportError } from '@nafha/contract/admin/catalog-csv'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/client.ts'
 import { explainStock, type StockExplanation } from '../../../stock/index.ts'
 import { tellWhoWaits } from '../../../stock-notices/index.ts'
 import { keepShownPrices } from '../../index.ts'
-import type { ProductRules } from '../product-faults.ts'
+import type { ProductRules } from '../product-errors.ts'
 import type { AdminProductRow } from '../product-rows.ts'
 import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
-import { type Counted, stockAfter, stockChanges, stockFaults } from './batch.ts'
+import { type Counted, stockAfter, stockChanges, stockErrors } from './batch.ts'
 import type { Count, Plan } from './plan.ts'
 
 /** Rows that one statement writes. */
@@ -63,7 +63,7 @@ export async function writeRows(
   batches: RowChanges[],
   rules: Pick<ProductRules, 'mayStock'>,
   because: StockExplanation,
-): Promise<ImportFault[]> {
+): Promise<ImportError[]> {
   const sizes = batches.flatMap((rows) => rows.sizes)
   const counts = batches.flatMap((rows) => rows.counts)
   const edited = batches.flatMap((rows) => rows.edited)
@@ -72,8 +72,8 @@ export async function writeRows(
     const now = stocks.get(id)
     return now ? [{ id, count, now }] : []
   })
-  const faults = counted.flatMap(({ count, now }) => stockFaults(now, count, rules))
-  if (faults.length > 0) return faults
+  const errors = counted.flatMap(({ count, now }) => stockErrors(now, count, rules))
+  if (errors.length > 0) return errors
   await inPieces(sizes, (rows) => writeSizes(tx, rows))
   await explainStock(tx, because)
   await changeStock(

@@ -114,7 +114,7 @@ async function checkFile(db: Database, { id, content, who }: Work): Promise<void
   await note(db, id, { ignoredColumns: await readForeignColumns(content) })
   for await (const batch of batches(content)) {
     if ('message' in batch) {
-      const unread = tally(row, { faults: [batch] })
+      const unread = tally(row, { errors: [batch] })
       await note(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
       return
     }
@@ -128,7 +128,7 @@ async function checkFile(db: Database, { id, content, who }: Work): Promise<void
 class Refused extends Error {}
 
 /**
- * One transaction: a fault that came up since the dry run takes everything back. It lasts, so what purchases lock too
+ * One transaction: an error that came up since the dry run takes everything back. It lasts, so what purchases lock too
  * is written when all the rest is.
  */
 async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
@@ -148,7 +148,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
         // Seen by whoever waits, while the transaction's own changes are not.
         await note(db, id, { done: row.done, lines: row.lines })
       }
-      row = tally(row, { faults: await writeRows(tx, rows, rules, becauseOf(who, id)) })
+      row = tally(row, { errors: await writeRows(tx, rows, rules, becauseOf(who, id)) })
       if (row.faultyLines > 0) throw new Refused()
       await finish(tx, id, who, row)
     })

@@ -20,7 +20,7 @@ test('a label in another spelling is the same size: its stock is changed, and no
   for (const label of SPELLINGS) {
     const file = `slug,size_en,size_ar,price,stock\nliwa-amber,${label},75مل,460,22\n`
     const { data } = await brought(admin, file)
-    expect(data.faults, label).toEqual([])
+    expect(data.errors, label).toEqual([])
     expect(data.changes, label).toEqual([
       { line: 2, slug: 'liwa-amber', column: 'size_ar', from: '75 مل', to: '75مل' },
       { line: 2, slug: 'liwa-amber', column: 'price', from: '450.00', to: '460.00' },
@@ -35,7 +35,7 @@ test('a label in another spelling is the same size: its stock is changed, and no
 test('labels that differ in blanks or case are one size in a file and in the form, too', async () => {
   const { admin, product } = await catalogAdminWithProduct()
   const twice = await brought(admin, 'slug,size_en,price\nliwa-amber,75 ml,450\nliwa-amber,75ML,450\n')
-  expect(twice.data.faults).toMatchObject([{ line: 3, column: 'size_en' }])
+  expect(twice.data.errors).toMatchObject([{ line: 3, column: 'size_en' }])
   const { status } = await admin.staff
     .api('PUT /admin/products/:id', {
       params: { id: product.id },
@@ -78,10 +78,10 @@ test('a file that lost letters is refused, of a product that is there and of a n
     for (const slug of ['liwa-amber', 'new-one']) {
       const { data } = await brought(admin, `slug,size_en,${column}\n${slug},75 ml,${cell}\n`)
       expect(data.changed + data.created, cell).toBe(0)
-      const fault = { line: 2, column, message: expect.stringContaining('CSV UTF-8') }
-      expect(data.faults, cell).toContainEqual(fault)
+      const error = { line: 2, column, message: expect.stringContaining('CSV UTF-8') }
+      expect(data.errors, cell).toContainEqual(error)
       const { data: same } = await arabic('GET /admin/imports/:id', { params: { id: data.id } })
-      expect(same.faults.map(({ message }) => message).join()).toContain('ضاعت حروف من هذا الملف')
+      expect(same.errors.map(({ message }) => message).join()).toContain('ضاعت حروف من هذا الملف')
     }
   }
 })
@@ -94,7 +94,7 @@ test('an accent that the shop has and the file lost is refused, and nothing that
   })
   await admin.staff.api('PUT /admin/products/:id', { params: { id: product.id }, body })
   const lost = await brought(admin, 'slug,name_en\nliwa-amber,Caf? ? Noir\n')
-  expect(lost.data.faults).toMatchObject([{ line: 2, column: 'name_en' }])
+  expect(lost.data.errors).toMatchObject([{ line: 2, column: 'name_en' }])
   for (const [column, cell] of [
     ['description_en', 'CHLOÉ® «CAFÉ» for whom? For you — L’Eau d’été, ½ price'],
     ['description_ar', 'لمن هذا؟ عطر، ووردٌ؛ نعم. لمن؟'],
@@ -102,7 +102,7 @@ test('an accent that the shop has and the file lost is refused, and nothing that
     ['name_ar', 'Café Été'],
   ]) {
     const { data } = await brought(admin, `slug,${column}\nliwa-amber,"${cell}"\n`)
-    expect(data).toMatchObject({ changed: 1, faults: [], changes: [{ column, to: cell }] })
+    expect(data).toMatchObject({ changed: 1, errors: [], changes: [{ column, to: cell }] })
   }
 })
 
@@ -139,14 +139,14 @@ const FILES = [
   ['names of columns in other spellings', 'Slug,Size EN,PRICE\nliwa-amber,75 ml,460\nnowhere,1 ml,x\n'],
 ] as const
 
-test('files of other programs are read, and their faults are on the right lines', async () => {
+test('files of other programs are read, and their errors are on the right lines', async () => {
   const { admin } = await catalogAdminWithProduct()
   for (const [kind, file] of FILES) {
     const { data } = await brought(admin, file)
     expect(data, kind).toMatchObject({ status: 'checked', lines: 2, changed: 1, ignored_columns: [] })
     const line = /sep=/.test(file) ? 3 : 2
     expect(data.changes, kind).toMatchObject([{ line, slug: 'liwa-amber', column: 'price', to: '460.00' }])
-    expect(new Set(data.faults.map((fault) => fault.line)), kind).toEqual(new Set([line + 1]))
+    expect(new Set(data.errors.map((error) => error.line)), kind).toEqual(new Set([line + 1]))
   }
 })
 
@@ -156,7 +156,7 @@ test('columns that are none of ours are named and passed over', async () => {
     admin,
     'sku,slug,Barcode,size_en,price\nA-1,liwa-amber,629,75 ml,460\nA-2,liwa-amber,,10 ml,90\n',
   )
-  expect(data).toMatchObject({ faults: [], changed: 1, ignored_columns: ['sku', 'Barcode'] })
+  expect(data).toMatchObject({ errors: [], changed: 1, ignored_columns: ['sku', 'Barcode'] })
   expect(data.changes).toMatchObject([
     { line: 2, column: 'price' },
     { line: 3, column: 'size_en', from: '', to: '10 ml' },
@@ -172,7 +172,7 @@ test('a new shop has a template, which the import takes as it is', async () => {
   const { data: file, filename } = await admin.staff.api('GET /admin/products/template')
   expect(filename).toBe('products-template.csv')
   const { data } = await brought(admin, new Uint8Array(await file.arrayBuffer()))
-  expect(data).toMatchObject({ lines: 2, created: 1, faults: [], ignored_columns: [] })
+  expect(data).toMatchObject({ lines: 2, created: 1, errors: [], ignored_columns: [] })
   await taken(admin, data.id, 'none')
   const { data: products } = await admin.staff.api('GET /admin/products')
   expect(products).toMatchObject([

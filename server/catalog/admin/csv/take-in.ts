@@ -21,7 +21,7 @@ export const becauseOf = (who: Who, importId: number) =>
   ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockExplanation
 
 /**
- * Takes products of the file in, those without faults, except for what purchases lock too: the rows of products and
+ * Takes products of the file in, those without errors, except for what purchases lock too: the rows of products and
  * sizes that are there are left to `writeRows`. The catalogue's lock is held already, so that nobody else changes these
  * products; their stock goes on changing.
  */

@@ -2,7 +2,7 @@ import {
   FAULTY_CHOICES,
   IMPORT_STATUSES,
   type ImportChange,
-  type ImportFault,
+  type ImportError,
 } from '@nafha/contract/admin/catalog-csv'
 import { customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
@@ -20,7 +20,7 @@ export const catalogImports = pgTable('catalog_imports', {
   status: text({ enum: [...IMPORT_STATUSES] })
     .notNull()
     .default('checking'),
-  /** What becomes of a file with faults. */
+  /** What becomes of a file with errors. */
   faulty: text({ enum: [...FAULTY_CHOICES] }),
   /** Bytes of the file, and how far into it the present step is. */
   size: integer().notNull(),
@@ -30,7 +30,7 @@ export const catalogImports = pgTable('catalog_imports', {
   changed: integer().notNull().default(0),
   stocksChanged: integer().notNull().default(0),
   faultyLines: integer().notNull().default(0),
-  faults: jsonb().$type<ImportFault[]>().notNull().default([]),
+  errors: jsonb('faults').$type<ImportError[]>().notNull().default([]),
   changes: jsonb().$type<ImportChange[]>().notNull().default([]),
   ignoredColumns: jsonb().$type<string[]>().notNull().default([]),
   createdAt: at().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFaultHook } from './platform/observability/error-webhook.ts'
+import { createErrorWebhook } from './platform/observability/error-webhook.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { eventually } from './testing/eventually.ts'
 import { shopForTest } from './testing/shop.ts'
@@ -29,13 +29,13 @@ async function receiverForTest() {
     server.closeAllConnections()
     server.close()
   })
-  return { told, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/faults?key=secret` }
+  return { told, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/errors?key=secret` }
 }
 
-test('a fault is told with its route and request, and with nothing that somebody has typed', async () => {
+test('an error is told with its route and request, and with nothing that somebody has typed', async () => {
   const { told, url } = await receiverForTest()
-  const hook = createFaultHook({ url })
-  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onFault: hook.tell })
+  const hook = createErrorWebhook({ url })
+  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.tell })
   await shop.db.execute('alter table contact_messages rename to hidden')
   const letter = { first_name: 'Layla', email: 'layla@example.com', message: 'Where is my saffron attar?' }
   const answer = await fetch(`${shop.url}/api/send-message`, {
@@ -65,8 +65,8 @@ test('a fault is told with its route and request, and with nothing that somebody
 
 test('a job is told of once, when it is given up', async () => {
   const { told, url } = await receiverForTest()
-  const hook = createFaultHook({ url })
-  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onFault: hook.tell })
+  const hook = createErrorWebhook({ url })
+  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.tell })
   await shop.db.execute(
     `select graphile_worker.add_job('send-order-confirmation', '{"orderId": 4711}', max_attempts => 2)`,
   )
@@ -79,14 +79,14 @@ test('a job is told of once, when it is given up', async () => {
 
 test('one at a time and a bounded number a minute: what is left out is counted', async () => {
   const { told, state, url } = await receiverForTest()
-  const hook = createFaultHook({ url, perMinute: 3 })
+  const hook = createErrorWebhook({ url, perMinute: 3 })
   const open = Promise.withResolvers<void>()
   state.wait = open.promise
-  for (let n = 1; n <= 10; n++) hook.tell({ message: `fault ${n}` })
+  for (let n = 1; n <= 10; n++) hook.tell({ message: `error ${n}` })
   await eventually(() => told.length).toBe(1)
   open.resolve()
   await eventually(() => told.length).toBe(3)
-  expect(told.map(({ message }) => message)).toEqual(['fault 1', 'fault 2', 'fault 3'])
+  expect(told.map(({ message }) => message)).toEqual(['error 1', 'error 2', 'error 3'])
   expect(told[0]).toMatchObject({ left_out: 7 })
   expect(state.most).toBe(1)
 })
@@ -94,7 +94,7 @@ test('one at a time and a bounded number a minute: what is left out is counted',
 test('a receiver that refuses or is away is a warning without its address, and the next one says what it has missed', async () => {
   const { told, state, url } = await receiverForTest()
   const warnings: unknown[] = []
-  const hook = createFaultHook({ url })
+  const hook = createErrorWebhook({ url })
   hook.logTo({ warn: (about: unknown) => warnings.push(about) } as never)
   state.status = 500
   hook.tell({ message: 'one' })

@@ -8,7 +8,7 @@ import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
 
 /** Message keys by field. */
-export type Faults = Record<string, string[]>
+export type Errors = Record<string, string[]>
 
 /** What products are checked against, beyond the form's own rules; read once for any number of products. */
 export interface ProductRules {
@@ -28,29 +28,29 @@ export async function readProductRules(
 }
 
 /** Which of these rules a product breaks. The form's own rules have been checked before (contract). */
-export async function productFaults(
+export async function productErrors(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm,
   rules: ProductRules,
-): Promise<Faults> {
+): Promise<Errors> {
   return {
-    ...collectionFaults(form, rules),
-    ...(await pictureFaults(tx, before, form)),
-    ...sizeFaults(before, form, rules),
-    ...(await removedSizeFaults(tx, before, form)),
-    ...(form.published && rules.demandArabic ? arabicFaults(form) : {}),
+    ...collectionErrors(form, rules),
+    ...(await pictureErrors(tx, before, form)),
+    ...sizeErrors(before, form, rules),
+    ...(await removedSizeErrors(tx, before, form)),
+    ...(form.published && rules.demandArabic ? arabicErrors(form) : {}),
   }
 }
 
-const collectionFaults = ({ collections_id }: ProductForm, rules: ProductRules): Faults =>
+const collectionErrors = ({ collections_id }: ProductForm, rules: ProductRules): Errors =>
   collections_id.every((id) => rules.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
 
-async function pictureFaults(
+async function pictureErrors(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm,
-): Promise<Faults> {
+): Promise<Errors> {
   const known = new Set(before?.pictures.map((picture) => picture.id))
   const ids = form.pictures.map((picture) => picture.id)
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
@@ -58,26 +58,26 @@ async function pictureFaults(
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
-function sizeFaults(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): Faults {
-  const faults: Faults = {}
+function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): Errors {
+  const errors: Errors = {}
   const labels = new Set<string>()
   const known = new Set(before?.sizes.map((size) => size.id))
   for (const [at, size] of form.sizes.entries()) {
     // The id stands twice in the form, or belongs to another product.
-    if (size.id && !known.delete(size.id)) faults[`sizes.${at}.label.en`] = ['size_unknown']
+    if (size.id && !known.delete(size.id)) errors[`sizes.${at}.label.en`] = ['size_unknown']
     const label = `${sizeKey(size.label.en)} ${size.tester}`
-    if (labels.has(label)) faults[`sizes.${at}.label.en`] = ['size_twice']
+    if (labels.has(label)) errors[`sizes.${at}.label.en`] = ['size_twice']
     labels.add(label)
-    if (!size.id && size.stock && !rules.mayStock) faults[`sizes.${at}.stock`] = ['stock_is_not_yours']
+    if (!size.id && size.stock && !rules.mayStock) errors[`sizes.${at}.stock`] = ['stock_is_not_yours']
   }
-  return faults
+  return errors
 }
 
-async function removedSizeFaults(
+async function removedSizeErrors(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm,
-): Promise<Faults> {
+): Promise<Errors> {
   const kept = new Set(form.sizes.map((size) => size.id))
   const removed = (before?.sizes ?? []).filter((size) => !kept.has(size.id))
   if (removed.length === 0) return {}
@@ -97,5 +97,5 @@ export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean
   return rows[0]?.used === true
 }
 
-const arabicFaults = (form: ProductForm): Faults =>
+const arabicErrors = (form: ProductForm): Errors =>
   Object.fromEntries(lackingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))

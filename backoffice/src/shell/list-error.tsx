@@ -10,7 +10,7 @@ const REFUSED = 422
  * Why a list could not be read, in its place: it would look as if nothing had been found. react-admin keeps the filters of
  * an address for the next visit; those that were refused are dropped, or the list would never open again.
  */
-export const ListFault = () => {
+export const ListError = () => {
   const { error, resource } = useListContext()
   const translate = useTranslate()
   const forget = useRemoveFromStore(`${resource}.listParams`)
