@@ -290,7 +290,7 @@ test('the image has no tests and all that the shop imports', async () => {
 test('units, image and guide start what is there', async () => {
   const unit =
     (await textOf('nafha.service')) + (await textOf('nafha-backup.service')) + (await textOf('Dockerfile'))
-  const programs = new Set(namesIn(unit, /(server\/[a-z]+\.ts)/g))
+  const programs = new Set(namesIn(unit, /(server\/(?:[a-z]+\/)*[a-z]+\.ts)/g))
   expect([...programs].sort()).toEqual(['server/cli/backup.ts', 'server/start.ts'])
   for (const program of programs) await readFile(join(ROOT, program ?? ''))
   const guide = await readFile(join(ROOT, 'docs/going-live.md'), 'utf8')
