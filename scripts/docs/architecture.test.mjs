@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { JOB_NAMES } from '../../contract/admin/status.ts'
 import { nextStatus } from '../../contract/orders.ts'
 import { root } from '../prepare/terminal.mjs'
-import { filesOf, paragraphsOf, textOf } from './markdown.mjs'
+import { filesOf, textOf } from './markdown.mjs'
 
 const page = textOf('docs/architecture.md')
 
@@ -80,17 +80,4 @@ test('the picture of the tables has each table and each foreign key', () => {
     [...drawing.matchAll(/\b[a-z_]+\b/g)].map(([name]) => name).filter((name) => name !== 'o'),
   )
   expect([...drawnTables].toSorted()).toEqual([...nameOf.values()].toSorted())
-})
-
-test('no paragraph of the pages about the construction is longer than 80 words', () => {
-  for (const file of [
-    'docs/architecture.md',
-    'docs/scaling.md',
-    'docs/performance.md',
-    'STYLE.md',
-    'CONTRIBUTING.md',
-  ]) {
-    const long = paragraphsOf(textOf(file)).filter((paragraph) => paragraph.split(/\s+/).length > 80)
-    expect(long, file).toEqual([])
-  }
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../prepare/terminal.mjs'
-import { anchorsOf, filesOf, textOf, withoutCode } from './markdown.mjs'
+import { anchorsOf, filesOf, paragraphsOf, textOf, withoutCode } from './markdown.mjs'
 
 const pages = filesOf('**/*.md')
 
@@ -75,4 +75,13 @@ test('every function, type and constant that the guides name exists', () => {
       .map((name) => `${page}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('no paragraph is longer than 80 words', () => {
+  const long = pages.flatMap((page) =>
+    paragraphsOf(textOf(page))
+      .filter((paragraph) => paragraph.split(/\s+/).length > 80)
+      .map((paragraph) => `${page}: ${paragraph}`),
+  )
+  expect(long).toEqual([])
 })
