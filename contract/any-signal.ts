@@ -1,4 +1,4 @@
-/** `AbortSignal.any`, which Safari has since 17.4, Firefox since 124 and Chrome since 116. */
+/** Replaces `AbortSignal.any`, which Safari has since 17.4, Firefox since 124 and Chrome since 116. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals])
   const combined = new AbortController()

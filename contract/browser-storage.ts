@@ -1,10 +1,10 @@
 /*
- * Storage of a browser, for both of the shop's applications. It may be full or forbidden: then the memory of this document
- * goes on in its place, so that whoever shops or signs in can do so to the end.
+ * Browser storage for both applications of the shop. Storage may be full or forbidden: the memory of this document
+ * then replaces it, so that shopping and signing in still work.
  */
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
-/** What storage did not take, by kind and key; null is an entry that it did not let go of. */
+/** Entries that storage refused, by kind and key; null stands for a removal that it refused. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 const nameOf = (kind: StorageKind, key: string) => `${kind} ${key}`
@@ -33,10 +33,10 @@ export function writeItem(kind: StorageKind, key: string, text: string | null): 
   }
 }
 
-/** Whether something is only in the memory of this document. */
+/** True if an entry exists in the memory of this document only. */
 export const isForgetful = (): boolean => [...memory.values()].some((text) => text !== null)
 
-/** Calls `listener` when storage refuses something. Returns the way to stop. */
+/** Calls `listener` when storage refuses an entry. Returns a function that stops it. */
 export function onForgetful(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -44,10 +44,10 @@ export function onForgetful(listener: () => void): () => void {
   }
 }
 
-/** What is only in memory, for the document that comes next. */
+/** Entries in memory only, to hand over to the next document. */
 export const memoryItems = (): [string, string | null][] => [...memory]
 
-/** Takes over what the document before had only in memory. */
+/** Restores entries that the previous document had in memory only. */
 export function restoreMemory(items: readonly [string, string | null][]): void {
   for (const [name, text] of items) memory.set(name, text)
 }

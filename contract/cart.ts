@@ -31,7 +31,7 @@ export const CartLine = z.object({
 /** The cart of an account. Lines that are no longer for sale stay in it, so that pages can name them. */
 export const AccountCart = z.object({
   lines: z.array(CartLine),
-  /** The shop does not know these of the sizes that were sent: they were deleted, or are a tester's. */
+  /** Sizes of the request that the shop does not know: deleted ones, or a tester's. */
   unknown_sizes: z.array(z.int()),
 })
 export type AccountCart = z.input<typeof AccountCart>
@@ -39,7 +39,7 @@ export type AccountCart = z.input<typeof AccountCart>
 const lines = z.array(CartUnits).max(MAX_LINES, { error: 'too_many_lines' })
 
 /**
- * A browser's cart, and the account's as this browser knew it last: from the two the shop sees what was changed here
- * (merge-carts.ts).
+ * A browser's cart, and the account's cart as this browser last saw it. The shop compares the two to find this
+ * browser's changes (merge-carts.ts).
  */
 export const CartChange = z.object({ lines, known_lines: lines })

@@ -9,7 +9,7 @@ export const Picture = z.object({
   src: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Widths in px that were made, ascending. */
+  /** Available widths in px, ascending. */
   widths: z.array(z.int()),
   /** Dominant colour, `#rrggbb`, shown until the picture has loaded. */
   color: z.string(),
@@ -28,7 +28,7 @@ export const ProductSize = z.object({
   sale_amount: Aed,
   images: z.array(z.string()),
   tester: z.boolean(),
-  /** Available units: the stock less what open checkouts reserve (rules/catalog 6). */
+  /** Available units: the stock less the units that open checkouts reserve (rules/catalog 6). */
   quantity: z.int(),
 })
 
@@ -46,11 +46,11 @@ export const Product = z.object({
   top_notes: z.array(z.string()),
   heart_notes: z.array(z.string()),
   base_notes: z.array(z.string()),
-  /** The notes above as values of the search's filters, in the same order; only in GET /product/:id. */
+  /** Filter values of the notes above, in the same order; only in GET /product/:id. */
   note_values: z
     .object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) })
     .optional(),
-  /** The first is the top-level family: Continue Shopping leads there. */
+  /** The first is the top-level family, which Continue Shopping leads to. */
   collections_id: z.array(z.int()),
   sizes: z.array(ProductSize),
   pictures: z.array(Picture),
@@ -92,7 +92,7 @@ const ProductFilters = z.object({
   price_max: filter(price),
 })
 
-/** Orders of a list. Without one, a list has the shop's order and a search has the best match first. */
+/** Sort orders. The default is the shop's order for a list and relevance for a search. */
 const SORTS = ['price_asc', 'price_desc', 'newest', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -112,7 +112,9 @@ export const ProductListQuery = Page.extend({
 
 const MOST_VALUES = 20
 
-/** Values of one filter, repeated or separated by commas: a product needs one of them. Unknown ones match nothing. */
+/**
+ * Values of one filter, repeated or separated by commas; a product needs one of them. Unknown values match nothing.
+ */
 const several = z.preprocess(
   (given) => {
     const values = [given]
@@ -128,11 +130,11 @@ const several = z.preprocess(
     .optional(),
 )
 
-/** Filters whose values belong to the catalogue and are counted for the shopper (GET /search/facets). */
+/** Filters whose values come from the catalogue and are counted (GET /search/facets). */
 export const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** What a search is narrowed to. */
+/** Filters of a search. */
 export const SearchFilters = z.object({
   ...ProductFilters.shape,
   search: filter(z.string().trim().max(200, { error: 'search_too_long' })),
@@ -141,11 +143,11 @@ export const SearchFilters = z.object({
   top: several,
   heart: several,
   base: several,
-  /** Notes that a product must all have, in any layer; rose is also found in Taif rose. */
+  /** Notes that a product must all have, in any layer; "rose" also matches "Taif rose". */
   note: several,
   /** Notes that a product must not have. */
   without: several,
-  /** Id of a product: finds those most like it by family, collections and notes, the most alike first. */
+  /** Id of a product: finds similar ones by family, collections and notes, the most similar first. */
   like: filter(rowId),
 })
 
@@ -168,7 +170,7 @@ export const Blog = z.object({
 })
 export type Blog = z.input<typeof Blog>
 
-/** Of a product or of a blog: the other id is null. */
+/** A rating of a product or of a blog; the other id is null. */
 export const Rating = z.object({
   id: z.int(),
   rate: z.int(),
@@ -182,9 +184,9 @@ export const RatingSummary = z.object({
   /** Average with one decimal; 0 while there are none. */
   rate: z.number(),
   ratings_number: z.int(),
-  /** How many people gave each number of stars, from 5 to 1. */
+  /** Number of ratings for each number of stars, from 5 to 1. */
   distribution: z.array(z.object({ rate: z.int(), number: z.int() })),
-  /** The caller's own rating; null when there is none or nobody is signed in. */
+  /** The caller's own rating; null without one or when signed out. */
   own: Rating.nullable(),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>

@@ -1,6 +1,9 @@
-/** The pages between the cart and the payment: documents of their own, with the payment provider and without analytics. */
+/**
+ * Returns true for pages between cart and payment: they are separate documents, with the payment provider and without
+ * analytics.
+ */
 export function isCheckoutPage(pathname: string): boolean {
-  // The router takes capitals and encoded letters for the same address.
+  // The router treats capitals and encoded letters as the same address.
   return /^\/checkout(?:\/|$)/i.test(decoded(pathname))
 }
 

@@ -23,9 +23,9 @@ const AnyAddress = z.object({
 
 const cartLines = z.array(CartUnits, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' })
 const guestToken = z.string().max(200).nullish()
-/** The shopper does without a discount that is theirs: another purchase of theirs holds it (decision 0034). */
+/** True when the shopper pays without their discount because another purchase of theirs holds it (decision 0034). */
 const withoutDiscount = z.boolean().nullish()
-/** The code of the discount that the shopper has seen: when it does not apply, the answer says why. */
+/** Code of the discount that the page showed: if it does not apply, the answer says why. */
 const expectedDiscount = z.string().max(100).nullish()
 
 /**
@@ -50,7 +50,7 @@ export const PaymentRequest = z.object({
     guest_session_id: z.string().max(64).nullish(),
     /** The token proves the guest session (rules/calls 26). */
     token: z.string().max(200).nullish(),
-    /** Which saved address of a signed-in customer; 0, the default, when absent. */
+    /** Index of a signed-in customer's saved address; defaults to 0. */
     address_index: z
       .int()
       .min(0)
@@ -62,17 +62,18 @@ export const PaymentRequest = z.object({
   testers: z.array(ChosenTester, { error: 'testers_too_few' }),
   guest_token: guestToken,
   /**
-   * The total in AED that the page shows. A different one on the server is refused: 409 price_changed
-   * (rules/checkout 30).
+   * The total in AED that the page shows. If the server's differs, it answers 409 price_changed (rules/checkout 30).
    */
   expected_total: z.number().min(0).max(1e9).nullish(),
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
-  /** The shopper has read that the same cart was paid for within the hour, and wants it once more (409 bought_already). */
+  /**
+   * The shopper was told that they paid for the same cart within the hour, and wants it again (409 bought_already).
+   */
   buy_again: z.boolean().nullish(),
   /**
-   * The payment that this browser opened last, proved by its secret. What it reserves stays the shopper's when they have
-   * signed in or out since.
+   * The payment that this browser opened last, proved by its secret. Its reservation stays the shopper's across
+   * sign-in and sign-out.
    */
   begun_payment: z
     .object({ payment_intent: z.string().max(200), client_secret: z.string().max(300) })
@@ -80,11 +81,11 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** What a cart comes to. The shop computes it; pages show it. */
+/** Totals of a cart. The shop computes them; pages only show them. */
 export const CartTotals = z.object({
   subtotal: Aed,
   tax_amount: Aed,
-  /** The discount that is taken off, null when there is none. */
+  /** The discount in these totals; null without one. */
   discount: Discount.nullable(),
   discount_amount: Aed,
   total: Aed,
@@ -96,9 +97,9 @@ export const Payment = z.object({
   payment_intent: z.string(),
   publishable_key: z.string(),
   total: Aed,
-  /** How that total comes about. */
+  /** Breakdown of that total. */
   totals: CartTotals,
-  /** When the reservation expires, ISO 8601. */
+  /** Expiry of the reservation, ISO 8601. */
   reserved_until: z.string(),
 })
 export type Payment = z.input<typeof Payment>
@@ -107,12 +108,12 @@ export const StockShortage = z.object({
   product_size_id: z.int(),
   requested_quantity: z.int(),
   available_quantity: z.int(),
-  /** Product and size, where pages cannot look them up any more: the size is withdrawn, or its product a draft. */
+  /** Names of product and size where pages cannot look them up: the size is withdrawn, or its product a draft. */
   name: z.string().optional(),
 })
 export type StockShortage = z.infer<typeof StockShortage>
 
-/** POST /cart/quote: what a cart comes to before anybody says who they are. */
+/** POST /cart/quote: totals of a cart before the shopper has given any details. */
 export const QuoteRequest = z.object({
   cart: cartLines,
   testers: z.array(ChosenTester).max(20).nullish(),
@@ -121,29 +122,32 @@ export const QuoteRequest = z.object({
   without_discount: withoutDiscount,
 })
 
-/** Without what the shop no longer sells: that stands in `not_for_sale`. */
+/** Excludes lines that are no longer for sale; those are in `not_for_sale`. */
 export const CartQuote = CartTotals.extend({
   not_for_sale: z.array(StockShortage),
-  /** Why `expected_discount` does not apply. */
+  /** Reason why `expected_discount` does not apply. */
   lost_discount: z
     .object({
       code: z.string(),
       reason: z.enum(DISCOUNT_LOSSES),
       message: z.string(),
-      /** Whether the shopper can have it back by entering it again. */
+      /** True if the shopper can get it back by entering it again. */
       can_be_entered: z.boolean(),
     })
     .nullable(),
-  /** Why a card cannot pay this total, as a sentence. */
+  /** Reason why a card cannot pay this total, as a sentence. */
   total_refusal: z.string().nullable(),
 })
 export type CartQuote = z.input<typeof CartQuote>
 const PriceChange = z.object({ expected_total: Aed, total: Aed })
 
-/** `total` is the one without the discount, and `held_until` when another purchase stops holding it at the latest, ISO 8601. */
+/**
+ * `total` is the one without the discount; `held_until` (ISO 8601) is when the other purchase releases it at the
+ * latest.
+ */
 const DiscountHeld = PriceChange.extend({ held_until: z.string() })
 
-/** The order that a cart was paid with, testers left out. */
+/** The order that a cart was paid with, without testers. */
 export const PaidOrder = z.object({
   order_id: z.int(),
   order_number: z.string(),
@@ -153,8 +157,8 @@ export const PaidOrder = z.object({
 export type PaidOrder = z.infer<typeof PaidOrder>
 
 /**
- * Every 409 of a payment: out_of_stock, price_changed, discount_used, discount_held, paid_already or bought_already, told
- * apart by `code`.
+ * Every 409 of a payment, distinguished by `code`: out_of_stock, price_changed, discount_used, discount_held,
+ * paid_already or bought_already.
  */
 export const PaymentConflict = Refusal.extend({
   details: z.array(z.union([StockShortage, DiscountHeld, PriceChange, PaidOrder])).optional(),
@@ -169,7 +173,7 @@ export const OrderItem = z.object({
   quantity: z.int(),
   /** The net unit price; 0 or less is shown as Complimentary (rules/orders 5). */
   price: Aed,
-  /** Of one unit, at the VAT of the day of the order. */
+  /** VAT of one unit, at the rate on the day of the order. */
   tax_amount: Aed,
   picture: Picture.nullable(),
 })
@@ -182,14 +186,14 @@ export const Order = z.object({
   transaction_id: z.string(),
   status: z.enum(ORDER_STATUSES),
   created_at: z.string(),
-  /** Until when whoever placed it may cancel it, ISO 8601; null when they may not, or no longer. */
+  /** End of the buyer's right to cancel, ISO 8601; null if the caller cannot cancel it (any more). */
   cancelable_until: z.string().nullable(),
   shipping_address: z.string(),
   currency: z.literal('AED'),
   subtotal: Aed,
   /** Percent. */
   discount: z.int(),
-  /** Code of that discount, as it was called then. */
+  /** Code of that discount at the time of the order. */
   discount_code: z.string().nullable(),
   discount_amount: Aed,
   /** Percent, labelled VAT. */
@@ -209,27 +213,27 @@ export const Order = z.object({
     })
     .nullable(),
   address: SavedAddress,
-  /** What has gone back. */
+  /** Amount that was refunded. */
   refunded: Aed,
-  /** What is on its way back: the payment provider has not sent it yet. */
+  /** Refunds that the payment provider has not sent yet. */
   refund_pending: Aed,
-  /** What could not be sent back so far. */
+  /** Refunds that failed so far. */
   refund_failed: Aed,
   /** Refunds, oldest first; each has a document (GET /orders/:id/credit-notes/:number). */
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
-  /** Courier and tracking number, once staff have entered them. */
+  /** Courier and tracking number; null until staff have entered them. */
   tracking: Tracking.nullable(),
 })
 export type Order = z.input<typeof Order>
 
-/** `refunded` was paid too late: the money goes back. */
+/** `refunded`: the payment came too late and goes back. */
 export const PaymentStanding = z.object({
   status: z.enum(['open', 'processing', 'paid', 'refunded', 'canceled']),
-  /** The order of a paid one. */
+  /** The order, once the payment is paid. */
   order: Order.nullable(),
-  /** An open payment holds these, for a browser that has lost its cart on the way to the bank and back. */
+  /** The cart of an open payment, for a browser that lost its own on the way to the bank and back. */
   cart: z.array(CartLine),
-  /** The testers that it holds, by product_size_id. */
+  /** The testers of that cart, by product_size_id. */
   testers: z.array(z.int()),
 })
 export type PaymentStanding = z.input<typeof PaymentStanding>

@@ -5,7 +5,7 @@ import { type Language, REQUEST_TIMEOUT_MS } from './rules.ts'
 import type { Refusal } from './values/wire.ts'
 
 /*
- * The typed client of the API. A call is named by method and path, so the endpoint table is needed for its types only,
+ * The typed client of the API. Calls are named by method and path, so it needs only the types of the endpoint table,
  * and pages that make calls load no schemas.
  */
 
@@ -41,7 +41,7 @@ type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
 type Arguments<C extends Call> =
   Record<never, never> extends Options<C> ? [options?: Options<C>] : [options: Options<C>]
 
-/** A failed call: the server refused it or never answered (rules/notices 4). */
+/** Error of a call that the server refused or never answered (rules/notices 4). */
 export class CallError extends Error {
   /** HTTP status; 0 when the call did not reach the server. */
   readonly status: number
@@ -54,7 +54,7 @@ export class CallError extends Error {
   }
 }
 
-/** The request of a call. */
+/** Request of a call. */
 export type Sent = RequestInit & { method: string; headers: Record<string, string> }
 /** The part of the response that a call returns. */
 export type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'blob'>
@@ -66,7 +66,7 @@ export interface Transport {
   /** Bearer token of a signed-in customer. */
   token: () => string | null
   fetch: (url: string, init: Sent) => Promise<Received>
-  /** Calls that never leave the process wait as long as it takes; others for `REQUEST_TIMEOUT_MS`. */
+  /** True for calls within the process, which have no timeout; others have `REQUEST_TIMEOUT_MS`. */
   inside?: boolean
 }
 
@@ -75,13 +75,13 @@ export type Client = <C extends Call>(call: C, ...options: Arguments<C>) => Prom
 const withParams = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** An address with what is asked for; what is not given is left out. */
+/** Appends a query to a path. Parameters that are empty, null or undefined are left out. */
 export function withQuery(path: string, query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(
+  const entries = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
-  return given.length > 0 ? `${path}?${search}` : path
+  const search = new URLSearchParams(entries.map(([key, value]): [string, string] => [key, String(value)]))
+  return entries.length > 0 ? `${path}?${search}` : path
 }
 
 const ownHeaders = (headers: Record<string, string | number | undefined> = {}): Record<string, string> =>
@@ -96,7 +96,7 @@ const filenameOf = (response: Received) =>
 export function createClient(transport: Transport): Client {
   return async (call, ...[options]) => {
     const [method, path] = call.split(' ') as [string, string]
-    const asked = (options ?? {}) as {
+    const request = (options ?? {}) as {
       params?: Record<string, string | number>
       query?: Record<string, unknown>
       headers?: Record<string, string | number | undefined>
@@ -108,19 +108,20 @@ export function createClient(transport: Transport): Client {
     const token = transport.token()
     const timeout = transport.inside ? null : AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await transport
-      .fetch(`${transport.baseUrl}/api${withQuery(withParams(path, asked.params), asked.query)}`, {
+      .fetch(`${transport.baseUrl}/api${withQuery(withParams(path, request.params), request.query)}`, {
         method,
         headers: {
           accept: 'application/json',
           'accept-language': transport.language(),
-          ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(asked.queryKey ? { 'x-query-key': asked.queryKey } : {}),
-          ...ownHeaders(asked.headers),
-          ...(asked.customMessage ? { 'x-custom-message': asked.customMessage } : {}),
+          ...(request.queryKey ? { 'x-query-key': request.queryKey } : {}),
+          ...ownHeaders(request.headers),
+          ...(request.customMessage ? { 'x-custom-message': request.customMessage } : {}),
         },
-        body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
-        signal: asked.signal && timeout ? anySignal([asked.signal, timeout]) : (asked.signal ?? timeout),
+        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        signal:
+          request.signal && timeout ? anySignal([request.signal, timeout]) : (request.signal ?? timeout),
       })
       .catch((cause: Error) => {
         throw new CallError(cause.message, 0, null)
@@ -131,7 +132,7 @@ export function createClient(transport: Transport): Client {
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (!response.ok || body === null) {
       throw new CallError(
-        // A success that cannot be read has no message either.
+        // A success that cannot be parsed has no message either.
         String(body?.message ?? (response.ok ? '' : response.statusText)),
         response.status,
         body as Refusal | null,

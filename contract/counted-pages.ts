@@ -1,6 +1,6 @@
 /*
- * Page views are counted by page, never by person (rules/privacy 5). Orders, codes, tokens and email addresses are cut
- * off the path before it leaves the browser, and the server counts no path but those of this file.
+ * Page views are counted by page, never by person (rules/privacy 5). The browser cuts order numbers, codes, tokens
+ * and addresses off the path, and the server counts no path but those of this file.
  */
 const PLAIN = [
   '/',
@@ -32,7 +32,7 @@ const PLAIN = [
 ]
 const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
 
-/** Pages whose address continues with something personal: each of these counts as one page. */
+/** Pages whose path ends in something personal. Each counts as one page. */
 const CUT = ['/orders', '/reset-password', '/restore-email', '/discount'] as const
 
 /** The kind of page that a path with a number shows, and that number. */
@@ -47,7 +47,7 @@ const NUMBERED: [RegExp, CountedRow['kind']][] = [
   [/^\/blogs\/([1-9]\d{0,8})$/, 'blog'],
 ]
 
-/** The collection, product or article that a counted path shows; null for other pages. */
+/** Returns the collection, product or article that a counted path shows; null for other pages. */
 export function rowOf(path: string): CountedRow | null {
   for (const [pattern, kind] of NUMBERED) {
     const id = pattern.exec(path)?.[1]
@@ -56,7 +56,7 @@ export function rowOf(path: string): CountedRow | null {
   return null
 }
 
-/** The name under which a page is counted, or null for an address that no page has. */
+/** Returns the name under which a page is counted, or null for an address of no page. */
 export function countedPath(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const plain = BY_LOWER_CASE.get(path.toLowerCase())

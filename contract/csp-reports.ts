@@ -8,10 +8,10 @@ export type ReportedPage = (typeof REPORTED_PAGES)[number]
 export const CspCount = z.object({
   page: z.enum(REPORTED_PAGES),
   directive: z.string(),
-  /** A host, or what stands for one: inline, eval, data, extension and the like. */
+  /** A host, or a source such as inline, eval, data or extension. */
   host: z.string(),
   reports: z.int(),
-  /** The last day of a report, `YYYY-MM-DD`. */
+  /** The last day with a report, `YYYY-MM-DD`. */
   last_day: z.string(),
 })
 export type CspCount = z.infer<typeof CspCount>

@@ -3,10 +3,10 @@ import { UAE_HOLIDAYS } from './values/uae-holidays.ts'
 
 /** Delivery takes this many business days (rules/pages 23). */
 const DELIVERY_DAYS = { fewest: 3, most: 7 } as const
-/** By the clock of the Emirates: an order from this hour on counts as the next business day's. */
+/** Hour in the Emirates from which an order counts as the next business day's. */
 export const CUT_OFF_HOUR = 15
 
-/** Both ends are days on which the courier comes, as ISO dates by the calendar of the Emirates. */
+/** First and last day of delivery, both business days: ISO dates in the calendar of the Emirates. */
 export interface DeliveryWindow {
   from: string
   to: string
@@ -15,10 +15,10 @@ export interface DeliveryWindow {
 const DAY_MS = 86_400_000
 const holidays = new Set(UAE_HOLIDAYS)
 
-/** A calendar day is carried as its midnight in UTC, where every day has 24 hours. */
+/** A calendar day is represented by its midnight in UTC, where every day has 24 hours. */
 const isoOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 
-// Made when they are needed: the first formatter of a page takes a phone 50 ms.
+// The formatter is created on first use, because the first one of a page takes a phone 50 ms.
 let inDubai: Intl.DateTimeFormat | undefined
 const dubaiParts = (moment: Date) => {
   inDubai ??= new Intl.DateTimeFormat('en-GB', {
@@ -32,36 +32,36 @@ const dubaiParts = (moment: Date) => {
   return Object.fromEntries(inDubai.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** Saturday and Sunday are closed, and so are public holidays. Takes an ISO date. */
+/** Returns false for Saturdays, Sundays and public holidays. Takes an ISO date. */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays.has(date)
 }
 
 function nextOpen(day: number): number {
-  let open = day
-  while (!isBusinessDay(isoOf(open))) open += DAY_MS
-  return open
+  let openDay = day
+  while (!isBusinessDay(isoOf(openDay))) openDay += DAY_MS
+  return openDay
 }
 
 function afterBusinessDays(day: number, count: number): number {
-  let reached = day
-  for (let passed = 0; passed < count; passed += 1) reached = nextOpen(reached + DAY_MS)
-  return reached
+  let arrival = day
+  for (let step = 0; step < count; step += 1) arrival = nextOpen(arrival + DAY_MS)
+  return arrival
 }
 
 /**
- * When an order arrives that is placed at this moment: 3 to 7 business days after the day that it counts for. That is
- * the day of the order, or the next business day when it comes after the cut-off or while the house is closed.
+ * Returns when an order placed at this moment arrives: 3 to 7 business days after its own day. After the cut-off and
+ * on days off, its own day is the next business day.
  */
-export function deliveryWindow(ordered: Date): DeliveryWindow {
-  const parts = dubaiParts(ordered)
+export function deliveryWindow(orderedAt: Date): DeliveryWindow {
+  const parts = dubaiParts(orderedAt)
   const day = Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day))
-  const late = Number(parts.hour) >= CUT_OFF_HOUR
-  const counted = nextOpen(late && isBusinessDay(isoOf(day)) ? day + DAY_MS : day)
+  const isAfterCutOff = Number(parts.hour) >= CUT_OFF_HOUR
+  const orderDay = nextOpen(isAfterCutOff && isBusinessDay(isoOf(day)) ? day + DAY_MS : day)
   return {
-    from: isoOf(afterBusinessDays(counted, DELIVERY_DAYS.fewest)),
-    to: isoOf(afterBusinessDays(counted, DELIVERY_DAYS.most)),
+    from: isoOf(afterBusinessDays(orderDay, DELIVERY_DAYS.fewest)),
+    to: isoOf(afterBusinessDays(orderDay, DELIVERY_DAYS.most)),
   }
 }
 
@@ -75,16 +75,16 @@ const dayFormat = (language: Language) =>
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 /**
- * Both days in words, Western digits in both languages: `Tue 24` and `Mon 30 November`; the month is said twice only
- * when there are two. Put together from its parts, because browsers differ in their commas.
+ * Writes both days in words with Western digits: `Tue 24` and `Mon 30 November`; a common month is written once.
+ * Browsers punctuate differently, so the parts are joined here.
  */
 export function deliveryDates({ from, to }: DeliveryWindow, language: Language): DeliveryWindow {
   formats[language] ??= dayFormat(language)
   const format = formats[language]
   const words = (date: string, withMonth: boolean) => {
     const parts = format.formatToParts(new Date(`${date}T00:00:00Z`))
-    const wanted = withMonth ? ['weekday', 'day', 'month'] : ['weekday', 'day']
-    return wanted.map((part) => parts.find(({ type }) => type === part)?.value ?? '').join(' ')
+    const types = withMonth ? ['weekday', 'day', 'month'] : ['weekday', 'day']
+    return types.map((part) => parts.find(({ type }) => type === part)?.value ?? '').join(' ')
   }
   return { from: words(from, from.slice(0, 7) !== to.slice(0, 7)), to: words(to, true) }
 }

@@ -1,6 +1,6 @@
 /** The fields of a discount that decide whether it applies (rules/discounts 1). */
 export interface DiscountTerms {
-  /** ISO 8601, or null for never. */
+  /** ISO 8601; null never expires. */
   expire_at: string | null
   disabled: boolean
   /** Uses for each person; null is unlimited. */
@@ -19,7 +19,9 @@ export function discountError(terms: DiscountTerms, timesUsed: number, now: Date
 export const discountApplies = (terms: DiscountTerms, timesUsed: number, now: Date): boolean =>
   discountError(terms, timesUsed, now) === null
 
-/** Why a discount that a shopper has seen does not apply any more. `replaced`: another one of theirs comes first. */
+/**
+ * Reasons why a discount that a shopper saw no longer applies. `replaced`: another one of theirs takes precedence.
+ */
 export const DISCOUNT_LOSSES = [
   'disabled',
   'expired',
@@ -31,8 +33,8 @@ export const DISCOUNT_LOSSES = [
 export type DiscountLoss = (typeof DISCOUNT_LOSSES)[number]
 
 /**
- * One discount only: the customer's, otherwise the guest's. The shop answers those that apply and no others, so nothing is
- * compared with a clock here.
+ * Picks the one discount that counts: the customer's, otherwise the guest's. The shop returns only discounts that
+ * apply, so the expiry is not checked here.
  */
 export const discountInForce = <T>(
   user: { discount: T | null } | null | undefined,

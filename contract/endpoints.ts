@@ -24,7 +24,7 @@ import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 import { wishlistEndpoints } from './endpoints/wishlist.ts'
 import { Refusal } from './values/wire.ts'
 
-/** Statuses that any call may refuse with. */
+/** Statuses with which any call may be refused. */
 export const refusals = {
   400: Refusal,
   401: Refusal,
@@ -40,8 +40,8 @@ export const refusals = {
 } as const
 
 /**
- * Every call under /api (rules/calls 1). The server validates by this table and makes its OpenAPI document of it; the
- * client takes its types from it. A call answers what it declares or one of the refusals above.
+ * Every call under /api (rules/calls 1). The server validates by this table and generates its OpenAPI document from
+ * it; the client takes its types from it. A call answers its declared statuses or one of the refusals above.
  */
 export const endpoints = {
   ...catalogEndpoints,

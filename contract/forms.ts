@@ -26,7 +26,7 @@ export const GuestShipping = z
   .check(completeBuilding)
 export type GuestShipping = z.infer<typeof GuestShipping>
 
-/** What a customer fills in there: the e-mail and the mobile number are the account's. */
+/** Fields of a customer there: e-mail and mobile number come from the account. */
 export const CustomerShipping = z.object({ ...person, ...addressShape }).check(completeBuilding)
 export type CustomerShipping = z.infer<typeof CustomerShipping>
 
@@ -48,10 +48,10 @@ export const promotionCode = filled('pormotion_code_is_required')
   .max(40, { error: 'too_long' })
 export const PromotionCode = z.object({ code: promotionCode })
 
-/** The token names the guest that the person was so far: the account takes over its discount (rules/discounts 16). */
+/** Token of the guest that the person was until now: the account takes over its discount (rules/discounts 16). */
 const guestToken = z.string().max(200).nullish()
 
-/** Fields that every kind of sign-in accepts beside its credentials. */
+/** Fields of every kind of sign-in beside its credentials. */
 export const signInExtras = { remember_me: z.boolean().nullish(), guest_token: guestToken }
 
 export const SignIn = z.object({ email, password: newPassword, ...signInExtras })
@@ -86,10 +86,10 @@ export const UpdatePassword = z
     password_confirmation: z.string({ error: 'passwords_must_match' }),
   })
   .check(matchingPasswords)
-/** For what a session alone must not do: it may be stolen, or the device left signed in. */
+/** Proof for actions that a session alone must not allow: it may be stolen, or the device left signed in. */
 export const PasswordProof = z.object({ current_password: currentPassword })
 export type PasswordProof = z.infer<typeof PasswordProof>
-/** Without a session, all but the present one end. */
+/** Without `session_id`, all sessions but the current one end. */
 export const EndSessions = z.object({ current_password: currentPassword, session_id: z.uuid().nullish() })
 export const PersonalDetails = z.object({
   prefix_name: prefixName.nullish(),
@@ -97,14 +97,14 @@ export const PersonalDetails = z.object({
   last_name: lastName.nullish(),
   email: email.nullish(),
   mobile_number: mobileNumber.nullish(),
-  /** Consent to news by email; what is left out stays as it is. */
+  /** Consent to news by email; unchanged when left out. */
   get_updates: z.boolean().nullish(),
-  /** Another e-mail address or mobile number needs one of these two (decision 0039). */
+  /** A change of e-mail address or mobile number needs one of these two (decision 0039). */
   current_password: currentPassword.nullish(),
-  /** The code of POST /send-change-code. */
+  /** Code of POST /send-change-code. */
   otp_code: otpCode.nullish(),
 })
-/** The link in the mail that tells of a changed address. */
+/** Token of the link in the mail about a changed address. */
 export const RestoreEmail = z.object({ token: z.string().max(200), email })
 export const ContactMessage = z.object({
   message: filled('message_is_required').max(5000, { error: 'too_long' }),

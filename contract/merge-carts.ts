@@ -4,12 +4,12 @@ export const quantitiesOf = (lines: readonly CartUnits[]): Map<number, number> =
   new Map(lines.map(({ product_size_id, quantity }) => [product_size_id, quantity]))
 
 /**
- * Brings a cart and another copy of it together, size by size. What was changed here since both were the same counts, else
- * what the other copy says. To do it again changes nothing.
- * @param base the other copy as it was known here last; empty for a cart that was filled without it
+ * Merges two copies of a cart, size by size: changes made here since the copies were equal win, otherwise the other
+ * copy does. Merging again changes nothing.
+ * @param base the other copy as last seen here; empty for a cart that was filled without it
  * @param mine the cart here
  * @param theirs the other copy as it is now; its order is kept
- * @param stockOf joining two lines of a size raises none of them over this
+ * @param stockOf upper limit when two lines of a size are joined
  */
 export function mergeCarts(
   base: readonly CartUnits[],
@@ -19,11 +19,11 @@ export function mergeCarts(
 ): CartUnits[] {
   const [before, here, there] = [quantitiesOf(base), quantitiesOf(mine), quantitiesOf(theirs)]
   const quantityOf = (id: number): number | undefined => {
-    const [known, own, other] = [before.get(id), here.get(id), there.get(id)]
-    if (own === known) return other
-    // Chosen on both sides without knowing of each other: the larger quantity, never the sum.
-    if (known === undefined) return Math.max(own ?? 0, Math.min(other ?? 0, stockOf(id)))
-    // It was bought or taken out on the other side: a changed quantity does not bring it back.
+    const [previous, own, other] = [before.get(id), here.get(id), there.get(id)]
+    if (own === previous) return other
+    // Both sides added the size independently: the larger quantity counts, never the sum.
+    if (previous === undefined) return Math.max(own ?? 0, Math.min(other ?? 0, stockOf(id)))
+    // The other side bought or removed the size: a changed quantity here does not bring it back.
     return other === undefined ? undefined : own
   }
   return [...new Set([...there.keys(), ...here.keys()])].flatMap((id) => {

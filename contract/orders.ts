@@ -21,28 +21,28 @@ export const nextStatus: Record<OrderStatus, readonly OrderStatus[]> = {
   Refunded: [],
 }
 
-/** Whether the goods are sold and still stand in the house: until they are sent, staff can correct to whom and where they go. */
+/** Sold and not yet sent: until then staff can correct recipient and address. */
 export const awaitsSending = (status: OrderStatus): boolean => status === 'Pending'
 
-/** Whether the goods have left the house: only then can something come back, and only then is there a parcel to name. */
+/** Sent: only such an order can have returns and a parcel. */
 export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) && status !== 'Canceled'
 
-/** Whether a move to this status gives money back. */
+/** Returns whether a change to this status refunds money. */
 export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
 
-/** How the payment of an order stands. */
+/** State of an order's payment. */
 export interface OrderPayment {
-  /** What has not been asked back of what was paid. */
+  /** Amount paid less all refunds that were requested. */
   left: Fils
-  /** A refund that was asked for has not been made by the payment provider yet. */
+  /** A requested refund is not made by the provider yet. */
   underWay: boolean
-  /** The payer disputes it, or has won that, and nobody has said yet what was done. */
+  /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */
   disputed: boolean
 }
 
 /**
- * Why an order cannot move to a status because of its payment, as a key of texts/messages; null when it can. What is paid
- * back in full, or may be taken back by a bank, is not sent, and `Refunded` says that all of it has gone back.
+ * Returns why the payment forbids a status, as a key of texts/messages, or null. An order that is fully refunded or
+ * disputed is not sent; `Refunded` requires that all the money has gone back.
  */
 export function paymentInTheWay(status: OrderStatus, { left, underWay, disputed }: OrderPayment) {
   if (status === 'Shipped') {
@@ -59,9 +59,9 @@ export const ORDER_MAILS = ['confirmation', 'shipping', 'refund'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
 /**
- * The mails that are true of an order now: of one that was given up nobody reads that it is coming, nor of one that has
- * arrived that it is on its way.
- * @param wentBack whether a refund of it can be told of: the provider has made it
+ * Returns the mails that are still true of an order: no confirmation of a canceled one, no shipping mail after
+ * arrival.
+ * @param wentBack whether the provider has made a refund of it
  */
 export function mailsThatFit(status: OrderStatus, wentBack: boolean): OrderMail[] {
   const fits: Record<OrderMail, boolean> = {
@@ -72,21 +72,21 @@ export function mailsThatFit(status: OrderStatus, wentBack: boolean): OrderMail[
   return ORDER_MAILS.filter((mail) => fits[mail])
 }
 
-/** Mails that staff can send again to one address in 24 hours, whoever of them and of whichever order. */
+/** Limit of mails sent again to one address in 24 hours, across all staff and orders. */
 export const MAILS_AGAIN_A_DAY = 5
 
 /** The buyer may cancel an order for this long, in ms (rules/orders 11). */
 const CANCEL_WINDOW_MS = 60 * 60 * 1000
 
-/** Until when whoever placed an order may cancel it, in ms since 1970, while nothing else has become of it. */
+/** End of the buyer's right to cancel in ms since 1970, if the order's status still allows it. */
 export const cancelableUntil = (createdAt: Date): number => createdAt.getTime() + CANCEL_WINDOW_MS
 
 /**
- * A code that is easily read out, from random bytes, at least `length` of them. The alphabet has 32 letters, so a
- * byte's low five bits choose one without bias.
+ * Makes a code that is easy to read out from at least `length` random bytes. The alphabet has 32 letters, so the low
+ * five bits of a byte choose one without bias.
  */
 export const readableCode = (random: Uint8Array, length: number): string =>
   Array.from(random.subarray(0, length), (byte) => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
 
-/** A new order number from random bytes, at least ORDER_NUMBER_LENGTH of them. */
+/** Makes an order number from at least ORDER_NUMBER_LENGTH random bytes. */
 export const orderNumber = (random: Uint8Array): string => readableCode(random, ORDER_NUMBER_LENGTH)

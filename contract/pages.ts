@@ -6,7 +6,7 @@ const NavProduct = z.object({
   id: z.int(),
   name: z.string(),
   picture: Picture.nullable(),
-  /** Shown price of the cheapest full size; null while there is none. */
+  /** Price of the cheapest full size; null without one. */
   shown_price: Aed.nullable(),
 })
 
@@ -35,8 +35,7 @@ const Titled = z.object({ title: z.string(), text: z.string() })
 
 export const COOKIE_CATEGORIES = ['functional', 'strictly_necessary', 'targeting', 'performance'] as const
 
-/** The frame of every page: shop links bar, footer and cookie banner (rules/pages 1). */
-/** Pages that shoppers reach by a link only once something is written on them. */
+/** Pages that are linked only when they have content. */
 export const LINKED_PAGES = ['about', 'faqs', 'terms', 'privacy'] as const
 
 export const Layout = z.object({

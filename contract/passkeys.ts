@@ -13,7 +13,7 @@ export type Passkey = z.infer<typeof Passkey>
 /** Options of `navigator.credentials` in the browser, as JSON (WebAuthn 3, 5.1). */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
-/** Response of the browser. The WebAuthn library checks its parts, so the schema only bounds them. */
+/** Response of the browser. The WebAuthn library validates its parts; the schema only limits their size. */
 const browserAnswer = z.looseObject(
   {
     id: z.string().max(2000),

@@ -15,7 +15,7 @@ export type Discount = z.infer<typeof Discount>
 export const Guest = z.object({
   guest_token: z.string(),
   discount: Discount.nullable(),
-  /** How often this guest has used that discount. */
+  /** Number of uses of that discount by this guest. */
   discounts_number: z.int(),
 })
 export type Guest = z.infer<typeof Guest>
@@ -39,16 +39,16 @@ export const User = z.object({
   mobile_number: z.string(),
   email_verified_at: z.string().nullable(),
   mobile_verified_at: z.string().nullable(),
-  /** Take the place of `email` and `mobile_number` once they are proved. */
+  /** New address and number that replace `email` and `mobile_number` once they are verified. */
   pending_email: z.string().nullable(),
   pending_mobile_number: z.string().nullable(),
-  /** Index 0 is the default, up to 2 more. */
+  /** Index 0 is the default; up to 2 more follow. */
   address: z.array(SavedAddress),
   discount: Discount.nullable(),
   discounts_number: z.int(),
-  /** The customer's own, for the invite link. */
+  /** The customer's own code for the invite link. */
   invite_code: z.string(),
-  /** Whether news and offers may be mailed. */
+  /** True if the customer agreed to mails with news and offers. */
   get_updates: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -57,26 +57,26 @@ export type User = z.infer<typeof User>
 export const Invite = z.object({
   /** First name of the customer who invites. */
   first_name: z.string(),
-  /** Whole percent off: the invited person's first order, and an order of the inviter's once that one is paid. */
+  /** Whole percent off the invited person's first order, and off one order of the inviter once that one is paid. */
   percent: z.int(),
 })
 export type Invite = z.infer<typeof Invite>
 
 /**
- * `joined`: has not bought yet. `waiting`: has bought, and may still cancel until `until`. `ready`: the inviter's discount
- * waits to be used. `none`: no reward, since phone or e-mail address are known.
+ * `joined`: has not bought yet. `waiting`: has bought and may cancel until `until`. `ready`: the inviter's discount
+ * can be used. `none`: no reward, because phone or e-mail address are known.
  */
 const INVITE_STATES = ['joined', 'waiting', 'ready', 'used', 'none'] as const
 export type InviteState = (typeof INVITE_STATES)[number]
 
 export const InviteOverview = z.object({
-  /** The last hundred that joined, newest first. */
+  /** The latest hundred who joined, newest first. */
   people: z.array(
     z.object({
       first_name: z.string(),
       joined_at: z.string(),
       state: z.enum(INVITE_STATES),
-      /** Whole percent of the reward; null while there is none. */
+      /** Whole percent of the reward; null without one. */
       percent: z.int().nullable(),
       until: z.string().nullable(),
     }),

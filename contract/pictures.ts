@@ -1,4 +1,4 @@
-/** `jpg` is for chats alone; pages are offered the other two. */
+/** `jpg` is used in link previews of chats only; pages offer the other two. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /**

@@ -6,14 +6,14 @@ export interface UnitPrice {
   /** Before the sale, without VAT. */
   price: Fils
   saleAmount: Fils
-  /** What the shop shows: after the sale, without VAT. */
+  /** The displayed price: after the sale, without VAT. */
   net: Fils
   taxAmount: Fils
-  /** What is paid: net and VAT. */
+  /** The price paid: net plus VAT. */
   finalPrice: Fils
 }
 
-/** Rounds half up. Exact: a whole number divided by 100 has no floating-point error at the half. */
+/** Rounds half up. The half is exact, because a whole number divided by 100 has no floating-point error there. */
 const percentOf = (amount: number, percent: number): Fils => fils(Math.round((amount * percent) / 100))
 
 /**
@@ -42,8 +42,8 @@ export interface Totals {
 }
 
 /**
- * Adds a cart up, in fils: the discount is taken from net and VAT together (rules/pricing 5).
- * @param discountPercent whole percent, 0 when no discount applies
+ * Adds up a cart in fils. The discount is taken from net and VAT together (rules/pricing 5).
+ * @param discountPercent whole percent, 0 without a discount
  */
 export function addUp(lines: readonly PricedLine[], discountPercent: number): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.net, 0)
@@ -58,12 +58,12 @@ export function addUp(lines: readonly PricedLine[], discountPercent: number): To
 }
 
 /**
- * The VAT of a purchase after its discount, in fils: that of its units, summed, less the same share of it. Invoice, credit
- * notes and exports all state this one.
+ * VAT of a purchase after its discount, in fils: the sum over its units, less the discount's share. Invoices, credit
+ * notes and exports all use this amount.
  */
 export const taxAfterDiscount = (tax: Fils, discountPercent: number): Fils =>
   fils(tax - percentOf(tax, discountPercent))
 
-/** The VAT in a part of a total: all of it in the whole. */
+/** VAT in a part of a total; the whole total contains all of it. */
 export const taxOfPart = (part: Fils, { total, tax }: { total: Fils; tax: Fils }): Fils =>
   fils(total === 0 ? 0 : Number((BigInt(part) * BigInt(tax) * 2n + BigInt(total)) / (BigInt(total) * 2n)))

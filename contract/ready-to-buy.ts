@@ -4,7 +4,7 @@ interface Customer {
   address: readonly unknown[]
 }
 
-/** Returns the first thing that a customer lacks for a purchase, or null (rules/checkout 2). */
+/** Returns the first detail that a customer lacks for a purchase, or null (rules/checkout 2). */
 export function missingForPurchase(customer: Customer) {
   if (!customer.email_verified_at) return 'email_unverified'
   if (!customer.mobile_verified_at) return 'mobile_unverified'

@@ -1,6 +1,6 @@
 import { type Fils, fils } from './values/money.ts'
 
-/** How a refund stands. Only what is made has gone back; what failed counts nowhere and can be tried again. */
+/** States of a refund. Only `made` counts as refunded; `failed` counts nowhere and can be retried. */
 export const REFUND_STATES = ['pending', 'made', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -12,24 +12,24 @@ export interface PaidLine {
 }
 
 /**
- * What was paid for each unit of each line, its share of the discount taken off: by largest remainder, so that the units
- * of an order come to its total.
+ * Returns the amount paid for each unit, after the discount. Remainders are distributed so that the units add up to
+ * the order's total.
  */
 export function paidByUnit(lines: readonly PaidLine[], total: Fils): Map<number, Fils[]> {
   const units = lines.flatMap(({ id, quantity, net, taxAmount }) =>
     Array.from({ length: quantity }, () => ({ id, price: net + taxAmount })),
   )
-  const whole = units.reduce((sum, { price }) => sum + price, 0)
-  // Beyond what a number holds exactly: a total times a price.
+  const listTotal = units.reduce((sum, { price }) => sum + price, 0)
+  // A total times a price exceeds the exact range of a number.
   const exact = units.map(({ price }) => BigInt(total) * BigInt(price))
-  const divisor = BigInt(whole || 1)
+  const divisor = BigInt(listTotal || 1)
   const shares = exact.map((product) => Number(product / divisor))
-  const missing = (whole === 0 ? 0 : total) - shares.reduce((sum, share) => sum + share, 0)
+  const missing = (listTotal === 0 ? 0 : total) - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % divisor }))
     .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
-  const paid = new Map<number, Fils[]>(lines.map(({ id }) => [id, []]))
-  for (const [index, { id }] of units.entries()) paid.get(id)?.push(fils(shares[index] ?? 0))
-  return paid
+  const amounts = new Map<number, Fils[]>(lines.map(({ id }) => [id, []]))
+  for (const [index, { id }] of units.entries()) amounts.get(id)?.push(fils(shares[index] ?? 0))
+  return amounts
 }

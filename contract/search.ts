@@ -3,10 +3,10 @@ import { GENDERS, Product } from './catalog.ts'
 import { LANGUAGES } from './rules.ts'
 import { ListMeta } from './values/wire.ts'
 
-/** What a phrase of the searched text was understood as: "for him" is men, "under 200" a price, "without rose" a note. */
+/** A recognised phrase of the search text: "for him" is a gender, "under 200" a price, "without rose" a note. */
 export const Understood = z.object({
   kind: z.enum(['gender', 'price_min', 'price_max', 'size', 'without']),
-  /** A gender, or two with a comma where products for both are listed, too; AED; or the words of the text. */
+  /** A gender (or two with a comma when products for both are listed), an amount in AED, or words of the text. */
   value: z.string(),
   /** The text without the phrase. */
   rest: z.string(),
@@ -18,12 +18,12 @@ export const SearchResults = z.object({
   data: z.array(Product),
   message: z.string().optional(),
   meta: ListMeta.extend({
-    /** Whether more products match than are listed: a search by words lists 600, and `total` counts those. */
+    /** True if more products match than are listed: a search by words lists 600, and `total` counts those. */
     more: z.boolean(),
-    /** The text with unknown words corrected; null when all are known, or when that would find nothing. */
+    /** The text with corrected words; null if all words are known or the correction would find nothing. */
     did_you_mean: z.string().nullable(),
     understood: z.array(Understood),
-    /** Words of the text that were left out, since no product has them all. */
+    /** Words that were left out because no product has all of them. */
     left_out: z.array(z.string()),
   }),
 })
@@ -37,31 +37,31 @@ const FacetValue = z.object({
 export type FacetValue = z.infer<typeof FacetValue>
 
 /**
- * How many products each value would find under the filters of the other groups. At most 60 values a group,
- * those that find most, and whatever was chosen; values that find nothing are left out.
+ * Number of products for each value under the filters of the other groups. A group has at most 60 values, the most
+ * frequent ones and the chosen ones; values without products are left out.
  */
 export const SearchFacets = z.object({
   gender: z.array(z.object({ value: z.enum(GENDERS), count: z.int() })),
   type: z.array(z.object({ value: z.enum(['best_sellers', 'top_rated']), count: z.int() })),
-  /** By the lower end of a price band (contract/rules.ts). */
+  /** Counted by the lower end of a price band (contract/rules.ts). */
   price: z.array(z.object({ min: z.int(), count: z.int() })),
   family: z.array(FacetValue),
   concentration: z.array(FacetValue),
   top: z.array(FacetValue),
   heart: z.array(FacetValue),
   base: z.array(FacetValue),
-  /** What the chosen notes are called, by value. */
+  /** Names of the chosen notes, by value. */
   notes: z.record(z.string(), z.string()),
-  /** Name of the product that `like` asks for. */
+  /** Name of the product that `like` refers to. */
   like: z.string().nullable(),
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** Suggestions beside the products while somebody types; the products themselves come from GET /search. */
+/** Suggestions while somebody types; the products themselves come from GET /search. */
 export const SearchSuggestions = z.object({
   collections: z.array(z.object({ id: z.int(), name: z.string() })),
   blogs: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** What others search for in this language; empty as soon as something is typed. */
+  /** Popular searches in this language; empty once something is typed. */
   popular: z.array(z.string()),
 })
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>

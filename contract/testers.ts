@@ -1,8 +1,8 @@
 import { TESTERS } from './rules.ts'
 
 /**
- * Chooses a tester, or takes the choice back; one too many replaces the last one chosen (rules/testers 4). Takes and
- * returns product_size_ids.
+ * Adds or removes a tester; one too many replaces the last one chosen (rules/testers 4). Takes and returns
+ * product_size_ids.
  */
 export function toggleTester(chosen: readonly number[], tester: number): number[] {
   if (chosen.includes(tester)) return chosen.filter((id) => id !== tester)

@@ -1,7 +1,8 @@
 import { config } from 'zod/v4'
 
-// Zod tries whether it may compile schemas by `new Function`: Safari and Firefox report that as a breach of the page's policy.
+// Zod probes `new Function` before it compiles schemas, which Safari and Firefox report as a violation of the page's
+// policy.
 config({ jitless: true })
 
-/** Zod for pages, whose builds take it for `zod`. */
+/** Page builds alias `zod` to this module. */
 export * from 'zod/v4'

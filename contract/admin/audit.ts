@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { filter, rowId } from '../values/wire.ts'
 import { adminQuery } from './lists.ts'
 
-/** What staff do, by what they do it to: each has its words in the back office. */
+/** Actions of staff that are logged, grouped by their object. The back office has words for each. */
 export const AUDITED = {
   blogs: ['create', 'update', 'delete'],
   collections: ['create', 'update', 'move', 'delete'],
@@ -46,17 +46,17 @@ export type AuditAction<S extends AuditSubject> = (typeof AUDITED)[S][number]
 
 export const AUDIT_SUBJECTS = Object.keys(AUDITED) as [AuditSubject, ...AuditSubject[]]
 
-/** One change by staff, as the audit log keeps it. */
+/** A change by a member of staff, as the audit log stores it. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   staff_id: z.int().nullable(),
   staff_name: z.string(),
-  /** `products.update`, for instance: one of `AUDITED`, unless another version of the shop wrote it. */
+  /** Value of `AUDITED` such as `products.update`; a newer or older version of the shop may write others. */
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
-  /** What the fields were and are, as far as they differ. */
+  /** Old and new value of each field that differs. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A text in both languages. Arabic may be missing while it is being written; the shop then shows English. */
+/** A text in both languages. Without Arabic, Arabic readers see the English text. */
 export const Texts = z.object({ en: z.string(), ar: z.string().optional() })
 export type Texts = z.infer<typeof Texts>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a line says of its size. */
+/** Columns that describe the size of a line. */
 export const CSV_SIZE_COLUMNS = [
   'size_en',
   'size_ar',
@@ -9,14 +9,14 @@ export const CSV_SIZE_COLUMNS = [
   'tester',
   'withdrawn',
   'stock',
-  // What the stock was when the file was exported: one that was changed in the file is refused when it is another by now
-  // (decision 0029). Without this column the stock is set as it stands in the file.
+  // The stock at the time of the export. A line that changes the stock is refused when the shop's stock differs from
+  // this value (decision 0029). Without the column, `stock` is set as given.
   'stock_was',
 ] as const
 
 /**
- * Columns of the file of products, for import and export. Each size is a line with its product's slug; what belongs to
- * the product itself stands on its first line, and on the others it is repeated or left empty.
+ * Columns of the product file, for import and export. Each size has a line with its product's slug; product columns
+ * are read from the first of these lines and may repeat or be empty on the others.
  */
 export const CSV_COLUMNS = [
   'slug',
@@ -52,7 +52,7 @@ export const CSV_SEPARATOR = '|'
 export const FAULTY_CHOICES = ['none', 'rest'] as const
 export type FaultyChoice = (typeof FAULTY_CHOICES)[number]
 
-/** checking, then checked or unreadable; importing, then done, refused (errors) or failed. */
+/** A check ends as checked or unreadable; an import ends as done, refused (errors) or failed. */
 export const IMPORT_STATUSES = [
   'checking',
   'checked',
@@ -66,15 +66,15 @@ export const IMPORT_STATUSES = [
 /** Errors of one file that are stored; further ones are only counted. */
 export const MOST_ERRORS = 2000
 
-/** Changes that a dry run stores with their words; further ones are only counted. */
+/** Changes whose texts a dry run stores; further ones are only counted. */
 export const MOST_CHANGES = 2000
 
-/** A cell that the file changes, as it would stand in an export before and after. */
+/** A cell that the file changes, with its values in an export before and after. */
 export const ImportChange = z.object({
   line: z.int(),
   slug: z.string(),
   column: z.string(),
-  /** Of a long text the part that differs; empty for a size that is new. */
+  /** The differing part of a long text; empty for a new size. */
   from: z.string(),
   to: z.string(),
 })
@@ -88,28 +88,28 @@ export interface ImportError {
   inputs: Record<string, string | number>
 }
 
-/** An import as the back office follows it. */
+/** An import as the back office shows it. */
 export const CatalogImport = z.object({
   id: z.int(),
   file_name: z.string(),
   staff_name: z.string(),
   status: z.enum(IMPORT_STATUSES),
   faulty: z.enum(FAULTY_CHOICES).nullable(),
-  /** Percent of the present step. */
+  /** Percent of the current step. */
   progress: z.int(),
-  /** Lines below the head. */
+  /** Lines below the header. */
   lines: z.int(),
-  /** New and changed products, as the dry run found them or as the import has written them so far. */
+  /** New and changed products: counted by the dry run, then by the import as it writes them. */
   created: z.int(),
   changed: z.int(),
-  /** Sizes that were there and whose stock is another one. */
+  /** Existing sizes whose stock changes. */
   stocks_changed: z.int(),
   faulty_lines: z.int(),
-  /** At most MOST_ERRORS of them; line 1 is the head. */
+  /** At most MOST_ERRORS entries; line 1 is the header. */
   errors: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
-  /** At most MOST_CHANGES of them, of products that the shop has already. */
+  /** At most MOST_CHANGES entries, of existing products only. */
   changes: z.array(ImportChange),
-  /** Columns of the file that are none of the import's and are passed over. */
+  /** Columns of the file that the import does not know and ignores. */
   ignored_columns: z.array(z.string()),
   created_at: z.string(),
   finished_at: z.string().nullable(),

@@ -17,7 +17,7 @@ const notes = z
   .max(20, { error: 'too_many_entries' })
   .default([])
 
-/** Left empty, the server makes one of the English name. */
+/** If it is empty, the server makes one from the English name. */
 export const slug = z
   .string()
   .trim()
@@ -29,9 +29,9 @@ export const slug = z
 
 /** Highest price of a size. */
 const MAX_PRICE_AED = 1_000_000
-/** Lowest price of anything that is sold; 0 is for testers. */
+/** Lowest price of anything for sale; only testers cost 0. */
 const MIN_PRICE_AED = 1
-/** AED on the wire, fils inside; at most two decimals, so that nothing is rounded unseen. */
+/** AED on the wire, fils inside. More than two decimals are refused, so that no price is rounded unnoticed. */
 const price = z
   .number({ error: 'must_be_price' })
   .min(0, { error: 'must_be_price' })
@@ -40,13 +40,13 @@ const price = z
   .transform((aed): Fils => toFils(aed))
   .nullish()
 
-/** A form's new row carries null for what nobody has touched yet. */
+/** A new row of the form sends null for a checkbox that nobody has touched. */
 export const flagged = z
   .boolean({ error: 'must_be_true_or_false' })
   .nullish()
   .transform((flag) => flag ?? false)
 
-/** A size as the form sends it. `stock` counts for a new size only; later it changes by adjustments. */
+/** A size as the form sends it. `stock` is read for a new size only; later it changes by adjustments. */
 export const SizeForm = z
   .object({
     id: bodyId.nullish(),
@@ -67,7 +67,7 @@ export const SizeForm = z
       .nullish(),
   })
   .check(({ value, issues }) => {
-    // A field shows one message: no second one for a price that is not a price at all.
+    // A field shows one message, so a price that is no number gets no second one.
     if (issues.some((issue) => issue.path?.[0] === 'price')) return
     const wrong = (message: string) =>
       issues.push({ code: 'custom', message, path: ['price'], input: value.price })
@@ -80,7 +80,7 @@ export const SizeForm = z
   .transform((size) => ({ ...size, price: size.price ?? fils(0) }))
 export type SizeForm = z.output<typeof SizeForm>
 
-/** The version that a form was filled from. A save without it overwrites whatever is stored now. */
+/** The version that the form was loaded with. A save without it overwrites the stored version. */
 export const seenVersion = z.string().max(100).optional()
 
 export const PictureForm = z.object({ id: bodyId, alt: maybeText(300) })
@@ -130,13 +130,13 @@ const AdminSize = z.object({
   withdrawn: z.boolean(),
   stock: z.int(),
   reserved: z.int(),
-  /** Whether an order names it: then it can be withdrawn but not deleted. */
+  /** True if an order refers to it: it can be withdrawn but not deleted. */
   sold: z.boolean(),
 })
 
 export const AdminProduct = z.object({
   id: z.int(),
-  /** Names the state that was read: a form that sends it is refused when somebody else has saved meanwhile. */
+  /** Version of the product. A form that sends an outdated one is refused, because somebody else has saved since. */
   version: z.string(),
   slug: z.string(),
   gender: z.enum(GENDERS),
@@ -151,7 +151,7 @@ export const AdminProduct = z.object({
   best_seller: z.boolean(),
   new_trend: z.boolean(),
   published: z.boolean(),
-  /** Of the cheapest full size; null while nothing is for sale. */
+  /** Price of the cheapest full size; null while nothing is for sale. */
   shown_price: Aed.nullable(),
   units_sold: z.int(),
   rate: z.number(),
@@ -160,7 +160,7 @@ export const AdminProduct = z.object({
   collections_id: z.array(z.int()),
   sizes: z.array(AdminSize),
   pictures: z.array(AdminPicture),
-  /** Units of all sizes that are for sale. */
+  /** Units of all sizes for sale. */
   stock: z.int(),
   low_stock: z.boolean(),
   /** Fields whose Arabic is missing. */
@@ -192,7 +192,7 @@ export const CollectionForm = z.object({
 })
 export type CollectionForm = z.output<typeof CollectionForm>
 
-/** Where a collection goes: below which parent (null is the top), and its place among the siblings, from 0. */
+/** The parent of a collection (null at the top) and its place among the siblings, from 0. */
 export const CollectionPlace = z.object({
   parent_id: bodyId.nullable(),
   position: z.int({ error: 'must_be_whole_number' }).min(0).max(10_000),
@@ -200,7 +200,7 @@ export const CollectionPlace = z.object({
 
 export const AdminCollection = z.object({
   id: z.int(),
-  /** As a product's. */
+  /** Works as a product's version. */
   version: z.string(),
   slug: z.string(),
   parent_id: z.int().nullable(),
@@ -209,17 +209,17 @@ export const AdminCollection = z.object({
   slogan: Texts,
   description: Texts,
   picture: AdminPicture.nullable(),
-  /** How many products are in it or in collections below it. */
+  /** Number of products in it and in the collections below it. */
   products: z.int(),
   missing_arabic: z.array(z.string()),
 })
 export type AdminCollection = z.infer<typeof AdminCollection>
 
-/** What products, articles and pages must have before they are published. */
+/** Requirements that products, articles and pages meet before they are published. */
 export const Publishing = z.object({ demand_arabic: z.boolean() })
 export type Publishing = z.infer<typeof Publishing>
 
-/** The limit holds for every upload by staff: pictures, films, product files (rules/calls 13). */
+/** Limit of every upload by staff: pictures, films, product files (rules/calls 13). */
 export const MAX_UPLOAD_BYTES = 20_000_000
-/** Width times height. A small file can claim to be much larger and fill the memory when it is unpacked. */
+/** Width times height. A small file can declare a huge picture and fill the memory when it is unpacked. */
 export const MAX_PICTURE_PIXELS = 50_000_000

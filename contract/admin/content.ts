@@ -4,7 +4,7 @@ import { maybeText, Texts, writtenText } from './bilingual.ts'
 import { AdminPicture, flagged, PictureForm, seenVersion, slug } from './catalog.ts'
 import { adminQuery, search } from './lists.ts'
 
-/** Staff write and read these: articles, messages to the shop, ratings (rules/admin 15). */
+/** Content that staff write and read: articles, messages to the shop, ratings (rules/admin 15). */
 
 /** An article as its form sends it. The HTML of `content` is cleaned by the server. */
 export const BlogForm = z.object({
@@ -14,9 +14,12 @@ export const BlogForm = z.object({
   content: writtenText('article_is_required', 100_000),
   picture: PictureForm.nullish(),
   published: flagged,
-  /** The date that shoppers see; until it comes, they see nothing of the article. When it is left out, an article keeps its own and a new one gets today's. */
+  /**
+   * The date that shoppers see; the article is hidden until then. Left out, an article keeps its date and a new one
+   * gets today's.
+   */
   created_at: z.iso.datetime({ offset: true, error: 'date_is_invalid' }).nullish(),
-  /** When these are empty, search engines get the title and the beginning of the article. */
+  /** If these are empty, search engines get the title and the beginning of the article. */
   meta_title: maybeText(200),
   meta_description: maybeText(500),
   meta_keywords: maybeText(500),
@@ -69,7 +72,7 @@ export const AdminRating = z.object({
   id: z.int(),
   /** 1 to 5 stars. */
   rate: z.int(),
-  /** The only thing about the customer that is shown here. */
+  /** The only detail of the customer that this list shows. */
   customer_name: z.string(),
   subject: z.object({ kind: z.enum(RATED), id: z.int(), name: Texts }),
   created_at: z.string(),

@@ -19,7 +19,7 @@ export const CustomersQuery = adminQuery(
   },
 )
 
-/** A customer in the list of the back office. Of one who was erased, names and addresses are empty. */
+/** A customer in the list of the back office. Names and addresses of an erased customer are empty. */
 export const CustomerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,21 +27,21 @@ export const CustomerRow = z.object({
   mobile_number: z.string(),
   email_verified_at: z.string().nullable(),
   mobile_verified_at: z.string().nullable(),
-  /** The address or number that the customer wants to change to and has not proved yet. */
+  /** The new address or number that the customer has not verified yet. */
   pending_email: z.string().nullable(),
   pending_mobile_number: z.string().nullable(),
   state: z.enum(CUSTOMER_STATES),
   blocked_at: z.string().nullable(),
   erased_at: z.string().nullable(),
   created_at: z.string(),
-  /** Without canceled orders. */
+  /** Canceled orders are not counted. */
   orders_number: z.int(),
   /** Total of all orders, less refunds. */
   spent: Aed,
 })
 export type CustomerRow = z.input<typeof CustomerRow>
 
-/** Everything about a customer that staff see on one page; their orders are a list of its own. */
+/** Everything about a customer that staff see on one page; their orders are a separate list. */
 export const StaffCustomer = CustomerRow.extend({
   prefix_name: z.string(),
   first_name: z.string(),
@@ -52,7 +52,7 @@ export const StaffCustomer = CustomerRow.extend({
   invited_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Number of people who signed up by this customer's invite. */
   invited_number: z.int(),
-  /** Sessions that are open now. */
+  /** Number of open sessions. */
   sessions_number: z.int(),
   address: z.array(SavedAddress),
   discounts: z.array(

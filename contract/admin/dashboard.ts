@@ -4,7 +4,7 @@ import { Aed, filter } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
 import { StockedSize } from './stock.ts'
 
-/** Days of a period, today among them, by the shop's calendar (Asia/Dubai). */
+/** Length of a period in days of the shop's calendar (Asia/Dubai), including today. */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30, '90d': 90, year: 365 } as const
 export type DashboardPeriod = keyof typeof DASHBOARD_PERIODS
 
@@ -14,27 +14,27 @@ export type DashboardStep = (typeof DASHBOARD_STEPS)[number]
 const periods = Object.keys(DASHBOARD_PERIODS) as [DashboardPeriod, ...DashboardPeriod[]]
 
 export const DashboardQuery = z.object({
-  /** 30d when left out. */
+  /** Defaults to 30d. */
   period: filter(z.enum(periods, { error: 'unknown_filter_value' })),
-  /** What one point of the charts stands for; day when left out. */
+  /** Unit of the charts' points; defaults to day. */
   by: filter(z.enum(DASHBOARD_STEPS, { error: 'unknown_filter_value' })),
 })
 
-const counted = {
-  /** Of the orders placed in these days: with VAT, less what has been refunded of them since. */
+const counts = {
+  /** Revenue of the orders placed in these days: with VAT, less later refunds. */
   revenue: Aed,
-  /** Without canceled orders. */
+  /** Canceled orders are not counted. */
   orders: z.int(),
-  /** How often somebody came to the shop from outside it. */
+  /** Number of arrivals from outside the shop. */
   visits: z.int(),
   page_views: z.int(),
 }
 
 const Figures = z.object({
-  ...counted,
-  /** Revenue per order; null when there was no order. */
+  ...counts,
+  /** Revenue per order; null without orders. */
   basket: Aed.nullable(),
-  /** Orders per visit; null when there was no visit. */
+  /** Orders per visit; null without visits. */
   conversion: z.number().nullable(),
 })
 export type DashboardFigures = z.input<typeof Figures>
@@ -48,18 +48,18 @@ export const Dashboard = z.object({
   days_before: Days,
   figures: Figures,
   figures_before: Figures,
-  series: z.array(Days.extend(counted)),
+  series: z.array(Days.extend(counts)),
   best_sellers: z.array(
     z.object({
       product_id: z.int(),
       product_name: Texts,
-      /** Without units that came back. */
+      /** Returned units are not counted. */
       units: z.int(),
-      /** With VAT, before discounts. */
+      /** Includes VAT, before discounts. */
       value: Aed,
     }),
   ),
-  /** What was searched for and finds nothing, the most frequent first; 90 days are kept. */
+  /** Search terms without results, the most frequent first; 90 days are kept. */
   empty_searches: z.array(z.object({ term: z.string(), language: z.enum(LANGUAGES), searches: z.int() })),
   low_stock: z.object({ total: z.int(), sizes: z.array(StockedSize) }),
 })

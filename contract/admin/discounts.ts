@@ -13,7 +13,7 @@ const limit = z
   .max(1_000_000, { error: 'number_too_large' })
   .nullish()
 
-/** What the form of a code sends. */
+/** Fields of the form of a code. */
 export const DiscountForm = z.object({
   version: seenVersion,
   code: promotionCode.regex(/^[\w-]+$/, { error: 'code_of_letters_and_digits' }),
@@ -32,7 +32,7 @@ export type DiscountForm = z.infer<typeof DiscountForm>
 
 export const AdminDiscount = z.object({
   id: z.int(),
-  /** As a product's. */
+  /** Works as a product's version. */
   version: z.string(),
   code: z.string(),
   discount: z.int(),
@@ -41,13 +41,13 @@ export const AdminDiscount = z.object({
   times_number: z.int().nullable(),
   overall_limit: z.int().nullable(),
   state: z.enum(DISCOUNT_STATES),
-  /** Granted by the shop itself and never typed in: the sign-up discount and rewards for inviting. */
+  /** True for discounts that the shop grants itself and nobody types in: sign-up discount and invite rewards. */
   gift: z.boolean(),
-  /** Held by open checkouts right now. */
+  /** Uses that open checkouts hold at the moment. */
   reserved_number: z.int(),
-  /** Orders that were sold with it: none that was canceled or paid back in full. */
+  /** Orders that used it, except canceled and fully refunded ones. */
   orders_number: z.int(),
-  /** Total of those orders, after the discount, less what went back. */
+  /** Total of those orders, after the discount, less refunds. */
   revenue: Aed,
   created_at: z.string(),
 })
@@ -59,26 +59,29 @@ export const DiscountsQuery = adminQuery(['id', 'code', 'discount', 'expire_at',
   gift: queryFlag,
 })
 
-/** The person for whom a code is explained; at least one of the two is needed. */
+/** The person for whom a code is explained; at least one of the two fields is needed. */
 export const DiscountPerson = z
   .object({ email: email.nullish(), mobile_number: mobileNumber.nullish() })
   .refine((person) => person.email || person.mobile_number, { path: ['email'], error: 'email_is_required' })
 
 const DISCOUNT_RULES = ['enabled', 'not_expired', 'overall_limit', 'person_limit', 'first_order'] as const
 
-/** Explains for one person which rules of a code hold (rules/discounts 1, rules/admin 9). */
+/** Explains which rules of a code are met for one person (rules/discounts 1, rules/admin 9). */
 export const DiscountExplanation = z.object({
   applies: z.boolean(),
   rules: z.array(
     z.object({
       rule: z.enum(DISCOUNT_RULES),
       passed: z.boolean(),
-      /** The rule's limit, beside what was counted; for `not_expired` the expiry (ISO 8601). Null: no limit. */
+      /**
+       * Limit of the rule, for comparison with the count; the expiry (ISO 8601) for `not_expired`. Null means no
+       * limit.
+       */
       allowed: z.union([z.int(), z.string()]).nullable(),
       counted: z.int().nullable(),
     }),
   ),
-  /** The customer with that address or number, and the code in force for them at this moment. */
+  /** The customer with that address or number, and the code in force for them now. */
   customer: z.object({ id: z.int(), in_force: z.string().nullable() }).nullable(),
 })
 export type DiscountExplanation = z.infer<typeof DiscountExplanation>

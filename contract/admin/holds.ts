@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { Aed, filter } from '../values/wire.ts'
 import { adminQuery } from './lists.ts'
 
-/** An open checkout: units that somebody holds and has not paid for. */
+/** An open checkout: units that are reserved and not paid. */
 export const Hold = z.object({
   id: z.string(),
-  /** Address of the buyer, of IPv6 the /64; null when an older version of the shop began it. */
+  /** IP address of the buyer, for IPv6 its /64; null when an older version of the shop opened the checkout. */
   network: z.string().nullable(),
   /** Null for a guest. */
   customer_id: z.int().nullable(),
   name: z.string(),
   email: z.string(),
   mobile_number: z.string(),
-  /** Cards that were declined for it. */
+  /** Number of declined cards. */
   declines: z.int(),
-  /** Bottles, testers not counted. */
+  /** Bottles, without testers. */
   units: z.int(),
   total: Aed,
   held_since: z.string(),
@@ -32,11 +32,11 @@ export const HoldQuery = adminQuery(['network_units', 'units', 'held_since', 'en
 export const HoldsOfNetwork = z.object({ network: z.string().min(1).max(60) })
 
 /**
- * Switch for the time in which stolen cards are tried at the shop: only signed-in customers pay, with 3-D Secure, and
- * bounds are tighter (decision 0038).
+ * Switch for card-testing attacks: only signed-in customers can pay, 3-D Secure is required, and limits are tighter
+ * (decision 0038).
  */
 export const UnderAttack = z.object({ on: z.boolean() })
 export type UnderAttack = z.infer<typeof UnderAttack>
 
-/** Number of open checkouts that were ended. */
+/** Number of open checkouts that staff ended. */
 export const EndedHolds = z.object({ ended: z.int() })

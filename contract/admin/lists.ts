@@ -10,13 +10,13 @@ const ids = filter(
     .refine((some) => some.every((id) => id <= MAX_ID), { error: 'must_be_whole_number' }),
 )
 
-/** Longest text that a list of the back office is searched for. */
+/** Longest search text of a list in the back office. */
 export const MAX_SEARCH = 120
 export const search = filter(z.string().trim().max(MAX_SEARCH, { error: 'search_too_long' }))
 
 /**
- * What every list of the back office takes: page and per_page, `sort` by one of its fields, `order`, `ids`,
- * and filters of its own.
+ * Query of every list of the back office: page and per_page, `sort` by one of its fields, `order`, `ids`, and the
+ * list's own filters.
  */
 export const adminQuery = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,

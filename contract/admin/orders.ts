@@ -23,7 +23,7 @@ const status = z.enum(ORDER_STATUSES, { error: 'unknown_status' })
 
 const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
 
-/** `Pending,Shipped`: any of these. */
+/** `Pending,Shipped` matches any of these. */
 const statuses = filter(
   z
     .string()
@@ -34,7 +34,7 @@ const statuses = filter(
 /** A day of the shop's calendar (TIME_ZONE). */
 const day = filter(z.iso.date({ error: 'unknown_filter_value' }))
 
-/** AED in a query, where everything is text: fils. */
+/** A query holds text only: AED are parsed into fils. */
 const amount = filter(
   z
     .string()
@@ -58,7 +58,7 @@ export const OrderQuery = adminQuery(['id', 'created_at', 'total', 'status'], or
 /** Invoices and credit notes that were issued in these days, both inclusive. */
 export const TaxDocumentQuery = z.object({ from: day, to: day })
 
-/** An order in the list of the back office. How to reach its buyer stands with the order alone. */
+/** An order in the list of the back office. The buyer's contact details are in the single order only. */
 export const OrderRow = z.object({
   id: z.int(),
   order_number: z.string(),
@@ -70,13 +70,13 @@ export const OrderRow = z.object({
   /** Units bought, without the testers. */
   units: z.int(),
   total: Aed,
-  /** What went back. */
+  /** Amount that was refunded. */
   refunded: Aed,
-  /** For whoever packs it; null when there is nothing to say. */
+  /** A note for the packer; null without one. */
   packer_note: z.string().nullable(),
-  /** What is on its way back: the payment provider has not sent it yet. */
+  /** Refunds that the payment provider has not sent yet. */
   refund_pending: Aed,
-  /** What could not be sent back, and has not been tried again. */
+  /** Refunds that failed and have not been retried. */
   refund_failed: Aed,
 })
 export type OrderRow = z.input<typeof OrderRow>
@@ -92,9 +92,9 @@ const StaffOrderItem = z.object({
   /** Net unit price. */
   price: Aed,
   tax_amount: Aed,
-  /** Units that came back and are on sale again. */
+  /** Returned units that are on sale again. */
   restocked: z.int(),
-  /** What was paid for each unit that has not been refunded yet, in the order in which refunds take them. */
+  /** The amount paid for each unit that is not refunded yet, in the order in which refunds take them. */
   refundable_units: z.array(Aed),
   picture: Picture.nullable(),
 })
@@ -108,17 +108,17 @@ const StaffRefund = z.object({
   by: z.string(),
   created_at: z.string(),
   state: z.enum(REFUND_STATES),
-  /** Null while the provider has not made it. */
+  /** Null until the provider has made it. */
   done_at: z.string().nullable(),
   failed_at: z.string().nullable(),
-  /** Why it failed: a code of ours, or what the provider said. */
+  /** Reason of the failure: a code of ours, or the provider's message. */
   failure: z.string().nullable(),
-  /** It failed and can be tried again. */
+  /** True if it failed and can be retried. */
   can_retry: z.boolean(),
   reference: z.string().nullable(),
 })
 
-/** One thing that happened to an order. */
+/** Event of an order. */
 const TimelineEntry = z.object({
   at: z.string(),
   kind: z.enum([
@@ -134,13 +134,13 @@ const TimelineEntry = z.object({
     'mail_asked',
     'mail_again',
   ]),
-  /** `shop`, `customer`, or the name of the member of staff. */
+  /** `shop`, `customer`, or the name of a member of staff. */
   by: z.string(),
-  /** Where it went, for `moved` and `placed`; of a mail what it told. */
+  /** New status for `moved` and `placed`; the status that a mail announced. */
   status: status.nullable(),
   amount: Aed.nullable(),
   note: z.string().nullable(),
-  /** Which one, of a mail that was asked for and sent again. */
+  /** The mail that staff sent again. */
   mail: z.enum(ORDER_MAILS).nullable(),
 })
 export type TimelineEntry = z.input<typeof TimelineEntry>
@@ -155,7 +155,7 @@ export const StaffOrder = OrderRow.extend({
   last_name: z.string(),
   shipping_address: z.string(),
   address: SavedAddress,
-  /** Of name, number and address together: what a correction of them was filled from. */
+  /** Version of name, number and address together, which a correction of them was loaded with. */
   delivery_version: z.string(),
   items: z.array(StaffOrderItem),
   subtotal: Aed,
@@ -167,23 +167,23 @@ export const StaffOrder = OrderRow.extend({
   discount_amount: Aed,
   discount_code: z.string().nullable(),
   payment_intent: z.string(),
-  /** The provider's own page about the payment; null when there is none, as with the sandbox. */
+  /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
-  /** The payer disputes it, or has won that, and nobody has said yet what was done. */
+  /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */
   disputed: z.boolean(),
-  /** The bank has not decided: until then nothing can go back. */
+  /** The bank has not decided yet: nothing can be refunded until then. */
   dispute_open: z.boolean(),
   tracking: Tracking.nullable(),
   refunds: z.array(StaffRefund),
-  /** What can still go back. */
+  /** Amount that can still be refunded. */
   refundable: Aed,
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
   timeline: z.array(TimelineEntry),
-  /** Where the one who asks may move it now. */
+  /** Statuses that the caller may set now. */
   moves: z.array(status),
-  /** The mails that can be sent again now. */
+  /** Mails that can be sent again now. */
   mails: z.array(z.enum(ORDER_MAILS)),
-  /** The account's present address once it is verified, otherwise that of the order; '' when the buyer was erased. */
+  /** The account's address if it is verified, otherwise that of the order; '' if the buyer was erased. */
   mails_go_to: z.string(),
 })
 export type StaffOrder = z.input<typeof StaffOrder>
@@ -195,13 +195,13 @@ const shipment = {
   tracking_number: z.preprocess((value) => (value === '' ? null : value), trackingNumber.nullish()),
 }
 
-/** With Shipped may come who brings it; the two belong together. */
+/** A change to Shipped may name courier and tracking number, both together. */
 export const OrderMove = z.object({ status, ...shipment, note: note.nullish() })
 export type OrderMove = z.output<typeof OrderMove>
 
 export const Shipment = z.object(shipment)
 
-/** To whom and where an order goes, whole. */
+/** Recipient and address of an order, always sent whole. */
 export const OrderDelivery = z
   .object({
     version: seenVersion,
@@ -214,7 +214,7 @@ export const OrderDelivery = z
   .check(completeBuilding)
 export type OrderDelivery = z.output<typeof OrderDelivery>
 
-/** What the packing slip says to whoever packs the order; nothing removes it. */
+/** Note on the packing slip. It can be changed but not removed. */
 export const PackerNote = z.object({
   note: z
     .string()
@@ -229,16 +229,16 @@ export const OrderNote = z.object({
 })
 
 const unitsBack = { item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }
-/** Lines of an order that one call names; an order has no more. */
+/** Most lines of an order in one call; no order has more. */
 const MOST_LINES = 60
 
-/** Units that came back and are on sale again, without money. */
+/** Returned units that go on sale again without a refund. */
 export const PutBack = z.object({
   units: z
     .array(
       z.object({
         ...unitsBack,
-        /** Units of the line that the page showed as back already: when they are others by now, it is refused (409). */
+        /** Returned units of the line that the page showed. A different number on the server is refused (409). */
         restocked: z.int().min(0).max(MAX_UNITS_PER_LINE),
       }),
     )
@@ -248,8 +248,8 @@ export const PutBack = z.object({
 export type PutBack = z.output<typeof PutBack>
 
 /**
- * A refund of AED `amount`: of `units`, or an amount alone. `restock` puts units back on sale, `cancel` cancels an order
- * that has not been sent, which puts all of them back.
+ * A refund of AED `amount`, for `units` or as an amount alone. `restock` puts units back on sale; `cancel` cancels an
+ * unsent order and restocks all its units.
  */
 export const OrderRefund = z.object({
   amount: z
@@ -263,25 +263,25 @@ export const OrderRefund = z.object({
     .trim()
     .min(1, { error: 'reason_is_required' })
     .max(500, { error: 'too_long' }),
-  /** Units that the money is for; their prices are the most that it can be. */
+  /** Units that are refunded; their prices limit the amount. */
   units: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
   restock: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
-  /** Needs all that is left. */
+  /** Requires a refund of the whole remaining amount. */
   cancel: z.boolean().optional(),
-  /** Names this refund: asking for it again, when the answer was lost, sends nothing more. */
+  /** Idempotency key: repeating the call after a lost answer refunds nothing more. */
   id: z.uuid().optional(),
 })
 export type OrderRefund = z.output<typeof OrderRefund>
 
-/** One of the mails about an order, to be sent again. */
+/** A mail about an order that is sent again. */
 export const OrderMailAgain = z.object({
   mail: z.enum(ORDER_MAILS, { error: 'mail_is_required' }),
-  /** Names this press: asking for it again, when the answer was lost, sends nothing more. */
+  /** Idempotency key: repeating the call after a lost answer sends nothing more. */
   id: z.uuid().optional(),
 })
 export type OrderMailAgain = z.output<typeof OrderMailAgain>
 
-/** Orders that one call moves. */
+/** Most orders in one bulk move. */
 export const MOST_MOVED = 100
 
 export const BulkMove = z.object({
@@ -293,7 +293,7 @@ export const BulkMove = z.object({
   status,
 })
 
-/** What became of each order of a bulk move; `message` says why one was refused. */
+/** Result of each order of a bulk move; `message` explains a refusal. */
 export const BulkOutcome = z.object({
   id: z.int(),
   order_number: z.string().nullable(),

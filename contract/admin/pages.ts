@@ -4,7 +4,7 @@ import { COOKIE_CATEGORIES } from '../pages.ts'
 import { Texts, writtenText } from './bilingual.ts'
 import { AdminPicture, PictureForm } from './catalog.ts'
 
-/** Every page whose copy staff write, in the order of their list. */
+/** Pages whose copy staff write, in the order of their list. */
 export const PAGE_KEYS = ['home', 'about', 'faqs', 'terms', 'privacy', 'invite', 'cookies', 'footer'] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
@@ -16,8 +16,8 @@ const one = { error: 'one_entry_at_least' }
  * The shape of every page's copy. Forms, answers to the back office and the table `pages` share it; they differ in
  * the schemas of a text and of a picture.
  * @param text schema of a text of at most `max` characters
- * @param shown the fields of a picture, by its name
- * @param least how many entries a list that the page needs has at least; 0 where the page may be unwritten
+ * @param picture the fields of a picture, by its name
+ * @param least minimum number of entries of a required list; 0 where the page may be unwritten
  */
 function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.ZodRawShape>(
   text: (max: number) => T,
@@ -114,10 +114,13 @@ function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.Zo
 }
 
 const pictureId = z.int().nullish()
-/** Beside the id, so that a version of the shop without it reads the page, too. Missing: the text of the file. */
+/**
+ * Stored beside the id, so that a version of the shop without this field can read the page. If it is missing, the
+ * file's text is used.
+ */
 const pictureAlt = Texts.optional()
 
-/** As the table `pages` keeps them, with the id and the alternative text for a picture. */
+/** Copy as the table `pages` stores it: a picture is its id and alternative text. */
 export const storedPages = pageShapes(
   () => Texts,
   {
@@ -128,30 +131,34 @@ export const storedPages = pageShapes(
 )
 export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
 
-const chosen = PictureForm.nullish()
+const pictureChoice = PictureForm.nullish()
 const forms = pageShapes(
   (max) => writtenText('text_is_required', max),
-  { picture: { picture: chosen }, poster: { poster: chosen } },
+  { picture: { picture: pictureChoice }, poster: { poster: pictureChoice } },
   1,
 )
-const shown = AdminPicture.nullable()
-const read = pageShapes(() => Texts, { picture: { picture: shown }, poster: { poster: shown } }, 0)
+const pictureAnswer = AdminPicture.nullable()
+const answerShapes = pageShapes(
+  () => Texts,
+  { picture: { picture: pictureAnswer }, poster: { poster: pictureAnswer } },
+  0,
+)
 
 const formOf = <K extends PageKey>(id: K) =>
   z.object({
     id: z.literal(id),
     content: forms[id],
-    /** Of the page that the form was filled from. A save without it overwrites whatever is stored now. */
+    /** `updated_at` of the page that the form was loaded with. A save without it overwrites the stored page. */
     updated_at: z.string().max(40).nullable().optional(),
   })
 const pageOf = <K extends PageKey>(id: K) =>
   z.object({
     id: z.literal(id),
-    content: read[id],
-    /** Null until staff have written it. */
+    content: answerShapes[id],
+    /** Null until staff have written the page. */
     updated_at: z.string().nullable(),
     missing_arabic: z.array(z.string()),
-    /** Whether nothing is written on it. */
+    /** True while nothing is written on it. */
     is_blank: z.boolean(),
   })
 
@@ -181,6 +188,6 @@ export type AdminPage = z.infer<typeof AdminPage>
 
 export const pageKey = z.object({ id: z.enum(PAGE_KEYS) })
 
-/** Path of an uploaded film, to be sent as the home page's `film`. */
+/** Path of an uploaded film, for the home page's `film`. */
 export const AdminFilm = z.object({ path: z.string() })
 export type AdminFilm = z.infer<typeof AdminFilm>

@@ -2,34 +2,34 @@ import * as z from 'zod'
 import { Aed, filter, queryFlag } from '../values/wire.ts'
 import { adminQuery } from './lists.ts'
 
-/** What can go wrong between a payment and its order. */
+/** Kinds of disagreement between a payment and its order. */
 export const PROBLEM_KINDS = [
-  /** The provider has the money, the shop has no order for it. */
+  /** The provider has the money, but the shop has no order. */
   'paid_without_order',
-  /** An order whose payment the provider does not know, or did not get. */
+  /** The provider does not know the order's payment, or did not receive it. */
   'order_without_payment',
-  /** The provider got more or less than the order or the checkout comes to. */
+  /** The provider received another amount than the order or checkout comes to. */
   'amount_mismatch',
-  /** Paid after the reservation had expired and the stock was sold: the shop has refunded it by itself. */
+  /** The payment came after the reservation had expired and the stock was sold. The shop has refunded it itself. */
   'late_payment',
   /** The shop could not process a webhook of the provider. */
   'webhook_failed',
-  /** A background job failed again and again. */
+  /** A background job used up its attempts. */
   'job_failed',
-  /** Money that the provider did not send back, or not for the refund that the shop asked for. */
+  /** The provider did not make a refund, or made another than the shop asked for. */
   'refund_failed',
-  /** The payer has told their bank that the payment was not right: the merchant answers at the provider. */
+  /** The payer disputed the payment with their bank; the merchant answers at the provider. */
   'disputed',
-  /** The bank has decided for the payer: the money is gone. */
+  /** The bank decided for the payer: the money is lost. */
   'dispute_lost',
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-/** What can be done about a problem. */
+/** Actions that solve a problem. */
 const PROBLEM_ACTIONS = ['record', 'refund', 'retry', 'check'] as const
 export type ProblemAction = (typeof PROBLEM_ACTIONS)[number]
 
-/** How a problem ended: by one of the actions, or by itself. */
+/** Solutions of a problem: one of the actions, or a recovery without any. */
 export const PROBLEM_SOLUTIONS = ['recorded', 'refunded', 'retried', 'checked', 'recovered'] as const
 
 export const PaymentProblem = z.object({
@@ -37,32 +37,32 @@ export const PaymentProblem = z.object({
   kind: z.enum(PROBLEM_KINDS),
   reference: z.string(),
   payment_intent: z.string().nullable(),
-  /** The provider's own page about the payment; null when there is none, as with the sandbox. */
+  /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   order_id: z.int().nullable(),
   order_number: z.string().nullable(),
   expected: Aed.nullable(),
   paid: Aed.nullable(),
   detail: z.string(),
-  /** Until when a dispute can be answered; null when there is nothing to be answered. */
+  /** Deadline for answering a dispute; null without one. */
   answer_until: z.string().nullable(),
   seen_at: z.string(),
   solved_at: z.string().nullable(),
   solved_by: z.string().nullable(),
   solution: z.enum(PROBLEM_SOLUTIONS).nullable(),
   note: z.string().nullable(),
-  /** What solves it; null once it is solved. */
+  /** The action that solves it; null once it is solved. */
   action: z.enum(PROBLEM_ACTIONS).nullable(),
 })
 export type PaymentProblem = z.input<typeof PaymentProblem>
 
 export const ProblemQuery = adminQuery(['id', 'seen_at'], {
   kind: filter(z.enum(PROBLEM_KINDS)),
-  /** Left out, the list has unsolved problems only. */
+  /** Defaults to unsolved problems only. */
   solved: queryFlag,
 })
 
-/** `check` needs a note: what was found out. */
+/** `check` needs a note that says what staff found out. */
 export const ProblemSolution = z.object({
   action: z.enum(PROBLEM_ACTIONS),
   note: z.string().trim().max(500, { error: 'too_long' }).nullish(),

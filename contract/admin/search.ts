@@ -3,7 +3,7 @@ import { adminQuery, search } from './lists.ts'
 
 const MOST_WORDS = 40
 
-/** Words that mean one thing to search, in any language and spelling. */
+/** Words that search treats as equal, in any language and spelling. */
 export const SearchWordsForm = z.object({
   words: z
     .array(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { currentPassword, email, personName } from '../values/fields.ts'
 import { adminQuery } from './lists.ts'
 
-/** Who works in the back office, and what each role may do. Server and menu read this one table. */
+/** Roles of the back office and their abilities. Server and menu both read this table. */
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -34,15 +34,15 @@ export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
   editor: ['catalog.read', 'catalog.edit', 'content.edit'],
 }
 
-/** Values of STAFF_SECOND_FACTOR: the members who must have a second factor. */
+/** Values of STAFF_SECOND_FACTOR: the members who need a second factor. */
 export const SECOND_FACTOR_POLICIES = ['owners', 'everybody', 'off'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
-/** Steps that a session may lack. Until they are done it may change the member's own sign-in and nothing else. */
+/** Steps that a new session may still lack. Until they are done it can only change the member's own sign-in. */
 export const RESTRICTIONS = ['password_change_required', 'second_factor_required'] as const
 export type Restriction = (typeof RESTRICTIONS)[number]
 
-/** Longer than customers' passwords, since staff see more. */
+/** Staff see more data than customers, so their passwords are longer. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 
 export const staffPassword = z
@@ -56,31 +56,31 @@ export const StaffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Whether sign-in asks for a code of an authenticator app. */
+  /** True if sign-in asks for a code of an authenticator app. */
   authenticator: z.boolean(),
   disabled_at: z.string().nullable(),
   created_at: z.string(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** What the forms of a member of staff send. Without a password, the present one stays. */
+/** Fields of the forms of a member of staff. Without a password, the current one stays. */
 export const StaffForm = z.object({
   name: personName('name_is_required'),
   email,
   role: z.enum(ROLES, { error: 'role_is_required' }),
   password: staffPassword.nullish(),
   disabled: z.boolean().nullish(),
-  /** For somebody who has lost the phone with the app; it can be set up again after the next sign-in. */
+  /** Removes the app of a lost phone; the member can set it up again after the next sign-in. */
   remove_authenticator: z.boolean().nullish(),
-  /** The password of who saves, where the change lets somebody in (`letsSomebodyIn`). */
+  /** Password of the caller, needed when the change grants access (`letsSomebodyIn`). */
   current_password: currentPassword.nullish(),
 })
 export type StaffForm = z.infer<typeof StaffForm>
 
 /**
- * Returns whether saving the form gives somebody an owner's access or takes over an account. A stolen session would do
- * that first, so the member who saves has to enter their password.
- * @param before the member as they are; null for a new one
+ * Returns true if saving the form grants an owner's access or takes over an account. The caller must then enter
+ * their password, so that a stolen session cannot do it.
+ * @param before the member as stored; null for a new one
  */
 export function letsSomebodyIn(
   before: Pick<StaffMember, 'role' | 'email' | 'disabled_at'> | null,
@@ -100,9 +100,9 @@ export const StaffSession = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** Whether it is the session of this call. */
+  /** True for the session of this call. */
   current: z.boolean(),
 })
 
-/** Which members a list shows. */
+/** Filters of the list of members. */
 export const StaffQuery = adminQuery(['id', 'name', 'email', 'role', 'created_at'], {})

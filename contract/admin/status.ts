@@ -4,7 +4,7 @@ import { CspCount } from '../csp-reports.ts'
 /** Bytes; often more than 2³¹. */
 const bytes = z.number()
 
-/** The work that happens after the answer; the back office has a word for each. */
+/** Names of the background jobs; the back office has a word for each. */
 export const JOB_NAMES = [
   'send-order-confirmation',
   'send-order-status',
@@ -40,16 +40,16 @@ const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** The attempts after which it is given up. */
+  /** Attempts after which the job is given up. */
   most: z.int(),
-  /** Null when it was given up. */
+  /** Null if the job was given up. */
   next_try_at: z.string().nullable(),
   /** First line of the last attempt's error. */
   error: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-/** State of one process of the shop and of what it depends on, for those who run it. */
+/** State of one process of the shop and of its dependencies, for operators. */
 export const ShopStatus = z.object({
   version: z.string(),
   /** Name of the machine that answered. */
@@ -58,63 +58,65 @@ export const ShopStatus = z.object({
   database: z.object({
     version: z.string(),
     bytes,
-    /** Of the migrations that this version knows, how many are done; more are done by a newer version. */
+    /**
+     * Migrations that this version knows, and how many of them the database has; a newer version may have run more.
+     */
     migrations: z.object({ known: z.int(), done: z.int() }),
     connections: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
   }),
-  /** Whether the parts work that a purchase, or what follows from it, needs. */
+  /** State of the parts that a purchase, or its aftermath, depends on. */
   ready: z.object({
-    /** False of a standby, and of one that takes no writes. */
+    /** False for a standby or a read-only database. */
     database: z.boolean(),
-    /** The disk of the payment sandbox; true without one. */
+    /** Disk of the payment sandbox; true without a sandbox. */
     sandbox: z.boolean(),
-    /** Pictures are put there. */
+    /** Storage of the pictures. */
     pictures: z.boolean(),
-    /** False while due work waits and nothing is worked on. */
+    /** False while due jobs wait and none is being worked on. */
     queue: z.boolean(),
   }),
-  /** When the last backup was made that succeeded; null when none has. */
+  /** Time of the last successful backup; null if there is none. */
   last_backup_at: z.string().nullable(),
   queue: z.object({
-    /** Due, but not started. */
+    /** Jobs that are due but not started. */
     ready: z.int(),
     running: z.int(),
-    /** Not due yet. */
+    /** Jobs that are not due yet. */
     later: z.int(),
-    /** Failed at least once and to be tried again. */
+    /** Jobs that failed and will be retried. */
     failing: z.int(),
     given_up: z.int(),
-    /** Seconds that the oldest due job has been waiting, letters not counted; 0 when none waits. */
+    /** Age in seconds of the oldest due job, mails excluded; 0 when none waits. */
     oldest_seconds: z.number(),
-    /** The same for letters about orders and stock, which wait while shoppers keep the shop busy. */
+    /** The same for mails about orders and stock, which wait while shoppers keep the shop busy. */
     oldest_letter_seconds: z.number(),
   }),
   failed_jobs: z.array(FailedJob),
-  /** Mails and SMS that did not go out at the first try, and have not yet. */
+  /** Mails and SMS whose first attempt failed and that are not sent yet. */
   undelivered: z.int(),
-  /** Codes by SMS of this day, by the calendar of the Emirates, and how many there are at most. */
+  /** Codes sent by SMS today, by the calendar of the Emirates, and their daily limit. */
   sms: z.object({ today: z.int(), per_day: z.int() }),
   payments: z.object({
     problems: z.int(),
-    /** When the provider last told of a payment that succeeded. */
+    /** Time of the provider's last webhook of a successful payment. */
     last_webhook_at: z.string().nullable(),
-    /** Cards that were declined within an hour. */
+    /** Cards declined within the last hour. */
     declined: z.int(),
     /** True while staff have switched "under attack" on: guests cannot pay. */
     under_attack: z.boolean(),
   }),
-  /** Since the start; null where pages are not cached (npm run dev). */
+  /** Counts since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),
   /** Requests that a Content-Security-Policy blocked in the last seven days, the most frequent first. */
   csp_reports: z.array(CspCount),
-  /** The disk that DATA_DIR is on. */
+  /** The disk of DATA_DIR. */
   storage: z.object({ bytes, free_bytes: bytes }),
   services: z.object({
     payments: z.enum(['live', 'test', 'sandbox']),
     mail: z.enum(['smtp', 'outbox']),
     sms: z.enum(['twilio', 'outbox']),
     pictures: z.enum(['bucket', 'disk']),
-    /** Which database answers what shoppers read. */
+    /** Database that answers shoppers' reads. */
     reads: z.enum(['replica', 'primary']),
     limits: z.enum(['shared', 'own']),
     /** Whether errors are reported to a web hook, and whether traces are sent. */

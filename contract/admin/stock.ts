@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Texts } from './bilingual.ts'
 
-/** Why staff change a stock by hand. */
+/** Reasons for a change of stock by staff. */
 export const STAFF_STOCK_REASONS = ['delivery', 'count', 'damage', 'sample', 'return', 'correction'] as const
 
-/** Why a stock changed, as the ledger keeps it. `unexplained`: changed in the database without the shop. */
+/**
+ * Reasons of a stock change, as the ledger stores them. `unexplained` is a change in the database outside the shop.
+ */
 export const STOCK_REASONS = [
   ...STAFF_STOCK_REASONS,
   'opening',
@@ -18,7 +20,7 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Most units that one size may have in stock. */
+/** Highest stock of one size. */
 export const MAX_STOCK = 1_000_000
 
 const units = z
@@ -27,21 +29,21 @@ const units = z
   .max(MAX_STOCK, { error: 'stock_out_of_range' })
 
 /**
- * The units for sale, and for open checkouts, of `count` that stand on the shelf: `unsent` of these are sold and not sent
- * yet. Below 0 some that are sold are missing (decision 0032).
+ * Units for sale, including those in open checkouts, when `count` stand on the shelf and `unsent` of them are sold
+ * but not sent. A negative result means that sold units are missing (decision 0032).
  */
 export const stockOfCount = (count: number, unsent: number): number => count - unsent
 
-/** Either `change`, units to add or take away, or `count`, all units that stand on the shelf. */
+/** Either `change`, units to add or remove, or `count`, all units on the shelf. */
 export const StockAdjustment = z
   .object({
     change: units.nullish(),
     count: units.min(0, { error: 'stock_out_of_range' }).nullish(),
-    /** The unsent units that were shown to whoever counted: when they are others by now, the count is refused (409). */
+    /** Unsent units that the counting page showed. A different number on the server is refused (409). */
     unsent: units.min(0, { error: 'stock_out_of_range' }).nullish(),
     reason: z.enum(STAFF_STOCK_REASONS, { error: 'reason_is_required' }),
     note: z.string().trim().max(300, { error: 'too_long' }).nullish(),
-    /** Idempotency key: sending the same adjustment again, when the answer was lost, changes nothing. */
+    /** Idempotency key: repeating the call after a lost answer changes nothing. */
     id: z.uuid().optional(),
   })
   .check(({ value: { change, count }, issues }) => {
@@ -64,24 +66,24 @@ export const StockedSize = z.object({
   published: z.boolean(),
   stock: z.int(),
   reserved: z.int(),
-  /** Units that can be bought: stock less reserved. */
+  /** Units for sale: stock less reserved. */
   available: z.int(),
 })
 export type StockedSize = z.infer<typeof StockedSize>
 
-/** A size as it is counted. */
+/** A size on the counting page. */
 export const SizeToCount = StockedSize.extend({
-  /** Units that are sold and not sent yet: they stand on the shelf and are no stock any more. */
+  /** Sold units that are not sent yet: they are on the shelf but no longer in `stock`. */
   unsent: z.int(),
 })
 export type SizeToCount = z.infer<typeof SizeToCount>
 
-/** One entry of the ledger. */
+/** Entry of the ledger. */
 export const StockMove = z.object({
   id: z.int(),
   at: z.string(),
   size_id: z.int(),
-  /** Null when the size has been deleted. */
+  /** Null if the size was deleted. */
   product_id: z.int().nullable(),
   product_name: Texts.nullable(),
   size_label: Texts.nullable(),
@@ -93,7 +95,7 @@ export const StockMove = z.object({
   staff_id: z.int().nullable(),
   staff_name: z.string().nullable(),
   note: z.string().nullable(),
-  /** Of a count: what was counted, and how many of that were sold and not sent yet. */
+  /** For a count: units counted, and how many of them were sold but not sent. */
   counted: z.int().nullable(),
   unsent: z.int().nullable(),
 })

@@ -21,10 +21,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const index = z.object({ index: wholeNumber })
 /**
- * The address at that index as its owner sees it. When another stands there by now, the call is refused with 409
- * address_changed; without this field the call takes whatever stands there (rules/accounts 17).
+ * The address at that index as its owner saw it. If the stored one differs, the call is refused with 409
+ * address_changed; without this field the call uses the stored address (rules/accounts 17).
  */
-const seen = SavedAddress.nullish()
+const seenAddress = SavedAddress.nullish()
 const userAnswer = answer(z.object({ user: User }))
 
 export const accountEndpoints = {
@@ -54,12 +54,12 @@ export const accountEndpoints = {
     response: { 200: done },
   },
   'POST /register': { body: SignUp, response: { 201: answer(Session) } },
-  /** Who invites with this code, and the percent that both receive; 404 when nobody does. */
+  /** The inviter with this code, and the percent that both receive; 404 without one. */
   'GET /invites/:code': {
     params: z.object({ code: z.string().regex(/^\w{1,40}$/) }),
     response: { 200: answer(Invite) },
   },
-  /** Newcomers who joined with the caller's link, and the reward for each. */
+  /** Customers who joined with the caller's link, and the reward for each. */
   'GET /user/invites': { signedIn: true, response: { 200: answer(InviteOverview) } },
   'POST /logout': { signedIn: true, response: { 200: done } },
   'GET /user': { signedIn: true, response: { 200: answer(User) } },
@@ -78,17 +78,17 @@ export const accountEndpoints = {
   'POST /add-address': { body: Address, signedIn: true, response: { 201: userAnswer } },
   'PUT /update-address/:index': {
     params: index,
-    body: z.object({ ...addressShape, seen }).check(completeBuilding),
+    body: z.object({ ...addressShape, seen: seenAddress }).check(completeBuilding),
     signedIn: true,
     response: { 200: userAnswer },
   },
   'PUT /delete-address/:index': {
     params: index,
-    body: z.object({ seen }).nullish(),
+    body: z.object({ seen: seenAddress }).nullish(),
     signedIn: true,
     response: { 200: userAnswer },
   },
-  /** Sends a code to the account's present e-mail address, which PUT /users takes in place of the password. */
+  /** Sends a code to the account's current e-mail address, which PUT /users accepts instead of the password. */
   'POST /send-change-code': { signedIn: true, response: { 200: done } },
   'PUT /users/:id': {
     params: z.object({ id: rowId }),
@@ -98,7 +98,9 @@ export const accountEndpoints = {
   },
   'POST /forget-password': { body: ForgetPassword, response: { 200: done } },
   'POST /reset-password': { body: ResetPassword, response: { 200: done } },
-  /** Takes a change of e-mail back: ends all sessions and the password, and answers a link to a new one. */
+  /**
+   * Reverts a change of e-mail address: ends all sessions, removes the password and answers a link to set a new one.
+   */
   'POST /restore-email': {
     body: RestoreEmail,
     response: { 200: answer(z.object({ reset_token: z.string(), email: z.string() })) },
@@ -107,7 +109,7 @@ export const accountEndpoints = {
   /** Sessions of the customer, the last used first. */
   'GET /user/sessions': { signedIn: true, response: { 200: answer(z.array(OpenSession)) } },
   'POST /user/sessions/end': { body: EndSessions, signedIn: true, response: { 200: done } },
-  /** Withdraws the consent to news of whoever was sent a mail with this link; mail programs call it by themselves. */
+  /** Withdraws the consent to news of the person whose mail has this link; mail programs call it themselves. */
   'POST /unsubscribe/:token': {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },

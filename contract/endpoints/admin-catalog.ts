@@ -18,7 +18,7 @@ import { westernDigits } from '../values/digits.ts'
 import { answer, done, file, filter, list, queryFlag, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Products, pictures, collections and stock as staff keep them. */
+/** Products, pictures, collections and stock in the back office. */
 export const adminCatalogEndpoints = {
   'GET /admin/products': {
     staff: 'catalog.read',
@@ -42,7 +42,7 @@ export const adminCatalogEndpoints = {
     params: adminId,
     response: { 200: answer(AdminProduct) },
   },
-  /** As shoppers would see it in the caller's language, published or not. */
+  /** The product as shoppers would see it in the caller's language, published or not. */
   'GET /admin/products/:id/preview': {
     staff: 'catalog.read',
     params: adminId,
@@ -68,7 +68,7 @@ export const adminCatalogEndpoints = {
     query: adminQuery(['id', 'name', 'position'], { q: search }),
     response: { 200: list(AdminCollection) },
   },
-  /** All of them, parents before children and siblings in their order. */
+  /** All collections, parents before children and siblings in order. */
   'GET /admin/collections/tree': {
     staff: 'catalog.read',
     response: { 200: answer(z.array(AdminCollection)) },
@@ -133,7 +133,7 @@ export const adminCatalogEndpoints = {
   'POST /admin/imports': { staff: 'catalog.edit', upload: true, response: { 201: answer(CatalogImport) } },
   'GET /admin/imports': {
     staff: 'catalog.edit',
-    /** `own`: those alone that the caller has brought. */
+    /** `own` returns the caller's imports only. */
     query: adminQuery(['id'], { own: queryFlag }),
     response: { 200: list(CatalogImport) },
   },

@@ -17,11 +17,11 @@ import type { Endpoint } from './endpoint.ts'
 
 const removed = answer(z.object({ id: z.int() }))
 
-/** Articles, pages, messages to the shop and ratings as staff keep them. */
+/** Articles, pages, messages to the shop and ratings in the back office. */
 export const adminContentEndpoints = {
   'GET /admin/blogs': { staff: 'content.edit', query: BlogsQuery, response: { 200: list(AdminBlog) } },
   'GET /admin/blogs/:id': { staff: 'content.edit', params: adminId, response: { 200: answer(AdminBlog) } },
-  /** As shoppers would read it in the caller's language, published or not. */
+  /** The article as shoppers would read it in the caller's language, published or not. */
   'GET /admin/blogs/:id/preview': {
     staff: 'content.edit',
     params: adminId,

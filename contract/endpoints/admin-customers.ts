@@ -3,13 +3,13 @@ import { adminId } from '../admin/lists.ts'
 import { answer, file, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const changed = {
+const action = {
   staff: 'customers.manage',
   params: adminId,
   response: { 200: answer(StaffCustomer) },
 } as const satisfies Endpoint
 
-/** Customers as staff see them. Names and addresses are the customer's own to change. */
+/** Customers in the back office. Only customers themselves change their names and addresses. */
 export const adminCustomerEndpoints = {
   'GET /admin/customers': {
     staff: 'customers.read',
@@ -21,12 +21,12 @@ export const adminCustomerEndpoints = {
     params: adminId,
     response: { 200: answer(StaffCustomer) },
   },
-  'POST /admin/customers/:id/verify': { ...changed, body: ChannelChoice },
-  'POST /admin/customers/:id/send-code': { ...changed, body: ChannelChoice },
-  'POST /admin/customers/:id/block': changed,
-  'POST /admin/customers/:id/unblock': changed,
-  'POST /admin/customers/:id/erase': changed,
-  /** Everything that the shop keeps about the person. */
+  'POST /admin/customers/:id/verify': { ...action, body: ChannelChoice },
+  'POST /admin/customers/:id/send-code': { ...action, body: ChannelChoice },
+  'POST /admin/customers/:id/block': action,
+  'POST /admin/customers/:id/unblock': action,
+  'POST /admin/customers/:id/erase': action,
+  /** Everything that the shop stores about the person. */
   'GET /admin/customers/:id/export': {
     staff: 'customers.manage',
     params: adminId,

@@ -9,7 +9,7 @@ import { adminId } from '../admin/lists.ts'
 import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Promotion codes for staff. A code that was used is disabled, never removed: orders name it. */
+/** Promotion codes for staff. A used code can only be disabled, because orders refer to it. */
 export const adminDiscountEndpoints = {
   'GET /admin/discounts': {
     staff: 'discounts.edit',

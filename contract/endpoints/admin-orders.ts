@@ -24,7 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const documentQuery = z.object({ lang: filter(z.enum(LANGUAGES)) })
 
-/** Orders as staff work on them, and what payments and orders disagree about. */
+/** Orders in the back office, and disagreements between payments and orders. */
 export const adminOrderEndpoints = {
   'GET /admin/orders': {
     staff: 'orders.read',

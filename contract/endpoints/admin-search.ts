@@ -3,7 +3,7 @@ import { AdminSearchWords, SearchWordsForm, SearchWordsQuery } from '../admin/se
 import { answer, done, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Groups of words that search takes for one another. */
+/** Groups of words that search treats as equal. */
 export const adminSearchEndpoints = {
   'GET /admin/search-words': {
     staff: 'catalog.read',

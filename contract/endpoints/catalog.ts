@@ -6,12 +6,12 @@ import type { Endpoint } from './endpoint.ts'
 
 const id = z.object({ id: rowId })
 
-/** What anybody may read: catalogue, blogs and the pages' own content. */
+/** Public content: catalogue, blogs and the copy of pages. */
 export const catalogEndpoints = {
   'GET /products': { browsing: true, query: ProductListQuery, response: { 200: list(Product) } },
   'GET /productsType/:type': {
     browsing: true,
-    // Any text: an unknown type is a value that is refused with 422, not a path that does not exist.
+    // Accepts any text: an unknown type is refused with 422 as a value, not with 404 as a path.
     params: z.object({ type: z.string() }),
     response: { 200: answer(z.array(Product)) },
   },
@@ -22,7 +22,7 @@ export const catalogEndpoints = {
   'GET /blogs': { browsing: true, query: Page, response: { 200: list(Blog) } },
   'GET /blogs/:id': { browsing: true, params: id, response: { 200: answer(Blog) } },
 
-  // Content of the pages themselves
+  // Copy of the pages
   'GET /layout': { browsing: true, response: { 200: answer(Layout) } },
   'GET /menus': { browsing: true, response: { 200: answer(z.array(Menu)) } },
   'GET /home': { browsing: true, response: { 200: answer(HomePage) } },

@@ -2,31 +2,33 @@ import * as z from 'zod'
 import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const said = z.string().max(4000).nullish()
+const optionalText = z.string().max(4000).nullish()
 
-/** As `report-uri` sends it, one at a time. */
+/** A single report, as `report-uri` sends it. */
 const Report = z.object({
   'csp-report': z.object({
-    'document-uri': said,
-    'effective-directive': said,
-    'violated-directive': said,
-    'blocked-uri': said,
+    'document-uri': optionalText,
+    'effective-directive': optionalText,
+    'violated-directive': optionalText,
+    'blocked-uri': optionalText,
   }),
 })
 
-/** As `report-to` sends them: several, and of several kinds. */
+/** Several reports of several kinds, as `report-to` sends them. */
 const Reports = z
   .array(
     z.object({
       type: z.string().max(100),
-      body: z.object({ documentURL: said, effectiveDirective: said, blockedURL: said }).nullish(),
+      body: z
+        .object({ documentURL: optionalText, effectiveDirective: optionalText, blockedURL: optionalText })
+        .nullish(),
     }),
   )
   .max(50, { error: 'too_long' })
 
 export type CspReports = z.output<typeof Report> | z.output<typeof Reports>
 
-/** Browsers report here the requests that a page's Content-Security-Policy has blocked. */
+/** Browsers report here the requests that a page's Content-Security-Policy blocked. */
 export const cspReportEndpoints = {
   'POST /csp-reports': {
     body: z.union([Report, Reports]),

@@ -1,27 +1,27 @@
 import type * as z from 'zod'
 import type { StaffAbility } from '../admin/staff.ts'
 
-/** One call: what it takes, and what it answers with each status. */
+/** Declares a call: its input, and its response for each status. */
 export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
-  /** Headers of its own, in small letters: secrets belong there, since addresses are logged. */
+  /** Headers of the call, in lower case. Secrets are sent in headers, because addresses are logged. */
   headers?: z.ZodObject
   body?: z.ZodType
   /**
-   * Needs the bearer token of a signed-in customer; with `optional` it may be missing. An expired token is refused
-   * with 401 in both cases, so that nobody goes on as a guest without noticing.
+   * Requires the bearer token of a signed-in customer; `optional` allows none. An expired token is always refused
+   * with 401, so that nobody continues as a guest unawares.
    */
   signedIn?: true | 'optional'
-  /** Needs a member of staff whose role has this ability; `any`: whatever the role. */
+  /** Requires a member of staff with this ability; `any` accepts every role. */
   staff?: StaffAbility | 'any'
-  /** Open to a session that still lacks a new password or a second factor (`Restriction`), so that it can make up for it. */
+  /** Open to a session with a `Restriction` (new password or second factor missing), so that it can lift it. */
   restrictedToo?: true
-  /** Part of looking around: on a busy day it waits in a queue of its own, and is refused before anything of a purchase is. */
+  /** Browsing calls: on a busy day they wait in a separate queue and are refused before any call of a purchase. */
   browsing?: true
-  /** Media type of what 200 answers, when that is not JSON. */
+  /** Media type of a 200 answer that is not JSON. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
-  /** Takes one file as multipart form data, which the handler reads itself. */
+  /** Takes one file as multipart form data, which the handler parses itself. */
   upload?: true
   response: Record<number, z.ZodType>
 }

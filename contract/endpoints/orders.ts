@@ -14,13 +14,13 @@ import { filled } from '../values/fields.ts'
 import { answer, file, filter, list, Page, rowId, wholeNumber } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A guest proves an order with its number; `lang` decides before Accept-Language (rules/invoices 8). */
+/** A guest proves an order with its number; `lang` takes precedence over Accept-Language (rules/invoices 8). */
 const documentQuery = z.object({
   order_number: z.string().max(60).optional(),
   lang: filter(z.enum(LANGUAGES)),
 })
 
-/** Payment and the orders that it makes. */
+/** Payments and the orders that result from them. */
 export const orderEndpoints = {
   'POST /cart/quote': { body: QuoteRequest, signedIn: 'optional', response: { 200: answer(CartQuote) } },
   'POST /stripe/payment': {
@@ -58,7 +58,7 @@ export const orderEndpoints = {
     signedIn: 'optional',
     response: { 200: answer(Order), 202: answer(Processing) },
   },
-  /** How a payment stands that a browser began and has not heard of since. */
+  /** Status of a payment that a browser began and has had no answer about since. */
   'GET /payments/:payment_intent': {
     params: z.object({ payment_intent: z.string().max(200) }),
     headers: z.object({ 'x-client-secret': z.string().max(300).optional() }),

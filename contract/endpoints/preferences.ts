@@ -3,7 +3,7 @@ import { LANGUAGES } from '../rules.ts'
 import { done } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What a browser is to remember of its reader. */
+/** Preferences that a browser remembers. */
 const Preferences = z.object({
   language: z.enum(LANGUAGES).nullish(),
   cookies_consent: z
@@ -16,7 +16,10 @@ const Preferences = z.object({
     .nullish(),
 })
 
-/** Choices that cookies of the server keep: Safari forgets what scripts keep after seven days without a visit. */
+/**
+ * Preferences are stored in server-set cookies: Safari deletes script-written storage after seven days without a
+ * visit.
+ */
 export const preferenceEndpoints = {
   'PUT /preferences': { body: Preferences, response: { 200: done } },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import { PasswordProof } from '../forms.ts'
 import { done, file } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every customer's rights by data protection law: to take their data away, and to be forgotten. */
+/** Customers' rights under data protection law: export and erasure of their data. */
 export const privacyEndpoints = {
   'GET /user/export': {
     signedIn: true,

@@ -11,8 +11,8 @@ const rating = z.object({ rate: stars, product_id: subjectId, blog_id: subjectId
 
 export const ratingEndpoints = {
   /**
-   * All ratings of a product or blog together, and the caller's own. Without an own rating it answers null where
-   * GET /rate answers 404, since pages ask before they know.
+   * All ratings of a product or blog, and the caller's own. Without an own rating it answers null where GET /rate
+   * answers 404, because pages ask before they know.
    */
   'GET /ratings': {
     browsing: true,

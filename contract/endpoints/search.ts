@@ -13,7 +13,7 @@ export const searchEndpoints = {
     query: SearchFilters.pick({ search: true }),
     response: { 200: answer(SearchSuggestions) },
   },
-  // Sent by the results page once it is opened; unfinished words on the way there are not counted.
+  // The results page sends the term when it opens, so unfinished words are not counted.
   'POST /search/terms': {
     body: SearchTerm,
     response: { 200: answer(z.object({ counted: z.boolean() })) },

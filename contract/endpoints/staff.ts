@@ -20,14 +20,14 @@ const Entered = z.object({
   staff: StaffMember,
   abilities: z.array(z.enum(STAFF_ABILITIES)),
   restriction: z.enum(RESTRICTIONS).nullable(),
-  /** An authenticator app or a passkey. */
+  /** True with an authenticator app or a passkey. */
   has_second_factor: z.boolean(),
   recovery_codes_left: z.int(),
 })
 
 const SignedIn = Entered.extend({ token: z.string(), expires_at: z.string() })
 
-/** Told once. */
+/** Codes that are shown only once. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Members of staff: sign-in, sessions, roles, and the log of what they changed. */
@@ -39,9 +39,9 @@ export const staffEndpoints = {
         .string({ error: 'password_is_required' })
         .min(1, { error: 'password_is_required' })
         .max(200),
-      /** Needed where the account has an authenticator app; without it the answer is 401 `otp_required`. */
+      /** Required if the account has an authenticator app; without it the answer is 401 `otp_required`. */
       otp_code: otpCode.nullish(),
-      /** Instead of that code: one of those that were written down for a lost phone. */
+      /** Replaces that code: one of the recovery codes for a lost phone. */
       recovery_code: z.string().max(100).nullish(),
     }),
     response: { 200: answer(SignedIn) },

@@ -12,17 +12,17 @@ export const StockNotice = z.object({
 /** Stock alerts: each request gets one email (rules/catalog 20). */
 export const stockNoticeEndpoints = {
   'POST /stock-notices': { body: StockNotice, signedIn: 'optional', response: { 200: done } },
-  /** The owner of the address agrees to the mails that it was asked about. */
+  /** Confirms that the owner of the address wants the mails. */
   'POST /stock-notices/:token/confirm': {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },
   },
-  /** The same as DELETE, as mail programs call it by themselves. */
+  /** Does the same as DELETE, for mail programs that unsubscribe with one click. */
   'POST /stock-notices/:token/unsubscribe': {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },
   },
-  /** Cancels every open request of the address that this mail went to. */
+  /** Cancels every open request of the recipient of this mail. */
   'DELETE /stock-notices/:token': {
     params: z.object({ token: z.string().max(200) }),
     response: { 200: done },

@@ -9,7 +9,7 @@ const wishes = answer(z.object({ product_ids: z.array(z.int()) }))
 
 export const wishlistEndpoints = {
   'GET /wishlist': { signedIn: true, response: { 200: wishes } },
-  /** Adds to the account's list, so that a list begun while signed out joins it. */
+  /** Adds to the account's list, so that a list begun while signed out is merged into it. */
   'PUT /wishlist': {
     body: z.object({ product_ids: z.array(bodyId).max(MAX_WISHES, { error: 'too_many_wishes' }) }),
     signedIn: true,
@@ -20,7 +20,7 @@ export const wishlistEndpoints = {
     signedIn: true,
     response: { 200: wishes },
   },
-  /** The published products of these ids, in that order, for wishlists and recently seen products. */
+  /** The published products with these ids, in that order, for wishlists and recently seen products. */
   'GET /productsByIds': {
     query: z.object({
       ids: z

@@ -14,22 +14,21 @@ const REQUIRED = ['country', 'city', 'region', 'road'] as const
 const LINES = [...REQUIRED, 'building', 'appartment', 'floor'] as const
 
 /**
- * Whether an address is the one that somebody saw when they chose it. A saved one is chosen by its place, where another
- * stands when it was changed or deleted meanwhile. Where all required lines are given, an address is meant as a whole:
- * without a building it is a villa, and no flat on the same road. Otherwise a line that is not given says nothing.
+ * Returns whether a stored address is the one that somebody saw when they chose it by its index. With all required
+ * lines given, a missing line means none (no building is a villa); otherwise a missing line is ignored.
  */
 export function isAsChosen(
   address: AddressLines,
   chosen: { [L in (typeof LINES)[number]]?: unknown },
 ): boolean {
   const whole = REQUIRED.every((line) => chosen[line])
-  // Forms give an empty line as '', the shop as null.
+  // Forms send an empty line as '', the shop as null.
   return LINES.every(
     (line) => (!whole && !chosen[line]) || (chosen[line] || null) === (address[line] || null),
   )
 }
 
-/** What a language calls the parts of an address that the shop names itself. */
+/** Translations of the address parts that the shop names itself. */
 export interface AddressWords {
   country: (name: string) => string
   city: (name: string) => string
@@ -45,8 +44,8 @@ const asStored: AddressWords = {
 }
 
 /**
- * The parts of an address from the country to the door. Isolate each where it is shown: an address may be in two
- * scripts, and its parts would trade places.
+ * Lists the parts of an address from the country to the door. Isolate each when showing it: parts in different
+ * scripts would change places.
  */
 export function addressParts(address: AddressLines, words: AddressWords = asStored): string[] {
   const { country, city, region, road, building, appartment, floor } = address

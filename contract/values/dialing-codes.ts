@@ -27,10 +27,10 @@ export const dialingCodes: DialingCode[] = TABLE.split(/\s+/).map((entry) => ({
 
 /** The United Arab Emirates. */
 export const homeCode = dialingCodes[0]!
-/** Of countries that share a code, the one that a bare number is taken for. */
+/** Countries that a number is assigned to when several share its code. */
 const LEADING = new Set(['US', 'RU', 'GB', 'IT', 'AU', 'NO', 'FI', 'MA', 'RE', 'CW', 'GP'])
 
-/** The country whose code these digits begin with: the longest that fits. */
+/** Finds the country with the longest code that these digits begin with. */
 export function codeOf(digits: string): DialingCode | undefined {
   const fitting = dialingCodes.filter(({ code }) => digits.startsWith(code))
   const longest = Math.max(...fitting.map(({ code }) => code.length))

@@ -1,13 +1,13 @@
 import { withoutHidden } from './plain-text.ts'
 
-/** As Zod's own pattern, with the letters of every script, and domains in the ASCII spelling that mail servers use. */
+/** Extends Zod's own pattern by letters of every script; domains are in the ASCII spelling of mail servers. */
 export const EMAIL_ADDRESS =
   /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/u
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** `münchen.de` as mail servers know it: `xn--mnchen-3ya.de`. Browsers send either, depending on which one it is. */
+/** Converts `münchen.de` to `xn--mnchen-3ya.de`, as mail servers write it. Browsers send either form. */
 function asciiDomain(domain: string): string {
   if (isAscii(domain) || !DOMAIN.test(domain)) return domain
   try {
@@ -18,8 +18,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An address in the one spelling that is stored and compared: without marks that nobody sees, its domain in ASCII. Letters
- * that databases do not fold are small; an address of ASCII letters stays as it was typed.
+ * Returns the one spelling of an address for storing and comparing: no hidden characters, domain in ASCII, non-ASCII
+ * letters in lower case because databases do not fold them.
  */
 export function emailAddress(text: string): string {
   const address = withoutHidden(text).trim().normalize('NFC')

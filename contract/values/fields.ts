@@ -7,24 +7,24 @@ import { placeNamed } from './places.ts'
 import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
 
 /**
- * The fields that people fill in, with their rules and messages (rules/forms). A message is a key of texts/messages, so
- * that form and server show the same sentence, each in its reader's language.
+ * Schemas of form fields with their messages (rules/forms). A message is a key of texts/messages, so that form and
+ * server show the same sentence in the reader's language.
  */
-/** A text that has to be there. */
+/** A required text. */
 export const filled = (error: string) => z.string({ error }).overwrite(trimmed).min(1, { error })
 
-/** A line that may come back in an email or document of the shop: it holds no line break and no web address. */
+/** A line that may appear in an email or document of the shop: line breaks and web addresses are refused. */
 const line = (text: z.ZodString, max: number) =>
   text
     .max(max, { error: 'too_long' })
     .refine((entry) => !hasHidden(entry), { error: 'hidden_characters' })
     .refine((entry) => !hasWebAddress(entry), { error: 'no_web_addresses' })
 
-/** A line that has to be there. */
+/** A required line. */
 export const requiredLine = (error: string, max = 120) => line(filled(error), max)
 
 const MAX_NAME = 60
-/** A name calls somebody. Accents without a letter below them are no name. */
+/** A name needs letters. Accents without a letter below them are refused. */
 export const personName = (error: string) =>
   requiredLine(error, MAX_NAME)
     .refine((name) => /[^\p{M}\s]/u.test(name), { error })
@@ -56,7 +56,7 @@ const password = (missing: string) =>
 export const newPassword = password('password_is_required')
 export const currentPassword = password('current_password_is_required')
 
-/** However it is typed: with Arabic digits, or in two groups as an app shows it. */
+/** Accepts every way of typing it: Arabic digits, or two groups as an app shows it. */
 export const otpCode = z
   .string({ error: 'otp_code_is_required' })
   .min(1, { error: 'otp_code_is_required' })
@@ -66,7 +66,7 @@ export const otpCode = z
 const COUNTRY_NAMES: readonly string[] = COUNTRIES.map(({ name }) => name)
 const CITIES: readonly string[] = COUNTRIES.flatMap(({ cities }) => cities)
 
-/** One of the places that are delivered to, in the spelling of the shop. */
+/** A served place, in the shop's spelling. */
 const place = (places: readonly string[], missing: string, unknown: string) =>
   filled(missing)
     .overwrite((name) => placeNamed(name, places) ?? name)
@@ -85,7 +85,7 @@ export const addressShape = {
   floor: optionalLine,
 }
 
-/** A rule between fields is told of at once, whatever else is wrong: Zod would wait until each field is right. */
+/** Runs rules between fields at once. By default Zod would wait until each single field is valid. */
 const atOnce = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 }

@@ -1,6 +1,6 @@
 import { westernDigits } from './digits.ts'
 
-/** One spelling for letters that are used for one another, in Arabic above all. */
+/** Letters that are used interchangeably, mainly in Arabic, and their common spelling. */
 const letters: Record<string, string> = {
   ٱ: 'ا',
   ة: 'ه',
@@ -16,9 +16,8 @@ const letters: Record<string, string> = {
 }
 
 /**
- * A text in small letters without marks, Arabic variants unified, with Western digits: NFKD splits a letter from its hamza (أ إ آ
- * become ا, ؤ becomes و, ئ becomes ي) or its accent. Both become marks, which are removed together with the vowel signs. The
- * database's function `folded` does the same, for what is searched by an index.
+ * Folds a text for comparing: lower case, no accents or vowel signs, Arabic variants unified, Western digits. NFKD
+ * splits a letter from its hamza or accent. The database's function `folded` must give the same result.
  */
 export const foldLetters = (text: string): string =>
   westernDigits(text)

@@ -1,6 +1,6 @@
 /**
- * How many digits mobile numbers have after a country's code, as Google's libphonenumber knows them: the lengths, then the
- * codes. The library's own table is too large for a page, so a test of server/platform/sms compares this one with it.
+ * Lengths of mobile numbers after the country code, from Google's libphonenumber: lengths, then codes. The library's
+ * table is too large for a page; a test of server/platform/sms compares the two.
  */
 const TABLE = `4 5 6 7: 690
 4 7: 683
@@ -38,5 +38,5 @@ for (const row of TABLE.split(/\n(?! )/)) {
   for (const code of codes.split(/\s+/)) lengths.set(code, counts.split(' ').map(Number))
 }
 
-/** Lengths of mobile numbers after a calling code; null for a code that the table does not have. */
+/** Lengths of mobile numbers after a calling code; null for an unknown code. */
 export const mobileLengths = (code: string): readonly number[] | null => lengths.get(code) ?? null

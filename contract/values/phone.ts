@@ -5,11 +5,11 @@ import { withoutHidden } from './plain-text.ts'
 
 export interface Phone {
   dialing: DialingCode
-  /** As typed, without the country's code. */
+  /** Digits as typed, without the country code. */
   national: string
 }
 
-/** Where the zero before a national number belongs to it. */
+/** Countries in which the zero before a national number is part of it. */
 const KEEPS_ZERO = new Set(['39', '225', '229', '241', '242', '378', '379'])
 
 /** Composes the number as it is sent: a plus and digits, or '' while nothing is typed (rules/forms 9). */
@@ -20,22 +20,24 @@ export function phoneNumber({ dialing, national }: Phone): string {
   return `+${dialing.code}${rest}`
 }
 
-/** As many digits as no national number has: whoever types so many that begin with the code has typed the code, too. */
+/** No national number is this long: a longer input that begins with the code includes the code. */
 const WITH_CODE = 12
-/** Where national numbers are shorter: North America's have ten digits, those of the smaller Gulf states eight. */
+/**
+ * Countries with shorter national numbers: North America's have ten digits, those of the smaller Gulf states eight.
+ */
 const SHORT_WITH_CODE: Record<string, number> = { 1: 11, 965: 11, 968: 11, 973: 11, 974: 11 }
 
 /**
- * A number taken apart, as stored, typed or pasted: with a plus or two zeros before it, whatever signs stand around them,
- * or so long that it begins with the code. Any other stays with the country that is chosen.
+ * Splits a stored, typed or pasted number into country and national part. The country is recognised by a plus, two
+ * leading zeros or the length; otherwise the chosen one stays.
  */
 export function readPhone(text: string, chosen: DialingCode = homeCode): Phone {
-  const written = digitsOf(text)
+  const typedDigits = digitsOf(text)
   const prefix = /^[^\d+]*(\+|00)/.exec(westernDigits(text))?.[1]
-  const begins =
-    written.length >= (SHORT_WITH_CODE[chosen.code] ?? WITH_CODE) && written.startsWith(chosen.code)
-  if (!prefix && !begins) return { dialing: chosen, national: text }
-  const digits = prefix === '00' ? written.slice(2) : written
+  const beginsWithCode =
+    typedDigits.length >= (SHORT_WITH_CODE[chosen.code] ?? WITH_CODE) && typedDigits.startsWith(chosen.code)
+  if (!prefix && !beginsWithCode) return { dialing: chosen, national: text }
+  const digits = prefix === '00' ? typedDigits.slice(2) : typedDigits
   const ownCode = digits.startsWith(chosen.code) ? chosen : undefined
   const dialing = ownCode ?? codeOf(digits)
   return dialing
@@ -43,10 +45,10 @@ export function readPhone(text: string, chosen: DialingCode = homeCode): Phone {
     : { dialing: chosen, national: text }
 }
 
-/** What stands for a number with its country's code: digits, and the signs that people put between them. */
+/** Pattern of a number with its country code: digits and common separators. */
 const WITH_COUNTRY = /^(?:tel:)?\s*\(?(?:\+|00)[\d\s().\-/]*$/
 
-/** The spelling in which a call's number is stored. One that names no country is left as it is, to be refused. */
+/** Normalises a number for storing. A number without a country is returned unchanged, and validation refuses it. */
 export function storedPhone(text: string): string {
   const plain = westernDigits(withoutHidden(text)).trim()
   if (!WITH_COUNTRY.test(plain)) return text
@@ -59,7 +61,7 @@ const EMIRATES_MOBILE = /^5\d{8}$/
 /** The shared code of North America and the Caribbean. */
 const NORTH_AMERICA = '1'
 
-/** Whether a number in E.164 can be somebody's mobile number. Satellite networks and others of no country pass. */
+/** Returns whether a number in E.164 can be a mobile number. Satellite and other numbers of no country pass. */
 export function isMobileNumber(number: string): boolean {
   const digits = number.slice(1)
   if (digits.startsWith('0')) return false

@@ -4,7 +4,7 @@ import { foldLetters } from './fold-letters.ts'
 type Country = (typeof COUNTRIES)[number]
 type Place = Country['name'] | Country['cities'][number]
 
-/** Names of the places that are delivered to, in either language, with abbreviations; `spoken` knows other vowels. */
+/** Spellings of the served places in both languages, with abbreviations; `phonetic` handles other vowels. */
 const SPELLINGS: Record<Place, readonly string[]> = {
   'United Arab Emirates': [
     'الإمارات العربية المتحدة',
@@ -34,12 +34,12 @@ const SPELLINGS: Record<Place, readonly string[]> = {
   ],
 }
 
-/** Words of a name that some write and others leave out, folded. */
+/** Articles that some people write and others leave out, folded. */
 const ARTICLES = new Set('al el ul ash the of state ال دوله'.split(' '))
-/** Words that tell no city from another, folded and without an article. */
+/** Words that do not distinguish cities, folded and without an article. */
 const BESIDE = new Set('emirate city uae united arab emirates اماره مدينه امارات عربيه متحده'.split(' '))
 
-/** Signs by which transliterations write the Arabic ayn and hamza. */
+/** Characters that transliterations use for the Arabic ayn and hamza. */
 const TRANSLITERATION_MARKS = /[\u02bb-\u02bf\u2018\u2019`´]/g
 
 /** The words of a text, folded. Single letters in a row are one word: U.A.E. */
@@ -49,18 +49,18 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A name without blanks, hyphens, articles, numbers and words such as "emirate": what is left differs from place to place. */
+/** Reduces a name to what distinguishes places: no blanks, hyphens, articles, numbers or words such as "emirate". */
 function keyOf(text: string): string {
   const words = wordsOf(text)
     .filter((word) => !ARTICLES.has(word) && !/^\d+$/.test(word))
     .map((word) => word.replace(/^ال(?=.{2})/u, ''))
   const names = words.filter((word) => !BESIDE.has(word))
-  // Forms that fill in city and emirate name many a place twice.
-  return spoken([...new Set(names.length > 0 ? names : words)].join(''))
+  // Forms that fill in city and emirate repeat the name of many places.
+  return phonetic([...new Set(names.length > 0 ? names : words)].join(''))
 }
 
-/** Latin letters by their sound: transliterations differ in vowels, double letters and a mute h. */
-const spoken = (word: string): string =>
+/** Writes Latin letters by their sound: transliterations differ in vowels, double letters and a mute h. */
+const phonetic = (word: string): string =>
   word
     .replace(/(?<=[dk])h/g, '')
     .replace(/[ae]?[iy]+(?![aou])|[ae]y/g, 'i')
@@ -75,20 +75,20 @@ const spellingsOf = (place: string): readonly string[] => [place, ...(SPELLINGS[
 const placeOfKey = (key: string, places: readonly string[]): string | undefined =>
   places.find((place) => spellingsOf(place).some((spelling) => keyOf(spelling) === key))
 
-/** The place that a text names, however it is spelled; undefined when it names none of these. */
+/** Finds the place that a text names in any spelling; undefined without a match. */
 export function placeNamed(text: string, places: readonly string[]): string | undefined {
   const key = keyOf(text)
   if (key === '') return undefined
   return placeOfKey(key, places) ?? firstOfParts(text, places)
 }
 
-/** The city of "Al Ain, Abu Dhabi": all parts name places, and the first is the nearest. */
+/** Finds the city of "Al Ain, Abu Dhabi": if all parts name places, the first is the nearest. */
 function firstOfParts(text: string, places: readonly string[]): string | undefined {
   const parts = text.split(/[,،]|\s[-–]\s/).map((part) => placeOfKey(keyOf(part), places))
   return parts.length > 1 && parts.every(Boolean) ? parts[0] : undefined
 }
 
-/** The places that a text may become the name of while it is being typed. */
+/** Lists the places that a partly typed name may become. */
 export function placesLike(text: string, places: readonly string[]): string[] {
   const typed = wordsOf(text).join('')
   const key = keyOf(text)

@@ -1,28 +1,28 @@
 /*
- * What people may type into a field of one line. Names and addresses come back in emails and documents of the shop, so
- * nobody may use them to send a message or to disguise one.
+ * Rules for text in single-line fields. Names and addresses appear in emails and documents of the shop, so nobody may
+ * use them to send a message or to disguise one.
  */
 
 /** Characters that nobody sees: zero-width and direction marks, fillers, the empty Braille pattern. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Not the mark that makes a sign an emoji, which belongs to it, and none that turns letters round, which no copying adds. */
+/** Excludes the variation selector that makes an emoji, and direction marks that copying never adds. */
 const HIDDEN_AT_ENDS =
   /^(?:(?![\ufe0f\u202d\u202e])[\s\p{Default_Ignorable_Code_Point}\u2800])+|(?:(?![\ufe0f\u202d\u202e])[\s\p{Default_Ignorable_Code_Point}\u2800])+$/gu
 
-/** A value as it was meant, without the marks that come along when it is copied. */
+/** Trims a value, including hidden characters that were copied along. */
 export const trimmed = (text: string): string => text.replace(HIDDEN_AT_ENDS, '')
 
-/** For values in which a character that nobody sees is never meant, such as an email address. */
+/** Removes hidden characters from values that never contain any on purpose, such as an email address. */
 export const withoutHidden = (text: string): string => text.replace(new RegExp(HIDDEN, 'gu'), '')
 
-/** Joiners within a word of Persian or Hindi and within an emoji are part of the spelling; in Latin words they are not. */
+/** Joiners are part of the spelling within Persian or Hindi words and emoji, but not in Latin words. */
 const SPELLING = /([^\p{Script=Latin}\p{Default_Ignorable_Code_Point}\s])(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu
 
-/** Tells whether a line has line breaks, control characters or characters that nobody sees. */
+/** Returns whether a line has line breaks, control characters or hidden characters. */
 export const hasHidden = (line: string): boolean =>
   /[\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u.test(line) || HIDDEN.test(line.replace(SPELLING, '$1'))
 
-/** Top-level domains of more than two letters that links in unwanted mail have; those of two letters are all countries'. */
+/** Top-level domains of more than two letters that are common in spam; those of two letters belong to countries. */
 const TOP_LEVEL =
   `com net org info biz shop store online site website web app dev xyz top click link live icu club vip pro
   page pages space tech cloud win work world today support help services money cash finance bank pay gift sale deals fun
@@ -34,7 +34,7 @@ const ARABIC_TOP_LEVEL = '[اإ]مارات|السعوديه|السعودية|م�
 const CYRILLIC_TOP_LEVEL = 'рф|ком|сайт|онлайн|орг'
 /** `.al` before another word is the article, as in Ahmed.Al Mansoori, and `.no` a number, as in Villa.no 5. */
 const COUNTRY = '(?!(?:al|no)[\\s.-]*[\\p{L}\\p{N}])[a-z]{2}'
-/** A full stop that the reader is to type, as in "example[.]com", "example dot com" and "example .com". */
+/** Spelled-out full stops, as in "example[.]com", "example dot com" and "example .com". */
 const SPELLED_DOMAIN = [
   '[\\[({]\\s*(?:\\.|dot|دوت|نقطة)\\s*[\\])}]\\s*\\p{L}{2,}',
   '\\s(?:dot|دوت|نقطة)\\s+(?:com|net|org|ae|كوم)(?!\\p{L})',
@@ -46,7 +46,7 @@ const WEB_ADDRESS = new RegExp(
     '\\bwww\\.',
     '[\\p{L}\\p{N}-]@[\\p{L}\\p{N}-]+\\.',
     `[\\p{L}\\p{N}]\\.(?:${TOP_LEVEL}|${ARABIC_TOP_LEVEL}|${CYRILLIC_TOP_LEVEL}|xn--[a-z0-9-]+|${COUNTRY})(?![\\p{L}\\p{N}])`,
-    // A path tells a domain from words without a blank between them, whatever it ends in.
+    // A path marks a domain, whatever it ends in; without one, it may be words without a blank between them.
     '[\\p{L}\\p{N}]\\.\\p{L}{2,}(?::\\d+)?\\/[\\p{L}\\p{N}]',
     `[\\p{L}\\p{N}]\\s?(?:${SPELLED_DOMAIN.join('|')})`,
     '\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b',
@@ -54,11 +54,11 @@ const WEB_ADDRESS = new RegExp(
   'iu',
 )
 
-/** Tells whether mail programs would make a link of a part of the line. Full stops of other widths count as full stops. */
+/** Returns whether mail programs would link a part of the line. Full-width full stops count as full stops. */
 export const hasWebAddress = (line: string): boolean =>
   WEB_ADDRESS.test(line.normalize('NFKC').replace(/[。｡]/g, '.'))
 
-/** More digits than a name has are a telephone number. */
+/** More digits than this are a telephone number, not a name. */
 const MOST_DIGITS_IN_NAME = 4
 
 export const hasPhoneNumber = (name: string): boolean =>

@@ -1,9 +1,7 @@
 /**
- * Public holidays of the United Arab Emirates, ISO dates by the calendar of Asia/Dubai. Days that fall on a
- * weekend are listed too: the list is the calendar, not what is left of it.
- *
- * Islamic holidays follow the sighting of the moon and are announced days before. Those marked `expected` are worked
- * out by the Umm al-Qura calendar; whoever keeps the shop corrects them here when the announcement differs.
+ * Public holidays of the United Arab Emirates as ISO dates in the calendar of Asia/Dubai, including those on
+ * weekends. Dates marked `expected` follow the Umm al-Qura calendar. Islamic holidays are announced days before,
+ * after the moon is sighted: correct the dates here when the announcement differs.
  */
 export const UAE_HOLIDAYS: readonly string[] = [
   // 2026

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../rules.ts'
 import { type Fils, toAed, toFils } from './money.ts'
 
-/** Money on the wire is AED with two decimals, inside it is fils. */
+/** Money is AED with two decimals on the wire and fils inside. */
 export const Aed = z.codec(z.number(), z.int() as unknown as z.ZodType<Fils, Fils>, {
   decode: (aed) => toFils(aed),
   encode: (amount) => toAed(amount),
@@ -14,7 +14,7 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/, { error: 'must_be_whole_number' })
   .transform(Number)
 
-/** Ids are 32-bit integers in the database, so that no row has a larger one. */
+/** Ids are 32-bit integers in the database, so larger ones cannot exist. */
 export const MAX_ID = 2_147_483_647
 export const rowId = wholeNumber.refine((id) => id <= MAX_ID, { error: 'must_be_whole_number' })
 
@@ -24,7 +24,7 @@ export const bodyId = z
   .positive({ error: 'must_be_whole_number' })
   .max(MAX_ID, { error: 'must_be_whole_number' })
 
-/** An empty filter value counts as absent, and so do blanks alone (rules/search 7). */
+/** An empty or blank filter value counts as absent (rules/search 7). */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -59,12 +59,12 @@ export type ListMeta = z.infer<typeof ListMeta>
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), message: z.string().optional(), meta: ListMeta })
-/** Success of a call that has no data to give. */
+/** Success of a call without data. */
 export const done = answer(z.unknown())
 
 /**
- * A file instead of JSON, named by Content-Disposition. The server gives its bytes, at once or as a stream; the client
- * gets a Blob. A call that answers a file has its media type in `file` (endpoints/endpoint.ts).
+ * A file instead of JSON, named by Content-Disposition. The server gives its bytes, at once or as a stream; the
+ * client gets a Blob. `file` of the endpoint (endpoints/endpoint.ts) declares the media type.
  */
 export const file = z.object({
   data: z.custom() as z.ZodCustom<Uint8Array | AsyncIterable<Uint8Array | string>, Blob>,
