@@ -146,8 +146,8 @@ export async function openShop(config: Config, port: number, tell: (line: string
     stores,
     certificateEnd: watchCertificate(config.publicUrl),
     dataDir: config.dataDir,
-    pageCache: () => cache?.figures() ?? null,
-    reads: () => replica?.figures() ?? null,
+    pageCache: () => cache?.stats() ?? null,
+    reads: () => replica?.stats() ?? null,
     smsPerDay: config.sms.perDay,
     services: servicesOf(config),
   }

@@ -22,7 +22,7 @@ export interface StatusContext {
   /** Whose disk is looked at. */
   dataDir: string
   /** Null while no answers are kept. */
-  pageCache: () => ReturnType<Cache['figures']> | null
+  pageCache: () => ReturnType<Cache['stats']> | null
   /** What a replica has answered, and the primary instead of it; null without a replica. */
   reads: () => { replica: number; primary: number } | null
   /** Codes that the shop sends by SMS in a day at most. */

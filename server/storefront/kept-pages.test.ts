@@ -13,9 +13,9 @@ async function openDemo() {
   await shop.cache.caughtUp()
   /** How often something was made for what `visit` asks for. */
   const made = async (visit: () => Promise<unknown>) => {
-    const before = shop.cache.figures().miss
+    const before = shop.cache.stats().miss
     await visit()
-    return shop.cache.figures().miss - before
+    return shop.cache.stats().miss - before
   }
   return { ...shop, made }
 }
@@ -199,11 +199,11 @@ test.each([
   expect(await open('/nowhere', 'HEAD')).toBe('')
   for (const path of ['/shop/', '/shop/collections/', '/shop/products/', '/blogs/']) {
     const missing = await open(`${path}99999`)
-    const kept = cache.figures().answers
+    const kept = cache.stats().answers
     for (const id of ['77777', '88888?fbclid=1', '2147483647', 'wp-login'])
       expect(await open(path + id), path + id).toBe(missing)
     // The list of a collection that is none is a small answer of its own.
-    if (path === '/shop/' || path === '/blogs/') expect(cache.figures().answers, path).toBe(kept)
+    if (path === '/shop/' || path === '/blogs/') expect(cache.stats().answers, path).toBe(kept)
     // The browser's router takes over the page of the route that it finds there.
     expect(missing).not.toBe(nowhere)
   }

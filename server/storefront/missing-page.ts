@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { answerWith, type Cache, type pageQuestion } from '../platform/cache/index.ts'
+import { type Cache, type pageCacheKey, respondWith } from '../platform/cache/index.ts'
 
 /** Answers with a page that is kept for all addresses that lead to nothing, as it is kept. */
 export async function sendMissing(
   reply: FastifyReply,
   cache: Cache,
-  question: ReturnType<typeof pageQuestion>,
+  cacheKey: ReturnType<typeof pageCacheKey>,
 ): Promise<FastifyReply> {
-  const answer = await cache.answerTo(question)
-  answerWith(reply, answer)
+  const answer = await cache.responseTo(cacheKey)
+  respondWith(reply, answer)
   for (let at = 0; at < answer.head.length; at += 2)
     reply.header(answer.head[at] as string, answer.head[at + 1])
   return reply.code(answer.status).send(answer.bodies.identity)

@@ -9,11 +9,11 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Cache,
-  callQuestion,
+  callCacheKey,
   dependsOn,
   headerOf,
+  pageCacheKey,
   pageLanguage,
-  pageQuestion,
 } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { onError } from '../platform/http/errors.ts'
@@ -108,7 +108,7 @@ export function pageRoutes(
       const isMissingPage = request.url === missing
       const answerMissing =
         cache && missing && !isMissingPage && !isData(path)
-          ? () => sendMissing(reply, cache, pageQuestion(missing, language, request.ip))
+          ? () => sendMissing(reply, cache, pageCacheKey(missing, language, request.ip))
           : null
       if (!route && answerMissing) return answerMissing()
       const nonce = randomBytes(16).toString('hex')
@@ -163,7 +163,7 @@ function callsInside(app: FastifyInstance, cache: Cache | null, language: Langua
   let busy: { status: 503; retryAfter: string } | null = null
   const api = async (url: string, { method, headers, body }: Sent): Promise<Received> => {
     if (cache && method === 'GET') {
-      const answer = await cache.answerTo(callQuestion(url, language, headers, ip))
+      const answer = await cache.responseTo(callCacheKey(url, language, headers, ip))
       if (answer.status === 503) busy = { status: 503, retryAfter: headerOf(answer, 'retry-after') ?? '10' }
       if (answer.status === 404) refusals += 1
       else if (!answer.tags) alike = false

@@ -112,7 +112,7 @@ export async function shopForTest({
     ...{ db, pool, dataDir: outbox.dataDir },
     stores: { payments: () => canWriteTo(sandbox.dataDir), pictures: () => canWriteTo(storage) },
     certificateEnd: async () => null,
-    pageCache: () => cache?.figures() ?? null,
+    pageCache: () => cache?.stats() ?? null,
     reads: () => null,
     smsPerDay: smsSettings.perDay,
     services: {

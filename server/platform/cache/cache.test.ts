@@ -9,7 +9,7 @@ import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from '../http/app.ts'
-import { callQuestion, dependsOn, openCache } from './index.ts'
+import { callCacheKey, dependsOn, openCache } from './index.ts'
 
 /** A perfume with ten bottles and more; its id and its size's. */
 async function perfume(shop: Awaited<ReturnType<typeof shopForTest>>, quantity = 30) {
@@ -40,7 +40,7 @@ test('an answer is made once, however many ask, and then comes from memory', asy
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const bodies = await Promise.all(answers.map((answer) => answer.text()))
   expect(new Set(bodies).size).toBe(1)
-  expect(shop.cache.figures()).toMatchObject({ answers: 1 })
+  expect(shop.cache.stats()).toMatchObject({ answers: 1 })
   const [first] = answers
   const again = await get(url, {
     'if-none-match': first?.headers.get('etag') ?? '',
@@ -58,7 +58,7 @@ test('an answer from memory says to come over https alone to those who came over
     expect(await hsts({ 'x-forwarded-proto': 'https' })).toMatch(/^max-age=\d+/)
     expect(await hsts({})).toBeNull()
   }
-  expect(shop.cache.figures()).toMatchObject({ miss: 1 })
+  expect(shop.cache.stats()).toMatchObject({ miss: 1 })
 })
 
 test('each language and each encoding gets its own', async () => {
@@ -114,7 +114,7 @@ test('a price that staff change is on every node; pages of other perfumes stay',
   for (const url of [shop.url, node.url]) for (const each of [one, other]) await priceOf(url, each)
   await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${one.id}`)
   await Promise.all([shop.cache.caughtUp(), node.cache.caughtUp()])
-  expect(node.cache.figures().answers).toBe(1)
+  expect(node.cache.stats().answers).toBe(1)
   expect(await priceOf(shop.url, one)).toBe(815.85)
   expect(await priceOf(node.url, one)).toBe(815.85)
 })
@@ -131,7 +131,7 @@ test('what every page names changes with collections, not with the perfumes that
     values (${id}, ${collection}, 0)`
   const kept = async () => {
     await shop.cache.caughtUp()
-    return shop.cache.figures().answers
+    return shop.cache.stats().answers
   }
   const data = async (path: string) => (await told(`${shop.url}/api${path}`)).data
   await Promise.all(['/layout', '/menus'].map(data))
@@ -182,17 +182,17 @@ test('nothing is answered from memory while changes are not heard', async () => 
   const { id } = await perfume(shop)
   const url = `${shop.url}/api/product/${id}`
   await get(url)
-  expect(shop.cache.figures().answers).toBe(1)
+  expect(shop.cache.stats().answers).toBe(1)
   await shop.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nafha-changes' and datname = current_database()`,
   )
-  await eventually(() => shop.cache.figures().answers).toBe(0)
+  await eventually(() => shop.cache.stats().answers).toBe(0)
   await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
   expect((await told(url)).data.sizes[0]?.final_price).toBe(815.85)
   // It hears again by itself.
   await eventually(async () => {
     await get(url)
-    return shop.cache.figures().answers
+    return shop.cache.stats().answers
   }).toBe(1)
 })
 
@@ -212,7 +212,7 @@ test('who asks after a change does not share an answer that was begun before it'
   })
   const ask = async () => (await get(`${node.url}/slow`)).text()
   const [early, beside] = [ask(), ask()]
-  await eventually(() => node.cache.figures().miss).toBe(2)
+  await eventually(() => node.cache.stats().miss).toBe(2)
   expect(finish).toHaveLength(1)
   read = 'after'
   await shop.db.execute(sql`update product_sizes set price = 77700 where product_id = ${id}`)
@@ -237,7 +237,7 @@ test('a page is made of answers that are not old; who asks for an old one is giv
   })
   const url = '/api/count'
   const ofPage = async () =>
-    (await node.cache.answerTo(callQuestion(url, 'en', {}, '127.0.0.1'))).bodies.identity.toString()
+    (await node.cache.responseTo(callCacheKey(url, 'en', {}, '127.0.0.1'))).bodies.identity.toString()
   const ask = async () => (await get(`${node.url}${url}`)).text()
   expect([await ask(), await ofPage()]).toEqual(['1', '1'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -250,7 +250,7 @@ test('a page is made of answers that are not old; who asks for an old one is giv
 
 test('what is one person’s and what is refused is not kept', async () => {
   const shop = await shopForTest()
-  const kept = () => shop.cache.figures().answers
+  const kept = () => shop.cache.stats().answers
   expect((await get(`${shop.url}/api/user`)).status).toBe(401)
   expect((await get(`${shop.url}/api/product/999999`)).status).toBe(404)
   expect((await get(`${shop.url}/api/products?per_page=1000`)).status).toBe(422)
@@ -288,7 +288,7 @@ test('under the name that is staff’s own the routes decide, not the memory', a
       .end()
   })
   expect(status).toBe(200)
-  expect(node.cache.figures()).toMatchObject({ hit: 0, miss: 1 })
+  expect(node.cache.stats()).toMatchObject({ hit: 0, miss: 1 })
 })
 
 test('who knows the token of the bench is answered by the routes, and nobody else is', async () => {
@@ -298,9 +298,9 @@ test('who knows the token of the bench is answered by the routes, and nobody els
   const node = await secondNode(shop.databaseUrl, { benchToken })
   const ask = (token: string) => get(`${node.url}/api/product/${id}`, { 'x-bench-token': token })
   await ask(benchToken)
-  expect(node.cache.figures()).toMatchObject({ answers: 0, miss: 0 })
+  expect(node.cache.stats()).toMatchObject({ answers: 0, miss: 0 })
   await ask(`${benchToken}!`)
-  expect(node.cache.figures()).toMatchObject({ answers: 1, miss: 1 })
+  expect(node.cache.stats()).toMatchObject({ answers: 1, miss: 1 })
 })
 
 /** Another process's shop over the same database, as far as this needs one. */

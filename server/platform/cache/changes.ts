@@ -1,124 +1,131 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { PATIENCE_MS } from '../database/client.ts'
+import { CONNECTION_TIMEOUT_MS } from '../database/client.ts'
 
 const CHANNEL = 'shop_changes'
-/** SQLSTATE of what a database that only reads refuses. */
+/** SQLSTATE of a write that a read-only database refuses. */
 const READ_ONLY = '25006'
-const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 5_000
-/** A connection that says nothing for so long is given up. */
-const LONGEST_SILENCE_MS = 3_000
+const FIRST_RETRY_DELAY_MS = 200
+const MAX_RETRY_DELAY_MS = 5_000
+/** A connection that does not answer in this time is closed. */
+const RESPONSE_TIMEOUT_MS = 3_000
 
-/** How often a connection on which nothing is heard is tried: a server that vanished says no farewell. */
-const TRY_EVERY_MS = 5_000
+/** Interval of the probes on an idle connection: a server that vanished does not close it. */
+const PROBE_INTERVAL_MS = 5_000
 
-/** With a silence of its own, which pg knows and its types do not. */
-const fenceQuery = { text: 'select 1', query_timeout: LONGEST_SILENCE_MS }
+/** The driver supports a timeout per query; its types do not declare it. */
+const FENCE_QUERY = { text: 'select 1', query_timeout: RESPONSE_TIMEOUT_MS }
 
 interface Listener {
   onTags: (tags: string[]) => void
-  /** From now on nothing is heard; what is known may be out of date. */
+  /** Called when the connection is lost: from now on the node may miss changes. */
   onLost: () => void
-  /** The database does not answer either. */
-  onAway: () => void
-  /** Everything is heard from now on. */
-  onHeard: () => void
+  /** Called when the database cannot be reached either. */
+  onUnreachable: () => void
+  /** Called when every later change will be notified. */
+  onListening: () => void
   log: FastifyBaseLogger
 }
 
 /**
- * Hears of every change of what the shop shows, whichever node made it. Needs a connection of its own that a pooler does
- * not share (LISTEN). A lost connection is opened again.
+ * Listens for the changes of all nodes to data that pages show. LISTEN needs a connection of its own, which a
+ * pooler does not share. A lost connection is opened again.
  */
-export async function hearChanges(url: string, { onTags, onLost, onAway, onHeard, log }: Listener) {
+export async function listenForChanges(
+  url: string,
+  { onTags, onLost, onUnreachable, onListening, log }: Listener,
+) {
   let client: pg.Client | null = null
-  let closed = false
+  let isClosed = false
   let fence: Promise<void> | null = null
 
-  async function open(silenceMs = LONGEST_SILENCE_MS): Promise<void> {
-    const opened = new pg.Client({
+  async function connect(timeoutMs = RESPONSE_TIMEOUT_MS): Promise<void> {
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'nafha-changes',
       keepAlive: true,
-      connectionTimeoutMillis: silenceMs,
-      query_timeout: silenceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
-    opened.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
-    opened.on('error', (err) => log.warn({ err }, 'changes are not heard'))
-    opened.on('end', () => lose(opened))
+    newClient.on('notification', ({ payload }) => onTags((payload ?? '').split(',')))
+    newClient.on('error', (err) => log.warn({ err }, 'changes are not heard'))
+    newClient.on('end', () => disconnected(newClient))
     try {
-      await opened.connect()
-      await opened.query(`listen ${CHANNEL}`)
+      await newClient.connect()
+      await newClient.query(`listen ${CHANNEL}`)
     } catch (error) {
-      await opened.end().catch(() => {})
+      await newClient.end().catch(() => {})
       throw error
     }
-    if (closed) return opened.end()
-    client = opened
-    onHeard()
+    if (isClosed) return newClient.end()
+    client = newClient
+    onListening()
   }
 
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return
+  function disconnected(lostClient: pg.Client): void {
+    if (client !== lostClient) return
     client = null
     onLost()
-    if (!closed) void reopen()
+    if (!isClosed) void reconnect()
   }
 
-  async function reopen(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !closed; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  async function reconnect(): Promise<void> {
+    for (
+      let retryDelayMs = FIRST_RETRY_DELAY_MS;
+      !isClosed;
+      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS)
+    ) {
       try {
-        return await open()
+        return await connect()
       } catch {
-        onAway()
-        await pause(pauseMs)
+        onUnreachable()
+        await pause(retryDelayMs)
       }
     }
   }
 
   /*
-   * The database hands over what has been told before it answers the next statement on the same connection. All who ask
-   * while a statement is under way share the one after it: theirs must begin after their own commit.
+   * PostgreSQL delivers pending notifications before it answers the next statement on the same connection.
+   * Callers that arrive while a fence runs share the one after it, which has to begin after their own commit.
    */
-  const answered = async () => {
-    const asked = client
-    await asked?.query(fenceQuery).catch(() => {
-      // At once: an answer that waits for this must not be followed by one of before it.
-      lose(asked)
-      void asked.end()
+  const runFence = async () => {
+    const currentClient = client
+    await currentClient?.query(FENCE_QUERY).catch(() => {
+      // Report the loss at once: until then the cache would go on serving responses from before the change.
+      disconnected(currentClient)
+      void currentClient.end()
     })
   }
-  let waiting: Promise<void> | null = null
+  let nextFence: Promise<void> | null = null
   const caughtUp = (): Promise<void> => {
     if (!fence) {
-      fence = answered().finally(() => {
+      fence = runFence().finally(() => {
         fence = null
       })
       return fence
     }
-    waiting ??= fence.then(() => {
-      waiting = null
+    nextFence ??= fence.then(() => {
+      nextFence = null
       return caughtUp()
     })
-    return waiting
+    return nextFence
   }
 
-  // A start that fails here is not tried again: as patient as with the shop's other connections.
-  await open(PATIENCE_MS).catch((error: { code?: unknown }) => {
+  // The first connection is not retried, so it gets the timeout of the shop's other connections.
+  await connect(CONNECTION_TIMEOUT_MS).catch((error: { code?: unknown }) => {
     if (error.code !== READ_ONLY) throw error
-    // A replica hears nothing; once it has become the primary, it does.
+    // A replica sends no notifications. Once it has become the primary, it does.
     onLost()
-    void reopen()
+    void reconnect()
   })
-  const trying = setInterval(() => void caughtUp(), TRY_EVERY_MS).unref()
+  const probe = setInterval(() => void caughtUp(), PROBE_INTERVAL_MS).unref()
   return {
-    /** Resolves when every change that was committed before the call has been heard. */
+    /** Resolves when every change that was committed before the call has been notified. */
     caughtUp,
     close: async () => {
-      closed = true
-      clearInterval(trying)
+      isClosed = true
+      clearInterval(probe)
       await client?.end()
     },
   }

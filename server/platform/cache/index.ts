@@ -2,267 +2,270 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Replica } from '../database/replica.ts'
 import { isAwaited } from '../http/precedence.ts'
-import { type Answer, send, toAnswer } from './answer.ts'
-import { hearChanges } from './changes.ts'
-import { answerInstead, tagsOf } from './marks.ts'
-import { isShareable, languageOfRequest, type Question, questionOf, sharedAddress } from './question.ts'
-import { createStore, EVERYTHING, type Making } from './store.ts'
+import { type CacheKey, cacheKeyOf, isShareable, languageOfRequest, sharedAddress } from './cache-key.ts'
+import { type CachedResponse, sendCachedResponse, toCachedResponse } from './cached-response.ts'
+import { listenForChanges } from './changes.ts'
+import { createStore, EVERYTHING, type InFlightFill } from './store.ts'
+import { replacementOf, tagsOf } from './tags.ts'
 
-export { type Answer, headerOf } from './answer.ts'
-export { answerWith, dependsOn, type SharedAddress } from './marks.ts'
-export { callQuestion, pageLanguage, pageQuestion } from './question.ts'
+export { callCacheKey, pageCacheKey, pageLanguage } from './cache-key.ts'
+export { type CachedResponse, headerOf } from './cached-response.ts'
+export { dependsOn, respondWith, type SharedAddress } from './tags.ts'
 
 const MAX_BYTES = 64_000_000
-/** Older ones are still given out, and made anew at the same time: what no tag tells is at most this old. */
+/** An older response is still sent while a new one is made: data without a tag is at most this stale. */
 const FRESH_MS = 60_000
-/** Nobody is given an older one. */
+/** An older response is never sent. */
 const STALE_MS = 600_000
-/** While the database is away, what was known to be current so long ago is still shown. */
-const SHOWN_WHILE_AWAY_MS = 120_000
+/** While the database is away, responses that were current this long ago are still sent. */
+const STALE_DURING_OUTAGE_MS = 120_000
 
 export type Cache = Awaited<ReturnType<typeof openCache>>
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 interface Options {
-  /** Where the routes alone decide. */
+  /** Requests to this host bypass the cache. */
   staffHost?: string | null
-  /** Who sends it is answered by the routes (BENCH_TOKEN). */
+  /** Requests that send this token bypass the cache (BENCH_TOKEN). */
   benchToken?: string | null
-  /** What answers are read from, where it must be told of changes. */
-  replica?: Pick<Replica, 'changed' | 'hear'> | null
+  /** The replica that responses are read from, which has to learn of changes. */
+  replica?: Pick<Replica, 'recordChange' | 'setListening'> | null
 }
 
-interface Underway {
-  making: Making
-  answer: Promise<Answer>
+interface Fill {
+  inFlight: InFlightFill
+  response: Promise<CachedResponse>
 }
 
-/** Requests that wait together for their turn. */
-interface Waiting {
-  responses: ServerResponse[]
-  answer: Promise<Answer | 'busy'>
+/** Requests for one key that wait in the queue together. */
+interface QueuedFill {
+  waiters: ServerResponse[]
+  response: Promise<CachedResponse | 'busy'>
 }
 
 /**
- * Answers from memory what everybody is answered alike (pages, catalogue calls), before the routes see the request. What
- * may be kept, its handler says (`dependsOn`); it is dropped when the database tells that one of its tags has changed.
- * However many ask for one answer at once, it is made once. Nothing is kept while changes are not heard.
+ * Serves responses that are the same for everybody (pages, catalogue calls) from memory, before the routes run. A handler
+ * declares the tags of its response with `dependsOn`; a notification of the database drops all responses with a tag.
+ * Concurrent requests for one key share one fill. Nothing is cached while the node cannot listen for changes.
  */
 export async function openCache(
   app: FastifyInstance,
   databaseUrl: string,
   { staffHost = null, benchToken = null, replica = null }: Options = {},
 ) {
-  const store = createStore<Answer>(MAX_BYTES)
-  const underway = new Map<string, Underway>()
-  const waiting = new Map<string, Waiting>()
-  const asked = { hit: 0, stale: 0, miss: 0 }
-  let hearing = false
-  let closing = false
-  /** What was kept when the database was lost, from when it was lost and whether it is known to be away. */
-  let last: { answers: Map<string, Answer>; lostAt: number; away: boolean } | null = null
+  const store = createStore<CachedResponse>(MAX_BYTES)
+  const fills = new Map<string, Fill>()
+  const queuedFills = new Map<string, QueuedFill>()
+  const lookups = { hit: 0, stale: 0, miss: 0 }
+  let isListening = false
+  let isClosing = false
+  /** The responses that were cached when the connection to the database was lost. */
+  let snapshot: { responses: Map<string, CachedResponse>; lostAt: number; isDatabaseAway: boolean } | null =
+    null
 
-  async function make(question: Question, making: Making): Promise<Answer> {
+  async function fill(cacheKey: CacheKey, inFlight: InFlightFill): Promise<CachedResponse> {
     try {
-      const { url, headers, remoteAddress } = question
+      const { url, headers, remoteAddress } = cacheKey
       const reply = await app.inject({ method: 'GET', url, headers, remoteAddress })
       const { res } = reply.raw
-      const shared = answerInstead(res)
-      if (shared) return shared
-      const answer = toAnswer(reply.statusCode, reply.headers, reply.rawPayload, tagsOf(res))
-      if (hearing) store.keep(question.key, answer, making)
-      return answer
+      const replacement = replacementOf(res)
+      if (replacement) return replacement
+      const response = toCachedResponse(reply.statusCode, reply.headers, reply.rawPayload, tagsOf(res))
+      if (isListening) store.put(cacheKey.key, response, inFlight)
+      return response
     } finally {
-      store.end(making)
+      store.endFill(inFlight)
     }
   }
 
   /**
-   * The answer being made for this key, unless anything has changed since it was begun: it could hold old data, and
-   * whoever asks may be the one who made the change.
+   * Returns the fill under way for this key, unless data has changed since it began: its response could be stale, and the
+   * caller may be the one who made the change.
    */
-  const fit = (key: string): Underway | undefined => {
-    const found = underway.get(key)
-    return found?.making.size === 0 ? found : undefined
+  const reusableFill = (key: string): Fill | undefined => {
+    const current = fills.get(key)
+    return current?.inFlight.size === 0 ? current : undefined
   }
 
-  /** One making a key, however many ask. */
-  function makeOnce(question: Question): Promise<Answer> {
-    const found = fit(question.key)
-    if (found) return found.answer
-    const making = store.begin()
-    const begun: Underway = {
-      making,
-      answer: make(question, making).finally(() => {
-        if (underway.get(question.key) === begun) underway.delete(question.key)
+  function fillOnce(cacheKey: CacheKey): Promise<CachedResponse> {
+    const reusable = reusableFill(cacheKey.key)
+    if (reusable) return reusable.response
+    const inFlight = store.beginFill()
+    const started: Fill = {
+      inFlight,
+      response: fill(cacheKey, inFlight).finally(() => {
+        if (fills.get(cacheKey.key) === started) fills.delete(cacheKey.key)
       }),
     }
-    underway.set(question.key, begun)
-    return begun.answer
+    fills.set(cacheKey.key, started)
+    return started.response
   }
 
-  function kept(key: string, question: () => Question, oldestMs = STALE_MS): Answer | undefined {
-    const found = store.get(key)
-    const age = found ? Date.now() - found.madeAt : 0
-    if (!found || age > oldestMs) return undefined
-    asked[age > FRESH_MS ? 'stale' : 'hit'] += 1
-    if (age > FRESH_MS) {
-      const making = app.queues.browsing(
-        () => makeOnce(question()),
-        () => !underway.has(key),
+  function lookUp(key: string, cacheKey: () => CacheKey, maxAgeMs = STALE_MS): CachedResponse | undefined {
+    const cached = store.get(key)
+    const ageMs = cached ? Date.now() - cached.madeAt : 0
+    if (!cached || ageMs > maxAgeMs) return undefined
+    lookups[ageMs > FRESH_MS ? 'stale' : 'hit'] += 1
+    if (ageMs > FRESH_MS) {
+      const refresh = app.queues.browsing(
+        () => fillOnce(cacheKey()),
+        () => !fills.has(key),
       )
-      making.catch((err: unknown) => app.log.error({ err }, 'not made anew'))
+      refresh.catch((err: unknown) => app.log.error({ err }, 'not made anew'))
     }
-    return found
+    return cached
   }
 
-  /** Without a database: what was current shortly before, and for how many seconds nobody knows. */
-  function lastKnown(keys: string[]): { answer: Answer; ageS: number } | null {
-    const age = last ? Date.now() - last.lostAt : 0
-    if (!last?.away || age > SHOWN_WHILE_AWAY_MS) return null
-    const answer = keys.map((key) => last?.answers.get(key)).find((found) => found !== undefined)
-    // How much there is to sell is nothing that anybody knows now.
-    if (!answer || answer.tags?.some((tag) => tag.startsWith('quantity:'))) return null
-    asked.stale += 1
-    return { answer, ageS: Math.ceil(age / 1000) }
+  /** Returns a response from before the outage; `ageS` is how long nobody has known whether it is current. */
+  function lookUpSnapshot(keys: string[]): { response: CachedResponse; ageS: number } | null {
+    const ageMs = snapshot ? Date.now() - snapshot.lostAt : 0
+    if (!snapshot?.isDatabaseAway || ageMs > STALE_DURING_OUTAGE_MS) return null
+    const response = keys.map((key) => snapshot?.responses.get(key)).find((cached) => cached !== undefined)
+    // Nobody knows the stock during an outage.
+    if (!response || response.tags?.some((tag) => tag.startsWith('quantity:'))) return null
+    lookups.stale += 1
+    return { response, ageS: Math.ceil(ageMs / 1000) }
   }
 
-  /** An answer that is not kept yet; `own` says that it was this caller who had it made. */
-  async function made(question: Question): Promise<{ answer: Answer; own: boolean }> {
-    asked.miss += 1
-    const own = !fit(question.key)
-    return { answer: await makeOnce(question), own }
+  /** Fills a key on a miss; `isOwn` is true if this caller started the fill. */
+  async function miss(cacheKey: CacheKey): Promise<{ response: CachedResponse; isOwn: boolean }> {
+    lookups.miss += 1
+    const isOwn = !reusableFill(cacheKey.key)
+    return { response: await fillOnce(cacheKey), isOwn }
   }
 
-  /** The same for those who look around, in their turn: however many ask meanwhile, they wait as one. */
-  async function madeInTurn(question: Question, response: ServerResponse) {
-    const { key } = question
-    if (fit(key)) return made(question)
-    asked.miss += 1
-    const others = waiting.get(key)
-    if (others) {
-      others.responses.push(response)
-      return { answer: await others.answer, own: false }
+  /** Fills a key in the browsing queue. Callers that arrive before its turn share the one place. */
+  async function missInQueue(cacheKey: CacheKey, caller: ServerResponse) {
+    const { key } = cacheKey
+    if (reusableFill(key)) return miss(cacheKey)
+    lookups.miss += 1
+    const queued = queuedFills.get(key)
+    if (queued) {
+      queued.waiters.push(caller)
+      return { response: await queued.response, isOwn: false }
     }
-    const responses = [response]
-    let waits = true
-    const leave = () => {
-      if (waits) waiting.delete(key)
-      waits = false
+    const waiters = [caller]
+    let isQueued = true
+    const leaveQueue = () => {
+      if (isQueued) queuedFills.delete(key)
+      isQueued = false
     }
-    const begin = () => {
-      // Whoever comes now may have made a change that this answer will not show.
-      leave()
-      return makeOnce(question)
+    const start = () => {
+      // A caller that arrives now may have made a change that this fill does not see.
+      leaveQueue()
+      return fillOnce(cacheKey)
     }
-    const isWanted = () => responses.some((raw) => isAwaited({ raw }))
-    const answer = app.queues.browsing(begin, isWanted).finally(leave)
-    if (waits) waiting.set(key, { responses, answer })
-    return { answer: await answer, own: true }
+    const isWanted = () => waiters.some((raw) => isAwaited({ raw }))
+    const response = app.queues.browsing(start, isWanted).finally(leaveQueue)
+    if (isQueued) queuedFills.set(key, { waiters, response })
+    return { response: await response, isOwn: true }
   }
 
-  const changes = await hearChanges(databaseUrl, {
+  const changes = await listenForChanges(databaseUrl, {
     log: app.log,
     onTags: (tags) => {
-      replica?.changed()
-      store.drop(tags)
+      replica?.recordChange()
+      store.invalidate(tags)
     },
-    onHeard: () => {
-      // What was begun before may be of before a change that nobody has heard of.
-      store.drop([EVERYTHING])
-      hearing = true
-      last = null
-      replica?.hear(true)
+    onListening: () => {
+      // A fill that began earlier may have missed a change that was never notified.
+      store.invalidate([EVERYTHING])
+      isListening = true
+      snapshot = null
+      replica?.setListening(true)
     },
     onLost: () => {
-      hearing = false
-      replica?.hear(false)
-      last = { answers: store.takeAll(), lostAt: Date.now(), away: false }
+      isListening = false
+      replica?.setListening(false)
+      snapshot = { responses: store.removeAll(), lostAt: Date.now(), isDatabaseAway: false }
     },
-    onAway: () => {
-      if (last) last.away = true
+    onUnreachable: () => {
+      if (snapshot) snapshot.isDatabaseAway = true
     },
   })
   // A caller sees their own change at the next call, on this node at once (rules/operation 16).
   app.addHook('onSend', async (request, reply) => {
-    const changing = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
-    if (changing && !request.routeOptions.config.skipsCacheWait) await changes.caughtUp()
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
+    if (isChange && !request.routeOptions.config.skipsCacheWait) await changes.caughtUp()
   })
   app.addHook('preClose', async () => {
-    closing = true
+    isClosing = true
   })
   app.addHook('onClose', () => changes.close())
-  stepBefore(app.server, (request, response, next) => {
+  prependHandler(app.server, (request, response, next) => {
     const { url = '' } = request
-    if (closing || isFor(staffHost, request) || !isShareable(request, benchToken))
+    if (isClosing || isForHost(staffHost, request) || !isShareable(request, benchToken))
       return next(request, response)
     const language = languageOfRequest(request)
     const hsts = app.hstsFor(request)
-    const reply = (answer: Answer) => send(request, response, answer, { hsts })
-    if (!hearing) {
-      const shared = last?.away ? sharedAddress(app.sharedAddresses, url) : null
-      const known = shared === null ? null : lastKnown([language + url, language + shared.address])
-      return known ? void send(request, response, known.answer, { hsts, ...known }) : next(request, response)
+    const reply = (cached: CachedResponse) => sendCachedResponse(request, response, cached, { hsts })
+    if (!isListening) {
+      const shared = snapshot?.isDatabaseAway ? sharedAddress(app.sharedAddresses, url) : null
+      const old = shared === null ? null : lookUpSnapshot([language + url, language + shared.address])
+      return old
+        ? void sendCachedResponse(request, response, old.response, { hsts, ageS: old.ageS })
+        : next(request, response)
     }
-    // Most addresses are those that answers are kept under.
-    const asIs = kept(language + url, () => questionOf(request, url, language))
-    if (asIs) return void reply(asIs)
+    // Most URLs are already the shared address, so try the URL as it is first.
+    const exactMatch = lookUp(language + url, () => cacheKeyOf(request, url, language))
+    if (exactMatch) return void reply(exactMatch)
     const shared = sharedAddress(app.sharedAddresses, url)
     if (shared === null) return next(request, response)
     const { address, isBrowsing } = shared
-    const question = questionOf(request, address, language)
-    const found = address === url ? undefined : kept(question.key, () => question)
-    if (found) return void reply(found)
-    const making = isBrowsing ? madeInTurn(question, response) : made(question)
-    making.then(
-      ({ answer, own }) => {
-        if (answer === 'busy') return whileBusy(question.key)
-        // What was refused to one is not thereby refused to another.
-        return own || answer.tags ? reply(answer) : next(request, response)
+    const cacheKey = cacheKeyOf(request, address, language)
+    const cached = address === url ? undefined : lookUp(cacheKey.key, () => cacheKey)
+    if (cached) return void reply(cached)
+    const filled = isBrowsing ? missInQueue(cacheKey, response) : miss(cacheKey)
+    filled.then(
+      ({ response: outcome, isOwn }) => {
+        if (outcome === 'busy') return replyWhileBusy(cacheKey.key)
+        // Do not share a response without tags: it was made for one caller.
+        return isOwn || outcome.tags ? reply(outcome) : next(request, response)
       },
       () => next(request, response),
     )
 
-    /** No notice has called a kept answer old: better that one than none. */
-    function whileBusy(key: string) {
+    /** Prefers any cached response, however old, to a refusal: no notification has invalidated it. */
+    function replyWhileBusy(key: string) {
       const old = store.get(key)
       if (!old) {
         app.turnAway(request)
         return next(request, response)
       }
-      asked.stale += 1
-      return send(request, response, old, { hsts, ageS: Math.ceil((Date.now() - old.madeAt) / 1000) })
+      lookups.stale += 1
+      const ageS = Math.ceil((Date.now() - old.madeAt) / 1000)
+      return sendCachedResponse(request, response, old, { hsts, ageS })
     }
   })
 
   return {
-    /** For pages, which ask the API inside the process. No old answer: the page that is made of it would count as new. */
-    answerTo: async (wish: Question): Promise<Answer> => {
-      const address = sharedAddress(app.sharedAddresses, wish.url)?.address ?? wish.url
-      const question = { ...wish, url: address, key: wish.language + address }
-      const found = kept(question.key, () => question, FRESH_MS)
-      if (found || !hearing) return found ?? make(question, store.begin())
-      const { answer, own } = await made(question)
-      return own || answer.tags ? answer : make(question, store.begin())
+    /** Answers the calls of a page inside the process. Never stale: the page made from it would count as fresh. */
+    responseTo: async (requested: CacheKey): Promise<CachedResponse> => {
+      const address = sharedAddress(app.sharedAddresses, requested.url)?.address ?? requested.url
+      const cacheKey = { ...requested, url: address, key: requested.language + address }
+      const cached = lookUp(cacheKey.key, () => cacheKey, FRESH_MS)
+      if (cached || !isListening) return cached ?? fill(cacheKey, store.beginFill())
+      const { response, isOwn } = await miss(cacheKey)
+      return isOwn || response.tags ? response : fill(cacheKey, store.beginFill())
     },
     caughtUp: changes.caughtUp,
-    figures: () => ({ ...store.figures(), ...asked }),
+    stats: () => ({ ...store.stats(), ...lookups }),
   }
 }
 
-/** The routes decide what is found under the name that is staff's own (platform/http/staff-host.ts). */
-const isFor = (host: string | null, { headers }: IncomingMessage) =>
+/** The routes themselves check what the staff host may see (platform/http/staff-host.ts). */
+const isForHost = (host: string | null, { headers }: IncomingMessage) =>
   host !== null &&
   [headers.host, headers['x-forwarded-host']].some((name) => String(name).toLowerCase() === host)
 
-/** Puts a handler before the one that a server has. */
-function stepBefore(
+/** Runs a handler before the existing handlers of a server. */
+function prependHandler(
   server: Server,
   handle: (request: IncomingMessage, response: ServerResponse, next: Handler) => void,
 ): void {
-  const behind = server.listeners('request') as Handler[]
+  const existing = server.listeners('request') as Handler[]
   const next: Handler = (request, response) => {
-    for (const listener of behind) listener.call(server, request, response)
+    for (const listener of existing) listener.call(server, request, response)
   }
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 
-/** Told when whatever is kept may be out of date. */
+/** Reserved tag that invalidates the whole store. */
 export const EVERYTHING = 'everything'
 
 interface Tagged {
-  /** None of an answer that is not to be kept. */
+  /** Null for a response that must not be cached. */
   tags: readonly string[] | null
   bytes: number
 }
 
-/** An answer that is being made: what has changed meanwhile. */
-export type Making = Set<string>
+/** The tags that have changed since the fill began. */
+export type InFlightFill = Set<string>
 
-/** Answers by their key, the least asked for dropped first, and those of a tag at once. */
+/** Responses by key: the least recently used ones are evicted first, and all responses of a tag at once. */
 export function createStore<T extends Tagged>(maxBytes: number) {
   const keysOf = new Map<string, Set<string>>()
-  const makings = new Set<Making>()
-  const kept = new LRUCache<string, T>({
+  const fills = new Set<InFlightFill>()
+  const entries = new LRUCache<string, T>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
     dispose: ({ tags }, key) => {
@@ -28,45 +28,45 @@ export function createStore<T extends Tagged>(maxBytes: number) {
     },
   })
   return {
-    get: (key: string): T | undefined => kept.get(key),
+    get: (key: string): T | undefined => entries.get(key),
 
-    /** To be called before anything is read for an answer. */
-    begin(): Making {
-      const making: Making = new Set()
-      makings.add(making)
-      return making
+    /** Call this before reading any data for a response. */
+    beginFill(): InFlightFill {
+      const fill: InFlightFill = new Set()
+      fills.add(fill)
+      return fill
     },
 
-    /** Keeps an answer, unless something that it was made from has changed since `begin`. */
-    keep(key: string, value: T, making: Making): void {
+    /** Stores a response, unless one of its tags has changed since `beginFill`. */
+    put(key: string, value: T, fill: InFlightFill): void {
       const { tags } = value
-      if (!tags || making.has(EVERYTHING) || tags.some((tag) => making.has(tag))) return
-      kept.set(key, value)
-      // One that is larger than all the room is not taken.
-      if (!kept.has(key)) return
+      if (!tags || fill.has(EVERYTHING) || tags.some((tag) => fill.has(tag))) return
+      entries.set(key, value)
+      // The store rejects an entry that is larger than the whole store.
+      if (!entries.has(key)) return
       for (const tag of tags) {
         const keys = keysOf.get(tag) ?? new Set()
         keysOf.set(tag, keys.add(key))
       }
     },
 
-    end(making: Making): void {
-      makings.delete(making)
+    endFill(fill: InFlightFill): void {
+      fills.delete(fill)
     },
 
-    drop(tags: readonly string[]): void {
-      for (const making of makings) for (const tag of tags) making.add(tag)
-      if (tags.includes(EVERYTHING)) kept.clear()
-      else for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) kept.delete(key)
+    invalidate(tags: readonly string[]): void {
+      for (const fill of fills) for (const tag of tags) fill.add(tag)
+      if (tags.includes(EVERYTHING)) entries.clear()
+      else for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) entries.delete(key)
     },
 
-    /** Empties the store; what was in it is returned. */
-    takeAll(): Map<string, T> {
-      const all = new Map(kept.entries())
-      this.drop([EVERYTHING])
+    /** Empties the store and returns its entries. */
+    removeAll(): Map<string, T> {
+      const all = new Map(entries.entries())
+      this.invalidate([EVERYTHING])
       return all
     },
 
-    figures: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
+    stats: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
   }
 }

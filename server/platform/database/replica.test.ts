@@ -28,61 +28,61 @@ async function scene() {
   }
   const write = async (value: number) => {
     await pool.query('update told set value = $1', [value])
-    replica.changed()
+    replica.recordChange()
   }
   return { servers, replica, direct, read, write }
 }
 
 test('the replica answers, and never with anything older than what was heard', async () => {
   const { replica, read, write } = await scene()
-  replica.hear(true)
+  replica.setListening(true)
   for (let value = 1; value <= 50; value++) {
     await write(value)
     expect(await Promise.all([read(), read(), read()])).toEqual([value, value, value])
   }
-  expect(replica.figures().replica).toBeGreaterThan(0)
+  expect(replica.stats().replica).toBeGreaterThan(0)
 })
 
 test('while the replica stays behind, the primary answers; afterwards the replica again', async () => {
   const { replica, direct, read, write } = await scene()
-  replica.hear(true)
+  replica.setListening(true)
   expect(await read()).toBe(0)
   await direct.db.execute(sql`select pg_wal_replay_pause()`)
   await write(1)
-  const before = replica.figures()
+  const before = replica.stats()
   expect(await read()).toBe(1)
-  expect(replica.figures()).toEqual({ replica: before.replica, primary: before.primary + 1 })
+  expect(replica.stats()).toEqual({ replica: before.replica, primary: before.primary + 1 })
   await direct.db.execute(sql`select pg_wal_replay_resume()`)
   await eventually(async () => {
     expect(await read()).toBe(1)
-    return replica.figures().replica
+    return replica.stats().replica
   }).toBeGreaterThan(before.replica)
 })
 
 test('while changes may pass unheard, the primary answers', async () => {
   const { replica, read } = await scene()
   expect(await read()).toBe(0)
-  expect(replica.figures()).toEqual({ replica: 0, primary: 1 })
-  replica.hear(true)
+  expect(replica.stats()).toEqual({ replica: 0, primary: 1 })
+  replica.setListening(true)
   // It may be late once, for this reader.
   await eventually(async () => {
     await read()
-    return replica.figures().replica
+    return replica.stats().replica
   }).toBe(1)
-  const before = replica.figures()
-  replica.hear(false)
+  const before = replica.stats()
+  replica.setListening(false)
   expect(await read()).toBe(0)
-  expect(replica.figures()).toEqual({ replica: 1, primary: before.primary + 1 })
+  expect(replica.stats()).toEqual({ replica: 1, primary: before.primary + 1 })
 })
 
 test('a replica that has become the primary is read from, and one that is gone is done without', async () => {
   const { servers, replica, read } = await scene()
-  replica.hear(true)
+  replica.setListening(true)
   await servers.promote()
   expect(await read()).toBe(0)
-  expect(replica.figures()).toEqual({ replica: 1, primary: 0 })
+  expect(replica.stats()).toEqual({ replica: 1, primary: 0 })
   await servers.crashReplica()
   expect(await read()).toBe(0)
   expect(await read()).toBe(0)
-  expect(replica.figures()).toEqual({ replica: 1, primary: 2 })
+  expect(replica.stats()).toEqual({ replica: 1, primary: 2 })
 })

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Reader, readsBy } from './bounded-reads.ts'
 
-/** A replica that fails is asked again after so long. */
+/** A replica that has failed is not used for this long. */
 const REST_MS = 5_000
-/** What a reader waits for a replica to catch up, before the primary is asked instead. */
-const PATIENCE_MS = 100
-/** A replica that says nothing for so long has failed. */
-const LONGEST_SILENCE_MS = 5_000
-const LOOK_EVERY_MS = 5
+/** How long a reader waits for the replica to catch up before it reads from the primary. */
+const REPLAY_TIMEOUT_MS = 100
+/** A replica that does not answer in this time has failed. */
+const RESPONSE_TIMEOUT_MS = 5_000
+const POLL_INTERVAL_MS = 5
 
 interface Settings {
   primary: Reader
-  /** Of the replica. */
+  /** The replica's address. */
   url: string
   poolSize: number
   log: FastifyBaseLogger
@@ -22,94 +22,94 @@ interface Settings {
 export type Replica = ReturnType<typeof openReplica>
 
 /**
- * Reads from a replica that are never older than what this node has heard of (decision 0027): after a change the
- * replica is asked only once it has replayed the primary's log up to that point. While changes are not heard, and when
- * the replica fails or stays behind, the primary answers.
+ * Reads from a replica that is never older than the changes this node knows of (decision 0027): after a
+ * change, the replica is used only once it has replayed the primary's log up to that point. The primary
+ * answers while the node cannot listen for changes, and when the replica fails or lags.
  */
 export function openReplica({ primary, url, poolSize, log }: Settings) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'nafha-reads',
-    connectionTimeoutMillis: LONGEST_SILENCE_MS,
-    query_timeout: LONGEST_SILENCE_MS,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
   })
   const failed = (err: Error) => log.warn({ err }, 'the replica is not read from')
   pool.on('error', failed)
   pool.on('connect', (client) => client.on('error', failed))
-  const answered = { replica: 0, primary: 0 }
-  let hearing = false
+  const counts = { replica: 0, primary: 0 }
+  let isListening = false
   let restingUntil = 0
   let changes = 0
-  /** Whether the replica has what was told up to this change. */
-  let known: { change: number; replayed: Promise<boolean> } | null = null
+  /** The last check whether the replica has replayed the log up to a change. */
+  let lastCheck: { change: number; replayed: Promise<boolean> } | null = null
 
-  function mayBeAsked(): boolean | Promise<boolean> {
-    if (!hearing || performance.now() < restingUntil) return false
-    if (known?.change !== changes) {
-      const asked = { change: changes, replayed: hasReplayed() }
-      known = asked
-      asked.replayed.then(
+  function isUsable(): boolean | Promise<boolean> {
+    if (!isListening || performance.now() < restingUntil) return false
+    if (lastCheck?.change !== changes) {
+      const check = { change: changes, replayed: hasReplayed() }
+      lastCheck = check
+      check.replayed.then(
         (replayed) => {
-          // The next reader looks again.
-          if (!replayed && known === asked) known = null
+          // Let the next reader check again.
+          if (!replayed && lastCheck === check) lastCheck = null
         },
         (err) => rest(err),
       )
     }
-    return known.replayed
+    return lastCheck.replayed
   }
 
   async function hasReplayed(): Promise<boolean> {
-    const wanted = await position(primary, 'primary')
-    const end = performance.now() + PATIENCE_MS
-    while ((await position(pool, 'replica')) < wanted) {
+    const target = await position(primary, 'primary')
+    const end = performance.now() + REPLAY_TIMEOUT_MS
+    while ((await position(pool, 'replica')) < target) {
       if (performance.now() > end) return false
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
     return true
   }
 
   function rest(err: unknown): void {
-    known = null
+    lastCheck = null
     restingUntil = performance.now() + REST_MS
     log.warn({ err }, 'the replica is not read from')
   }
 
-  /** One statement, as a pool runs it: on the replica where that may be, else on the primary. */
+  /** Runs one statement on the replica if it is usable, otherwise on the primary. */
   async function query(...statement: Parameters<pg.Pool['query']>) {
-    if (await Promise.resolve(mayBeAsked()).catch(() => false)) {
+    if (await Promise.resolve(isUsable()).catch(() => false)) {
       try {
-        const found = await pool.query(...statement)
-        answered.replica += 1
-        return found
+        const result = await pool.query(...statement)
+        counts.replica += 1
+        return result
       } catch (err) {
         rest(err)
       }
     }
-    answered.primary += 1
+    counts.primary += 1
     return primary.query(...statement)
   }
 
   return {
-    /** For statements by themselves that only read. */
+    /** Use this for single statements that only read. */
     db: readsBy({ query } as unknown as Reader),
-    /** Something has changed that this node may show. */
-    changed: () => {
+    /** Records that data which this node may show has changed. */
+    recordChange: () => {
       changes += 1
     },
-    /** @param on false while changes may pass unheard */
-    hear: (on: boolean) => {
-      hearing = on
+    /** @param on false while the node may miss changes */
+    setListening: (on: boolean) => {
+      isListening = on
       changes += 1
     },
     pool,
-    figures: () => ({ ...answered }),
+    stats: () => ({ ...counts }),
     close: () => pool.end(),
   }
 }
 
-/** How far a server's log goes, in bytes; a replica that has become the primary has all there is. */
+/** Position in a server's log, in bytes. A replica that was promoted to primary lacks nothing. */
 const POSITION = {
   primary: `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
   replica: `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfRequest } from '../cache/question.ts'
+import { languageOfRequest } from '../cache/cache-key.ts'
 import { languageOf, say } from './language.ts'
 
 test.each([

@@ -3,28 +3,31 @@ import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/rules'
 import { sameSecret } from '../crypto/secrets.ts'
 import { languageOf } from '../text/language.ts'
-import type { Shared, SharedAddress } from './marks.ts'
+import type { Shared, SharedAddress } from './tags.ts'
 
-/** What decides an answer that everybody gets alike: the address and the language. */
-export interface Question {
+/** Everything that determines a shared response: the address and the language. */
+export interface CacheKey {
   /** Language and address. */
   key: string
   language: Language
   url: string
   headers: Record<string, string>
-  /** Who asks, for limits of calls by address. */
+  /** The caller's address, for limits of calls. */
   remoteAddress: string
 }
 
-/** Longer addresses are nobody's bookmark, once they are without what no route reads. */
+/** No real address is longer, once the parameters that no route reads are gone. */
 const LONGEST_ADDRESS = 500
-/** Steps that an address's parser walks, `inject` among them: the routes see them as they are. */
+/** Dot segments, which URL parsers (`inject` among them) would resolve before the routes see them. */
 const DOT_STEP = /\/(\.|%2e){1,2}(?=[/?#]|$)/i
 
-/** The header by which the bench demands answers that are made anew. */
+/** The bench sends this header to bypass the cache. */
 const FRESH = 'x-bench-token'
 
-/** Whether a request might be answered from memory. Who demands a fresh answer is not heard: a kept one is current. */
+/**
+ * Decides whether the cache may answer a request. `Cache-Control: no-cache` is ignored: a cached response is
+ * current.
+ */
 export function isShareable(
   { method, url = '', headers }: IncomingMessage,
   benchToken: string | null,
@@ -34,7 +37,7 @@ export function isShareable(
   return !isBench && !DOT_STEP.test(url)
 }
 
-/** Where the answer to `url` is kept; null when it may not be shared. */
+/** Returns the address that the response to `url` is cached under; null if it may not be shared. */
 export function sharedAddress(addresses: readonly SharedAddress[], url: string): Shared | null {
   const [path, query] = splitAddress(url)
   for (const addressOf of addresses) {
@@ -51,26 +54,26 @@ export const languageOfRequest = ({ url = '', headers }: IncomingMessage): Langu
 
 const PASSED_ON = ['host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-query-key'] as const
 
-/** A request as it is put to the routes, for a shared address: without anything that names one person. */
-export function questionOf({ headers, socket }: IncomingMessage, url: string, language: Language): Question {
-  const spoken = isCall(url) ? { 'accept-language': language } : { cookie: `language=${language}` }
+/** Builds the request that fills a shared address, without anything that identifies the caller. */
+export function cacheKeyOf({ headers, socket }: IncomingMessage, url: string, language: Language): CacheKey {
+  const languageHeader = isCall(url) ? { 'accept-language': language } : { cookie: `language=${language}` }
   const passedOn = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))
   return {
     key: language + url,
     language,
     url,
-    headers: { ...Object.fromEntries(passedOn), ...spoken },
+    headers: { ...Object.fromEntries(passedOn), ...languageHeader },
     remoteAddress: socket.remoteAddress ?? '127.0.0.1',
   }
 }
 
-/** A call of the API that a page makes while it is rendered, for whoever asked for the page. */
-export const callQuestion = (
+/** A call to the API that a page makes while it is rendered. */
+export const callCacheKey = (
   url: string,
   language: Language,
   headers: Record<string, string>,
   remoteAddress: string,
-): Question => ({
+): CacheKey => ({
   key: language + url,
   language,
   url,
@@ -78,8 +81,8 @@ export const callQuestion = (
   remoteAddress,
 })
 
-/** A page that everybody is shown alike, for whoever asked for another one that leads to nothing. */
-export const pageQuestion = (url: string, language: Language, remoteAddress: string): Question => ({
+/** A page that is the same for everybody, shown in place of a page that does not exist. */
+export const pageCacheKey = (url: string, language: Language, remoteAddress: string): CacheKey => ({
   key: language + url,
   language,
   url,
@@ -87,7 +90,10 @@ export const pageQuestion = (url: string, language: Language, remoteAddress: str
   remoteAddress,
 })
 
-/** `?lang=` wins once, then the cookie that mirrors the shopper's choice (rules/browser 7). */
+/**
+ * The `?lang=` parameter wins for this request, then the cookie that mirrors the shopper's choice
+ * (rules/browser 7).
+ */
 export function pageLanguage(url: string, cookies: string | undefined): Language {
   const query = url.indexOf('?')
   const lang = query < 0 ? null : new URLSearchParams(url.slice(query)).get('lang')

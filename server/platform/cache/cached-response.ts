@@ -6,9 +6,9 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { plainName } from '../http/plain-name.ts'
 
-/** Shorter ones would not become smaller. */
+/** A shorter body does not shrink. */
 const LEAST_COMPRESSED_BYTES = 1024
-/** The next level takes three times as long for three bytes in a thousand; this one needs the size to be quick. */
+/** Level 7 takes three times as long for 0.3 % fewer bytes, and a response is compressed while a caller waits. */
 const BROTLI_LEVEL = 6
 
 const encoders = {
@@ -32,23 +32,23 @@ const encodings = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: 200 }),
 })
 
-/** A whole answer, as it is sent to however many ask. */
-export interface Answer {
+/** A complete response, sent to every caller of one cache key. */
+export interface CachedResponse {
   status: number
-  /** Names and values in turn, without length, encoding and what belongs to one connection. */
+  /** Alternating names and values, without length, encoding and the headers of one connection. */
   head: readonly string[]
   etag: string
-  /** Compressed when the first asks for it so. */
+  /** An encoding is added when the first caller accepts it. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
-  /** What it was made from; null for an answer to one person only. */
+  /** The data that the response was made from; null for a response to one caller only. */
   tags: readonly string[] | null
-  /** About what it takes in memory, with its compressed forms. */
+  /** Estimated memory, compressed bodies included. */
   bytes: number
   /** Milliseconds since 1970. */
   madeAt: number
 }
 
-/** Headers that an answer to one caller has, and a shared one gets anew for each. */
+/** Headers that each caller of a shared response gets anew. */
 const OWN_TO_A_CALLER = new Set(['x-request-id', 'strict-transport-security'])
 
 const OWN_TO_A_CONNECTION = new Set([
@@ -60,13 +60,13 @@ const OWN_TO_A_CONNECTION = new Set([
   'transfer-encoding',
 ])
 
-/** Takes over what a handler has answered. */
-export function toAnswer(
+/** Turns the output of a handler into a response that can be cached. */
+export function toCachedResponse(
   status: number,
   headers: Record<string, number | string | string[] | undefined>,
   body: Buffer,
   tags: readonly string[] | undefined,
-): Answer {
+): CachedResponse {
   const shared = tags !== undefined && headers['set-cookie'] === undefined
   const head: string[] = []
   for (const [name, value] of Object.entries(headers)) {
@@ -88,33 +88,33 @@ export function toAnswer(
 }
 
 interface Sending {
-  /** Of a request that came over https. */
+  /** Null for a request that came over plain http. */
   hsts: string | null
-  /** For how many seconds nobody knows whether the answer is current. */
+  /** Seconds for which nobody has known whether the response is current. */
   ageS?: number
 }
 
-/** Sends an answer in the encoding that suits the browser, or only that it has it already. */
-export async function send(
+/** Sends a response in an encoding that the client accepts, or 304 if the client has it already. */
+export async function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  cached: CachedResponse,
   { hsts, ageS }: Sending,
 ) {
-  const own = answer.tags ? ['x-request-id', randomUUID()] : []
-  const message = answer.tags && plainName(request.headers['x-custom-message'])
+  const own = cached.tags ? ['x-request-id', randomUUID()] : []
+  const message = cached.tags && plainName(request.headers['x-custom-message'])
   if (message) own.push('x-custom-message', message)
   if (ageS !== undefined) own.push('age', String(ageS))
-  if (answer.tags && hsts) own.push('strict-transport-security', hsts)
-  if (answer.tags && answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
-    response.writeHead(304, [...answer.head, ...own]).end()
+  if (cached.tags && hsts) own.push('strict-transport-security', hsts)
+  if (cached.tags && cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) {
+    response.writeHead(304, [...cached.head, ...own]).end()
     return
   }
-  const encoding = encodingFor(request, answer.bodies.identity)
-  const body = answer.bodies[encoding] ?? (await encoded(answer, encoding))
+  const encoding = encodingFor(request, cached.bodies.identity)
+  const body = cached.bodies[encoding] ?? (await encodeBody(cached, encoding))
   const encodedAs = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  response.writeHead(answer.status, [
-    ...answer.head,
+  response.writeHead(cached.status, [
+    ...cached.head,
     ...own,
     ...encodedAs,
     'content-length',
@@ -129,15 +129,15 @@ function encodingFor({ headers }: IncomingMessage, body: Buffer): Encoding {
   return encodings.negotiate(accepted) ?? 'identity'
 }
 
-async function encoded(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return answer.bodies.identity
-  const body = await encoders[encoding](answer.bodies.identity)
-  answer.bodies[encoding] = body
+async function encodeBody(cached: CachedResponse, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return cached.bodies.identity
+  const body = await encoders[encoding](cached.bodies.identity)
+  cached.bodies[encoding] = body
   return body
 }
 
-/** A header of an answer, by its name in lower case. */
-export function headerOf({ head }: Answer, name: string): string | undefined {
+/** Returns a header by its name in lower case. */
+export function headerOf({ head }: CachedResponse, name: string): string | undefined {
   const at = head.findIndex((value, index) => index % 2 === 0 && value === name)
   return at < 0 ? undefined : head[at + 1]
 }
