@@ -6,7 +6,7 @@ import { isReadOnly } from './platform/database/read-only.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 
 /** Whoever asks whether the shop is ready gives up soon after. */
-const PATIENCE_MS = 5_000
+const DATABASE_TIMEOUT_MS = 5_000
 
 /**
  * /healthz: the process is alive. /readyz: it can sell, which needs a database that takes writes, a place for the payments of
@@ -19,17 +19,17 @@ export function healthRoutes(
   canRecordPayments: () => Promise<boolean> = async () => true,
 ): () => void {
   let closing = false
-  const leave = () => {
+  const markClosing = () => {
     closing = true
   }
-  app.addHook('preClose', async () => leave())
+  app.addHook('preClose', async () => markClosing())
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: servedUnderPressure }, async (request, reply) => {
     const answer = db.execute<{ read_only: boolean }>(sql`select ${isReadOnly} as read_only`)
-    const late = delay(PATIENCE_MS, undefined, { ref: false }).then(() =>
+    const timeout = delay(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('no answer in time')),
     )
-    const database = await Promise.race([answer, late]).then(
+    const database = await Promise.race([answer, timeout]).then(
       ({ rows }) => (rows[0]?.read_only ? 'database_read_only' : null),
       (err: unknown) => {
         request.log.warn({ err }, 'database does not answer')
@@ -40,5 +40,5 @@ export function healthRoutes(
     const reasons = [closing ? 'closing' : null, database, payments].filter((reason) => reason !== null)
     return reasons.length > 0 ? reply.code(503).send({ status: 'unavailable', reasons }) : { status: 'ready' }
   })
-  return leave
+  return markClosing
 }

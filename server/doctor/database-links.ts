@@ -5,7 +5,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 
 /** Of one node beside its pool: migrations, and the ear for changes. */
 const BESIDE_THE_POOL = 2
-const NOTICE_PATIENCE_MS = 3_000
+const NOTIFICATION_TIMEOUT_MS = 3_000
 /** Authenticator codes live for 30 s, signatures of webhooks for 300 s. */
 const CLOCK = { warningS: 2, mendS: 20 }
 
@@ -39,7 +39,7 @@ export async function notices(client: pg.Client, url: string): Promise<Finding> 
   try {
     await listener.connect()
     await listener.query('listen nafha_doctor')
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(NOTICE_PATIENCE_MS) })
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) })
     await Promise.all([heard, client.query('notify nafha_doctor')])
     return well('database notices', 'LISTEN and NOTIFY arrive')
   } catch (error) {

@@ -16,7 +16,7 @@ export const warning = (about: string, says: string): Finding => ({ about, state
 export const mend = (about: string, says: string): Finding => ({ about, state: 'mend', says })
 
 /** Longer than anything takes that is well. */
-const PATIENCE_MS = 20_000
+const CHECK_TIMEOUT_MS = 20_000
 
 /**
  * What a look finds. One that fails, or does not come back, has found something to mend.
@@ -25,11 +25,11 @@ const PATIENCE_MS = 20_000
 export async function look(
   about: string,
   looked: () => Promise<Finding[]>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = CHECK_TIMEOUT_MS,
 ): Promise<Finding[]> {
   const late = async () => {
-    await delay(patienceMs, null, { ref: false })
-    return [mend(about, `no answer within ${patienceMs / 1000} s`)]
+    await delay(timeoutMs, null, { ref: false })
+    return [mend(about, `no answer within ${timeoutMs / 1000} s`)]
   }
   try {
     return await Promise.race([looked(), late()])

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
-const PATIENCE_MS = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** Who is told how the shop does: a receiver of errors, a collector of traces. The shop sells without either. */
 export async function watching({
@@ -17,7 +17,7 @@ async function errors(url: string | null): Promise<Finding> {
   const about = 'error hook'
   if (url === null) return well(about, 'ERROR_WEBHOOK_URL is not set: errors are in the log alone')
   try {
-    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     return well(about, 'somebody answers at ERROR_WEBHOOK_URL')
   } catch (error) {
     return mend(about, `${reasonOf(error)}; nobody would be told of an error`)
@@ -34,7 +34,7 @@ async function collector(endpoint: string | null): Promise<Finding> {
       headers: { 'content-type': 'application/json' },
       body: '{"resourceSpans":[]}',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     if (ok) return well(about, 'the collector takes them')
     return warning(

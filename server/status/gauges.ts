@@ -6,7 +6,7 @@ import { connectionsOf, diskOf, type StatusContext } from './read.ts'
 import { readyParts } from './readiness.ts'
 
 /** A database that does not answer in this time is told as one that is away: a scrape has about ten seconds. */
-const PATIENCE_MS = 3_000
+const QUERY_TIMEOUT_MS = 3_000
 
 /**
  * What is looked up at each scrape: one statement, and figures that the process has at hand.
@@ -76,7 +76,7 @@ export function registerGauges(
   })
 
   async function lookAtDatabase() {
-    const found = await within(PATIENCE_MS, readQueue(db))
+    const found = await withTimeout(QUERY_TIMEOUT_MS, readQueue(db))
     up.set(found ? 1 : 0)
     if (!found) return
     for (const [part, isReady] of Object.entries(await readyParts(stores, found)))
@@ -119,5 +119,5 @@ export function registerGauges(
   }
 }
 
-const within = <T>(ms: number, answer: Promise<T>): Promise<T | null> =>
+const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T | null> =>
   Promise.race([answer.catch(() => null), delay(ms, null, { ref: false })])

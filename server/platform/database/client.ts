@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { waitForServer } from './patient-pool.ts'
+import { waitForServer } from './retrying-pool.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -9,7 +9,7 @@ export type Database = NodePgDatabase<Schema>
 export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Longer than a rush keeps anybody waiting for a connection: whoever waits longer is told to come back, and not left to wait for ever. */
-export const PATIENCE_MS = 30_000
+export const CONNECTION_TIMEOUT_MS = 30_000
 
 /** A connection on which nothing comes is asked after so long whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000
@@ -34,7 +34,7 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
     connectionString: url,
     max: poolSize,
     application_name: 'nafha',
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Not as options of the connection, which a pooler between refuses.

@@ -14,7 +14,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 export const MIGRATION_LOCK = 7_102_026
 
 /** An ALTER TABLE that waits behind an open read would stall every reader after it. */
-const PATIENCE = "set lock_timeout = '5s'"
+const SET_LOCK_TIMEOUT = "set lock_timeout = '5s'"
 
 /** This version's migrations, oldest first. */
 export const migrationFiles = async () =>
@@ -48,7 +48,7 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
   await client.connect()
   try {
     const isWhole = migrationsFolder === MIGRATIONS
-    await client.query(PATIENCE)
+    await client.query(SET_LOCK_TIMEOUT)
     const before = await readMigrations(client)
     if (isWhole && before.missing === 0) return before.ahead
     const unfit = before.isNew ? unfitReason(await readServerFacts(client)) : null
@@ -56,7 +56,7 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
     // Another node may be migrating for as long as it takes.
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(PATIENCE)
+    await client.query(SET_LOCK_TIMEOUT)
     // Another node may have migrated meanwhile: even `create schema if not exists` is refused to a role without rights.
     if (isWhole && (await readMigrations(client)).missing === 0) return before.ahead
     await applyMigrations(drizzle(client), { migrationsFolder })

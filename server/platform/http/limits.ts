@@ -7,7 +7,7 @@ import { networkOf } from './identity.ts'
 import { isInside } from './inside.ts'
 
 /** Longer than Redis takes by far, shorter than anybody notices. */
-const PATIENCE_MS = 250
+const REDIS_TIMEOUT_MS = 250
 
 /**
  * Counts calls in this process, or with `redisUrl` for all nodes together (rules/calls 16). While Redis is away every
@@ -38,7 +38,7 @@ function connectTo(url: string, log: FastifyBaseLogger): Redis {
     // What cannot be asked at once is counted here instead of waiting for a connection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: PATIENCE_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(200 * times, 5_000),
   })

@@ -105,7 +105,7 @@ test('a job that does not end when the shop stops is handed back, and another pr
   const one = await startJobs(
     pool,
     { 'send-order-confirmation': hanging },
-    { concurrency: 1, patienceMs: 0 },
+    { concurrency: 1, stopTimeoutMs: 0 },
     log,
   )
   await begun.promise

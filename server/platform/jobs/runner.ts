@@ -9,7 +9,7 @@ import type { Jobs } from './queue.ts'
 import { taskListOf } from './tasks.ts'
 
 /** Longer than any mail or call to the provider takes that is still going to end. */
-const PATIENCE_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 /** How soon the queue is taken up again when the database has cut it off. */
 const RESUME_AFTER_MS = 1000
@@ -28,7 +28,7 @@ interface WorkerOptions {
    */
   restMs?: number
   /** How long a stop waits for jobs under way. */
-  patienceMs?: number
+  stopTimeoutMs?: number
 }
 
 /**
@@ -38,7 +38,7 @@ interface WorkerOptions {
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
-  { concurrency, crontab = '', restMs, patienceMs = PATIENCE_MS }: WorkerOptions,
+  { concurrency, crontab = '', restMs, stopTimeoutMs = STOP_TIMEOUT_MS }: WorkerOptions,
   log: FastifyBaseLogger,
 ) {
   const localQueue = restMs && {
@@ -130,7 +130,7 @@ export async function startJobs(
       const stopped = queue.runner.stop().catch(() => {})
       const finished = await Promise.race([
         Promise.all([stopped, going]).then(() => true),
-        delay(patienceMs, false, { ref: false }),
+        delay(stopTimeoutMs, false, { ref: false }),
       ])
       if (finished) return
       log.warn('jobs that do not end are handed back')

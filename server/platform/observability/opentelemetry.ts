@@ -42,7 +42,7 @@ export interface SpanTerms {
 export type Parent = Span | string | null
 
 /** For one export, and for the last one at a stop. */
-const PATIENCE_MS = 5_000
+const EXPORT_TIMEOUT_MS = 5_000
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -71,7 +71,7 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
         exporter: new OTLPTraceExporter({
           url: `${endpoint}/v1/traces`,
           headers: parseKeyPairsIntoRecord(headers ?? ''),
-          timeoutMillis: PATIENCE_MS,
+          timeoutMillis: EXPORT_TIMEOUT_MS,
         }),
       }),
     ],
@@ -108,7 +108,10 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
     },
     /** Sends what is left; a collector that is away holds up no stop. */
     async stop(): Promise<void> {
-      await Promise.race([provider.shutdown().catch(() => {}), delay(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([
+        provider.shutdown().catch(() => {}),
+        delay(EXPORT_TIMEOUT_MS, undefined, { ref: false }),
+      ])
     },
   }
 }

@@ -10,7 +10,7 @@ import { runProgram } from './programs.ts'
 export type Settings = Record<string, string | number>
 
 /** Recovery after a crash may replay a lot of log; nobody is served by giving up on it early. */
-const PATIENCE_SECONDS = 600
+const START_TIMEOUT_S = 600
 const LOG = 'server.log'
 const LOG_BYTES = 5_000_000
 
@@ -40,7 +40,7 @@ export async function connectOrStart(
   cluster: Cluster,
   options: { port?: number; applicationName: string; settings?: Settings },
 ): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE_SECONDS * 1000
+  const deadline = Date.now() + START_TIMEOUT_S * 1000
   let failures = 0
   while (Date.now() < deadline) {
     const server = await runningServer(cluster.dir)
@@ -91,7 +91,7 @@ async function startServer(cluster: Cluster, all: Settings): Promise<{ ok: boole
     '-s',
     '-w',
     '-t',
-    `${PATIENCE_SECONDS}`,
+    `${START_TIMEOUT_S}`,
     '-l',
     LOG,
     '-o',
