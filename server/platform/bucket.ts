@@ -2,20 +2,20 @@ import { AwsClient } from 'aws4fetch'
 import { callOut } from './observability/outgoing.ts'
 
 export interface BucketSettings {
-  /** Address of the bucket itself, with its name in host or path; without a slash at its end. */
+  /** Address of the bucket itself, with its name in host or path and without a trailing slash. */
   url: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** For one call, its repetitions included: a film may have a hundred megabytes. */
+/** Covers one call with its retries: a film may have a hundred megabytes. */
 const TIMEOUT_MS = 120_000
 
-/** An S3-compatible bucket, as far as the shop needs one. Calls that fail for the moment are tried again. */
+/** An S3-compatible bucket, limited to what the shop needs. Temporary failures are retried. */
 export type Bucket = ReturnType<typeof openBucket>
 
-/** Opens a bucket; nothing is asked of it yet. */
+/** Opens a bucket without a request to it. */
 export function openBucket({ url, ...keys }: BucketSettings) {
   const client = new AwsClient({ ...keys, service: 's3', retries: 4, initRetryMs: 100 })
 
@@ -29,7 +29,7 @@ export function openBucket({ url, ...keys }: BucketSettings) {
       () =>
         client.fetch(`${url}/${name}`, {
           ...{ method, body, headers: headersFor(method, name) },
-          // Signed requests go to the bucket that was configured, and nowhere that it points to.
+          // A signed request must not follow a redirect away from the configured bucket.
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
@@ -41,7 +41,7 @@ export function openBucket({ url, ...keys }: BucketSettings) {
   }
 
   return {
-    /** @throws Error when the bucket does not take it */
+    /** @throws Error when the bucket does not accept the object */
     async put(name: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
       const answer = await ask('PUT', name, content)
       if (!answer.ok) throw new Error(`there is no bucket at ${url}`)
@@ -49,7 +49,7 @@ export function openBucket({ url, ...keys }: BucketSettings) {
     async has(name: string): Promise<boolean> {
       return (await ask('HEAD', name)).ok
     },
-    /** What lies under this name; null when nothing does. */
+    /** Returns the object of this name, or null when there is none. */
     async get(name: string): Promise<Uint8Array | null> {
       const answer = await ask('GET', name)
       if (answer.ok) return answer.bytes()
@@ -62,7 +62,7 @@ export function openBucket({ url, ...keys }: BucketSettings) {
   }
 }
 
-/** What the bucket tells whoever is let read from it directly, a CDN for one. */
+/** Headers that the bucket gives to direct readers, such as a CDN. */
 function headersFor(method: string, name: string): Record<string, string> {
   if (method !== 'PUT') return {}
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

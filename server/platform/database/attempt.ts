@@ -3,15 +3,15 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import { isDatabaseAway } from './away.ts'
 import type { Database, Queryable } from './client.ts'
 
-/** Other connections of the pool that have ended too are noticed one by one. */
+/** Other dead connections of the pool are discovered one by one. */
 const MOST_TRIES = 4
 const PAUSE_MS = 50
 
 /**
- * Works in a transaction and answers what came of it, which decides whether the work stays: a refusal is an answer, and
- * leaves nothing behind. Work that was cut off with its connection is done again.
- * @param work nothing but statements, since it may run several times
- * @param keeps whether what was done under this outcome is committed; otherwise all of it is rolled back
+ * Runs work in a transaction and returns its outcome, which decides between commit and rollback: a refusal is
+ * an outcome, and leaves no rows. Work whose connection was lost is repeated.
+ * @param work runs statements only, since it may run several times
+ * @param keeps returns true if the outcome is to be committed; otherwise everything is rolled back
  */
 export async function attempt<T>(
   db: Database,
@@ -29,9 +29,9 @@ export async function attempt<T>(
       })
       return outcome
     } catch (error) {
-      // Drizzle ends a transaction by an exception; that one is ours, and comes after the outcome.
+      // Drizzle ends a transaction by an exception. This one is ours, thrown after the outcome.
       if (error instanceof TransactionRollbackError) return outcome
-      // Nobody knows whether a commit that was cut off counts; what was cut off before it does not.
+      // A commit that was cut off may have succeeded, so only work before it is repeated.
       if (tries === MOST_TRIES || isDone || !isDatabaseAway(error)) throw error
       await pause(PAUSE_MS * tries)
     }

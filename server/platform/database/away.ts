@@ -1,4 +1,4 @@
-/** Codes by which PostgreSQL says that it takes no work: it starts, stops, is full, or is a standby. */
+/** SQLSTATEs of a server that accepts no work: it is starting, stopping, full, or a standby. */
 const TAKES_NO_WORK = new Set([
   '57P01',
   '57P02',
@@ -10,7 +10,7 @@ const TAKES_NO_WORK = new Set([
   '08006',
   '25006',
 ])
-/** Codes of the system for an address at which nobody answers. */
+/** System error codes of an address where nobody answers. */
 const NOBODY_ANSWERS = new Set([
   ...[
     'ECONNREFUSED',
@@ -24,7 +24,7 @@ const NOBODY_ANSWERS = new Set([
   ],
   ...['EHOSTDOWN', 'ECONNABORTED', 'ENOENT'],
 ])
-/** What the driver says without a code. */
+/** Messages of the driver for errors without a code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
 interface Coded {
@@ -32,7 +32,7 @@ interface Coded {
   severity?: unknown
 }
 
-/** Errors of opening a connection: what comes of a statement bears the statement. */
+/** Errors of opening a connection; errors of a statement carry the statement. */
 const whileOpening = new WeakSet<Error>()
 
 export function markOpening(error: unknown): void {
@@ -40,9 +40,9 @@ export function markOpening(error: unknown): void {
 }
 
 /**
- * Whether an error says that the database is away, not that a statement is wrong: it does not answer, takes no more
- * connections, or only reads. Other services fail by the same codes of the system, so these count for the database only
- * where its driver has met them.
+ * Returns true if an error means that the database is away, not that a statement is wrong: it does not
+ * answer, accepts no connections, or is read-only. Other services fail with the same system codes, so these
+ * count only for errors of the database driver.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -7,8 +7,9 @@ import * as schema from './schema/index.ts'
 export type Reader = Pick<pg.Pool, 'query'>
 
 /**
- * A part of a pool for statements of what shoppers look at: half of its connections at most, so that a purchase finds one
- * however many look around. The others wait; how many wait is bounded where they come in (platform/http/precedence.ts).
+ * Limits the reads of browsing shoppers to half of the pool's connections, so that a purchase always finds
+ * one. Other reads wait; the number of waiting requests is bounded where they arrive
+ * (platform/http/precedence.ts).
  */
 export function boundedReader(pool: pg.Pool): Reader {
   const run = limitConcurrency({
@@ -19,6 +20,6 @@ export function boundedReader(pool: pg.Pool): Reader {
   return { query } as unknown as Reader
 }
 
-/** Runs statements by themselves that only read. */
+/** A database for single statements that only read. */
 export const readsBy = (reader: Reader): Database =>
   drizzle(reader as pg.Pool, { schema, casing: 'snake_case' })

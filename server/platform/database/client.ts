@@ -5,18 +5,19 @@ import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 export type Database = NodePgDatabase<Schema>
-/** A database or a transaction in it: steps take this, so that they compose. */
+/** A database or a transaction in it. Functions take this, so that callers can combine them. */
 export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Longer than a rush keeps anybody waiting for a connection: whoever waits longer is told to come back, and not left to wait for ever. */
+/** A rush never keeps a caller waiting this long: longer waits are refused instead of lasting for ever. */
 export const CONNECTION_TIMEOUT_MS = 30_000
 
-/** A connection on which nothing comes is asked after so long whether the other side is still there. */
+/** TCP keep-alive probes start after a connection was idle for this long. */
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * A node that loses power or its network says no farewell. The database then takes back its locks within a minute, where the
- * system's own two hours would hold up whoever wants to buy the same perfume; a transaction that is merely forgotten ends too.
+ * A node that loses power or its network closes nothing. The database then releases its locks within a
+ * minute; after the system's own two hours nobody could have bought the same perfume. Idle transactions end,
+ * too.
  */
 const BOUNDS = `
   set tcp_keepalives_idle = 20;
@@ -26,8 +27,8 @@ const BOUNDS = `
   set idle_in_transaction_session_timeout = '5min'`
 
 /**
- * Opens a pool. Without an error listener on the pool and on every client that is out of it, a database restart would
- * end the process (rules/operation 10).
+ * Opens a pool. Without an error listener on the pool and on every client taken from it, a database restart
+ * would end the process (rules/operation 10).
  */
 export function connect(url: string, poolSize: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({
@@ -37,7 +38,7 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // Not as options of the connection, which a pooler between refuses.
+    // A pooler in between refuses these settings as options of the connection.
     onConnect: async (client) => void (await client.query(BOUNDS)),
   })
   pool.on('error', onError)

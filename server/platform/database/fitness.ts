@@ -13,7 +13,7 @@ export interface ServerFacts {
   database: string
 }
 
-/** Version and characters of the database that a client is connected to. */
+/** Reads version and encoding of the connected database. */
 export async function readServerFacts(client: Pick<pg.Client, 'query'>): Promise<ServerFacts> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
@@ -25,7 +25,7 @@ export async function readServerFacts(client: Pick<pg.Client, 'query'>): Promise
   return facts
 }
 
-/** Why the shop cannot live in a database, and what to do about it; null when it can. */
+/** Explains why the shop cannot use a database, and what to do about it; null when it can. */
 export function unfitReason({ number, version, encoding, characters, ...names }: ServerFacts): string | null {
   if (number < OLDEST_POSTGRES) return `PostgreSQL ${version} is too old: 15 or later is needed`
   if (encoding === 'UTF8' && !['C', 'POSIX'].includes(characters)) return null

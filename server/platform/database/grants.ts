@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { MIGRATION_LOCK } from './migrate.ts'
 
-/** Schemas whose rows the shop reads and writes; of `drizzle` it only reads which migrations there were. */
+/** Schemas whose rows the shop reads and writes. In `drizzle` it only reads the list of migrations. */
 const WORKED_IN = ['public', 'graphile_worker']
-/** Tables that the app role may add rows to but not change; a trigger refuses changes, too. */
+/** Append-only tables: the app role may insert only, and a trigger refuses changes, too. */
 const ONLY_ADDED_TO = ['public.audit_log']
 
 /**
- * Lets the role that the shop works as read and write rows, and nothing else: it makes, changes and empties no table, and
- * disables no trigger. Run by the owner after each migration, since new tables are closed to others.
+ * Grants the shop's role the right to read and write rows and nothing else: it cannot create, alter or
+ * truncate a table, nor disable a trigger. The owner runs this after each migration, since new tables are
+ * closed to others.
  */
 export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(appUrl).username)
@@ -17,9 +18,9 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
   client.on('error', () => {}) // The pending query rejects with the same error.
   await client.connect()
   try {
-    // A database that only reads, such as a replica during a failover, refuses every grant.
+    // A read-only database, such as a replica during a failover, refuses every grant.
     if (await isGranted(client, name)) return
-    // Two nodes that grant at once would fail on the same row of the catalog.
+    // Two nodes that grant at once would conflict on the same row of the catalog.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('begin')
     for (const schema of WORKED_IN) {
@@ -37,7 +38,7 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
   }
 }
 
-/** Tells whether the role has all that is granted below, and nothing that is revoked. */
+/** Returns true if the role has exactly the rights granted below. */
 async function isGranted(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     `select not exists (
@@ -63,7 +64,7 @@ async function isGranted(client: pg.Client, role: string): Promise<boolean> {
   return rows[0]?.granted === true
 }
 
-/** The queue's tables show their rows to their owner alone, unless a policy says otherwise (row level security). */
+/** Adds policies to the queue's tables, whose row level security shows rows only to their owner. */
 async function openRowsOfQueue(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`,

@@ -9,15 +9,15 @@ interface Sorted {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** Which rows of a list: for `limit` and `offset`. */
+/** Returns `limit` and `offset` of a page. */
 export const pageOf = ({ page, per_page }: Page) => ({
   limit: per_page,
   offset: (page - 1) * per_page,
 })
 
 /**
- * In which order staff see it: by the asked column, then by id, so that two pages never show the same row.
- * @param columns what each name that the contract lets sort by stands for
+ * Orders a list by the requested column, then by id, so that two pages never show the same row.
+ * @param columns the column for each name that the contract allows to sort by
  */
 export function orderOf(query: Sorted, columns: Record<string, Column | SQL> & { id: Column }): SQL[] {
   const column = columns[query.sort ?? 'id'] ?? columns.id

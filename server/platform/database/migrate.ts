@@ -10,13 +10,13 @@ import { withCleanUp } from '../work/with-clean-up.ts'
 import { readServerFacts, unfitReason } from './fitness.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, the same on every node: one of them migrates, the others wait for it. */
+/** The number is arbitrary, but the same on every node: one node migrates, the others wait for it. */
 export const MIGRATION_LOCK = 7_102_026
 
 /** An ALTER TABLE that waits behind an open read would stall every reader after it. */
 const SET_LOCK_TIMEOUT = "set lock_timeout = '5s'"
 
-/** This version's migrations, oldest first. */
+/** Lists this version's migrations, oldest first. */
 export const migrationFiles = async () =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }) => ({
     hash,
@@ -24,10 +24,10 @@ export const migrationFiles = async () =>
   }))
 
 /**
- * Brings the database to this version's schema. Safe to call from many nodes at once.
- * @param through only the first so many migrations, for rows that are of an earlier version
- * @returns by how many migrations the database is ahead of this version
- * @throws with a sentence, before the first migration, when the shop could not live in this database
+ * Migrates the database to this version's schema. Safe to call from many nodes at once.
+ * @param through limits the number of migrations, for rows of an earlier version
+ * @returns the number of migrations that the database is ahead of this version
+ * @throws with a sentence, before the first migration, when the database is unsuitable
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<number> {
   if (through === undefined) return migrate(url, MIGRATIONS)
@@ -53,11 +53,12 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
     if (isWhole && before.missing === 0) return before.ahead
     const unfit = before.isNew ? unfitReason(await readServerFacts(client)) : null
     if (unfit) throw new Error(unfit)
-    // Another node may be migrating for as long as it takes.
+    // Another node may need any time for its migration.
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(SET_LOCK_TIMEOUT)
-    // Another node may have migrated meanwhile: even `create schema if not exists` is refused to a role without rights.
+    // Another node may have migrated already: a role without rights may not even run `create schema if not
+    // exists`.
     if (isWhole && (await readMigrations(client)).missing === 0) return before.ahead
     await applyMigrations(drizzle(client), { migrationsFolder })
     return before.ahead
@@ -66,7 +67,7 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
   }
 }
 
-/** Counts the migrations that a database lacks, and those that it has of a newer version. */
+/** Counts the migrations that a database lacks, and those from a newer version. */
 export async function readMigrations(client: pg.Client) {
   const files = await migrationFiles()
   const { rows } = await client.query(

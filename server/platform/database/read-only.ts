@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** True of a standby, and of a database that was made to take no writes, as providers do with a full disk. */
+/** True for a standby, and for a database that providers set to read-only because its disk is full. */
 export const isReadOnly = sql`pg_is_in_recovery() or current_setting('transaction_read_only') = 'on'`

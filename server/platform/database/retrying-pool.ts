@@ -2,18 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseAway, markOpening } from './away.ts'
 
-/** A restart takes a second or two: so long is a connection tried for, instead of sending somebody away at once. */
+/** A restart takes a second or two, so connecting is retried for this long before a caller is refused. */
 const RETRY_FOR_MS = 5_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
-/** More are sent away at once: who waits holds a request open. */
+/** Further callers are refused at once: each waiting one holds a request open. */
 const MOST_WAITING = 200
 
 type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
 /**
- * Lets a pool outlive a restart or failover of its server: connections are tried for again for a while, and one that turned
- * out to be a standby's is closed instead of given to the next, so that the pool follows the address to the new primary.
+ * Lets a pool survive a restart or failover of its server: connecting is retried for a while, and a
+ * connection that turned out to be a standby's is closed instead of reused, so that the pool follows the
+ * address to the new primary.
  */
 export function waitForServer(pool: pg.Pool, { retryForMs = RETRY_FOR_MS } = {}): void {
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

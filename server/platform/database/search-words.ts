@@ -7,23 +7,23 @@ import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 const SEARCHABLE = 3
 const MOST_WORDS = 6
 
-/** Pattern for `like` and `ilike` of whatever contains this text; its `%` and `_` stand for themselves. */
+/** Pattern for `like` and `ilike` that matches texts containing this one; its `%` and `_` are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A filter by whether a condition holds; without `wanted` it filters nothing. */
+/** Filters by a condition; without `wanted` it filters nothing. */
 export const is = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : sql`(${condition}) = ${wanted}`
 
-/** What keeps a number in order within a line of the other direction, and is copied with it. */
+/** Direction marks, which people copy with a number from right-to-left text. */
 const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
-/** A telephone number as it is kept: `050 123 4567`, `0097150…` and `(971) 50…` are all parts of `+971501234567`. */
+/** Normalises a typed phone number: `050 123 4567`, `0097150…` and `(971) 50…` are all parts of `+971501234567`. */
 function numberIn(typed: string): string | null {
   const digits = typed.replace(/[\s()./+,٬،-]/g, '')
   return /^\d{7,}$/.test(digits) ? digits.replace(/^0+/, '') : null
 }
 
-/** A row's id: `1234`, `#1234` or, as spreadsheets and people write it, `1,234`. */
+/** Reads a row's id: `1234`, `#1234` or, as spreadsheets and people write it, `1,234`. */
 function idIn(typed: string): number | null {
   if (!/^#?\d{1,3}([,٬،\s]\d{3})+$|^#?\d{1,10}$/.test(typed)) return null
   const id = Number(typed.replace(/\D/g, ''))
@@ -31,17 +31,18 @@ function idIn(typed: string): number | null {
 }
 
 /**
- * Every word of what staff typed must be found somewhere in a row; a number may also be the row's id. Letters and digits are
- * folded by the database on both sides, as the product search folds them.
- * @param searched the very expression of the trigram index (`folded`), or PostgreSQL does not use the index
+ * Matches rows that contain every typed word; a number also matches the row's id. The database folds letters
+ * and digits on both sides, as the product search does.
+ * @param searched must be the exact expression of the trigram index (`folded`), or PostgreSQL does not use
+ * the index
  */
 export function matchesWords(q: string, searched: SQL, id: Column): SQL {
   const typed = westernDigits(q).replace(DIRECTIONS, '').trim()
-  // `#12` is an id and nothing else, but an order number may be written like that, too.
+  // `#12` can only be an id, but people write order numbers like that, too.
   const text = typed.replace(/^#(?!\d{1,9}$)/, '')
   const number = numberIn(text)
   const words = number ? [number] : text.split(/\s+/).slice(0, MOST_WORDS)
-  // One of which folding leaves nothing would be in every row.
+  // A word that folds to nothing would match every row.
   const long = words.filter((word) => [...word].length >= SEARCHABLE && foldLetters(word) !== '')
   const found =
     long.length > 0

@@ -1,15 +1,15 @@
 import { reasonOf, rootOf } from '../observability/reason.ts'
 
 interface Place {
-  /** The setting that names the database; null for the embedded one. */
+  /** The setting that configures the database; null for the embedded one. */
   setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | null
   url: string
 }
 
-/** A provider's administrator is no superuser, and gives a database only to a role of which it is a member. */
+/** A provider's administrator is no superuser, and may give a database only to a role of which it is a member. */
 export const mayGiveTo = (role: string): string => `grant ${role} to current_user;`
 
-/** Patterns of SQLSTATE, of the system's codes or of a message, with what to do. Role and database come in double quotes. */
+/** Patterns of SQLSTATEs, system codes or messages, with the remedy. Role and database come in double quotes. */
 const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
   [
     /^42501$/,
@@ -47,7 +47,7 @@ const REMEDIES: [RegExp, (role: string, database: string) => string][] = [
 
 const quoted = (name: string) => `"${decodeURIComponent(name).replaceAll('"', '""')}"`
 
-/** Tells what to do about an error of PostgreSQL or of the way to it; null when nothing general helps. */
+/** Returns the remedy for an error of PostgreSQL or of the connection to it; null when no general one helps. */
 export function remedyOf(error: unknown, url: string): string | null {
   const root = rootOf(error)
   const { code = '', message = '' } = root as { code?: string; message?: string }
@@ -57,8 +57,8 @@ export function remedyOf(error: unknown, url: string): string | null {
 }
 
 /**
- * Does what a start asks of a database.
- * @throws what went wrong in PostgreSQL's own sentence, with what to do about it, and with the `setting` behind it
+ * Runs the database steps of a start.
+ * @throws with PostgreSQL's own sentence, the remedy, and the `setting` behind it
  */
 export async function withStartErrors<T>({ setting, url }: Place, work: () => Promise<T>): Promise<T> {
   try {

@@ -6,10 +6,10 @@ import type { Queryable } from './client.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement of a path that many take at once: its text is put together once, and each connection plans it once. It
- * runs inside transactions, too, where a query that the builder has prepared cannot: that one belongs to the pool.
- * @param text values come in by placeholders, each with its type, such as `${sql.placeholder('id')}::int`
- * @returns runs it; timestamps come back as text
+ * A prepared statement for busy paths: its text is built once, and each connection plans it once. It also
+ * runs inside transactions, where a prepared query of the builder, which belongs to the pool, cannot.
+ * @param text takes values by placeholders, each with its type, such as `${sql.placeholder('id')}::int`
+ * @returns a function that runs it; timestamps come back as text
  */
 export function statement<Row extends object = Record<never, never>>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)
@@ -20,8 +20,8 @@ export function statement<Row extends object = Record<never, never>>(name: strin
 }
 
 /**
- * A list among the values of a statement. The planner is kept from counting what is in it: it would make a plan for each
- * length, at each call, instead of one for all.
+ * A list as a value of a statement. The subquery hides its length from the planner, which would otherwise
+ * replan at each call with another length.
  * @param type of the list, such as `int[]`
  */
 export const listed = (name: string, type: string): SQL =>

@@ -5,7 +5,7 @@ import { slowStatements } from '../observability/metrics.ts'
 import { beginSpan, endSpan } from '../observability/tracing.ts'
 
 interface Watch {
-  /** Milliseconds from which on a statement is told; the wait for a connection is not counted. */
+  /** Statements slower than this are logged (ms); the wait for a connection is not counted. */
   slowMs: number
   log: FastifyBaseLogger
 }
@@ -14,7 +14,10 @@ const LONGEST_TEXT = 1000
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Tells which statements are slow, and makes spans of those that belong to a trace. For a pool that has no connection yet. */
+/**
+ * Logs slow statements, and makes spans of those that belong to a trace. Call it before the pool opens a
+ * connection.
+ */
 export function watchStatements(pool: pg.Pool, watch: Watch): void {
   pool.on('connect', (client) => {
     // Looked up on the prototype at each call: tests and the bench's recorder replace `pg.Client.prototype.query`.
@@ -27,13 +30,13 @@ export function watchStatements(pool: pg.Pool, watch: Watch): void {
 }
 
 interface Statement {
-  /** With its $1 and $2. */
+  /** Contains $1 and $2 for the values. */
   text: string
-  /** Of one that each connection plans once. */
+  /** Name of a statement that each connection plans once. */
   name?: string
 }
 
-/** Null of what answers as a stream (COPY). */
+/** Null for a stream (COPY). */
 function statementOf(query: unknown): Statement | null {
   if (typeof query === 'string') return { text: query }
   const { text, submit } = query as { text?: unknown; submit?: unknown }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 
-/** Whom PostgreSQL runs as, as options of `spawn`; empty: the user who runs the shop. */
+/** The account that runs PostgreSQL, as options of `spawn`; empty for the user who runs the shop. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * PostgreSQL refuses to run as root. Under root it gets an account that every system has, and an
- * existing cluster keeps its owner, so that a shop once started as an ordinary user still starts as root.
- *
- * @throws when the cluster belongs to somebody else, with a sentence that says whom.
+ * Finds an account for PostgreSQL, which refuses to run as root: under root, an account that every system
+ * has. An existing cluster keeps its owner, so that a shop first started by an ordinary user still starts as
+ * root.
+ * @throws when the cluster belongs to another user, with a sentence that names that user
  */
 export async function accountFor(clusterDir = ''): Promise<Account> {
   const self = process.getuid?.()
@@ -43,13 +43,16 @@ function foreignCluster(clusterDir: string, uid: number): string {
   )
 }
 
-/** Whether the account may pass through every parent of the directory. A clone below a closed /root may not. */
+/**
+ * Returns true if the account may enter every parent of the directory. It may not enter a clone below a
+ * closed /root.
+ */
 export function canEnter(account: Account, dir: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/' }).status === 0
 }
 
-/** Whether the account may run the program. */
+/** Returns true if the account may run the program. */
 export function canRun(account: Account, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0
 }

@@ -9,10 +9,10 @@ import { type Programs, programsFor, runProgram } from './programs.ts'
 const MAJOR = '18'
 export const NAME = 'nafha'
 
-/** A PostgreSQL cluster on disk: what it takes to start, stop and reach it. */
+/** A PostgreSQL cluster on disk, with everything needed to start, stop and reach it. */
 export type Cluster = {
   dir: string
-  /** How the account names `dir` when it is its working directory. */
+  /** The account's name for `dir` when that is its working directory. */
   dirForAccount: string
   account: Account
   programs: Programs
@@ -20,10 +20,9 @@ export type Cluster = {
 }
 
 /**
- * Opens the cluster at `dir`, and makes it first when there is none.
- *
- * A cluster is made beside its place and moved there whole, so that a killed first start leaves none
- * behind, and of two first starts at once one finds the other's.
+ * Opens the cluster at `dir`, and creates it if there is none. A cluster is created beside its place and
+ * moved there whole, so that a killed first start leaves none behind, and the slower of two first starts
+ * finds the other's.
  */
 export async function openCluster(place: string): Promise<Cluster> {
   await mkdir(dirname(place), { recursive: true })
@@ -37,8 +36,8 @@ export async function openCluster(place: string): Promise<Cluster> {
 }
 
 /**
- * Removes what killed first starts left beside the cluster. Only for whoever holds the shop's lock. One that is not killed but
- * too late still writes into its own, which keeps that from going here: it removes it itself.
+ * Removes the leftovers of killed first starts. Call it only with the shop's lock. A slower start that is
+ * still writing into its own folder blocks the removal, and removes the folder itself.
  */
 export async function sweepUnfinished(dir: string, names: string[]): Promise<void> {
   const unfinished = names.filter((name) => name.startsWith(`${basename(dir)}.init-`))
@@ -54,8 +53,8 @@ export async function sweepUnfinished(dir: string, names: string[]): Promise<voi
 const isNotEmpty = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
 
 /**
- * An account that may not enter the parents can still work inside the directory when it is started
- * there: the kernel resolves this link without passing through the parents.
+ * An account that may not enter the parents can still work inside the directory when it is started there: the
+ * kernel resolves this link without passing through the parents.
  */
 function dirForAccount(account: Account, dir: string): string {
   if (canEnter(account, dirname(dir))) return dir
@@ -82,8 +81,8 @@ async function makeCluster(cluster: Omit<Cluster, 'password'>): Promise<string> 
   try {
     await withCleanUp(makeAndPlace, () => rm(workshop, { recursive: true, force: true }))
   } catch (error) {
-    // Another first start was quicker and has put its own here, or swept ours away. A place that is
-    // taken by something else is told below.
+    // Another first start has moved its own cluster here, or swept ours away. A place that is occupied by
+    // something else is reported below.
     if (!isNotEmpty(error) && (await readVersion(dir)) === undefined) throw error
   }
   return (await readVersion(dir)) ?? 'unknown'
@@ -91,8 +90,8 @@ async function makeCluster(cluster: Omit<Cluster, 'password'>): Promise<string> 
 
 async function initialize({ dir, dirForAccount, account, programs }: Omit<Cluster, 'password'>, cwd: string) {
   let output = ''
-  // Texts compare by code point on every machine. Character classes come from the C library all the
-  // same: under plain C, pg_trgm takes no Arabic letter for a letter and finds nothing.
+  // Texts compare by code point on every machine. Character classes come from the C library: under plain C,
+  // pg_trgm takes no Arabic letter for a letter and finds nothing.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8']) {
     const run = await runProgram(
       programs.initdb,

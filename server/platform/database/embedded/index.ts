@@ -7,11 +7,14 @@ import { ensureShopRole, SHOP_ROLE, shopPassword } from './role.ts'
 import { connectOrStart, stopServer, urlOf } from './server.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg`, as the role that the shop works as. Stays valid until release, also when PostgreSQL is started again. */
+  /**
+   * Connection string of the role that the shop works as. Stays valid until release, also when PostgreSQL
+   * restarts.
+   */
   url: string
-  /** The same as the cluster's superuser, who makes tables, grants, backs up and restores. */
+  /** Connection string of the superuser, who creates tables, grants, backs up and restores. */
   ownerUrl: string
-  /** Stops PostgreSQL, keeping all that is committed. Close the pools first. */
+  /** Stops PostgreSQL; committed data stays. Close the pools first. */
   release(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ export async function startEmbeddedPostgres(options: {
     await ensureShopRole(owner, cluster)
     await sweepUnfinished(cluster.dir, await readdir(dirname(cluster.dir)))
   } catch (error) {
-    // The lock ends with this start, and only its owner ever stops the server. Of a full disk it cannot stop either.
+    // The lock ends with this start, and only its owner stops the server. On a full disk the stop may fail.
     await stopServer(cluster).catch(() => {})
     throw error
   }
@@ -74,8 +77,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * The same beside a shop that may be running on it: started for the time of the visit when none is. Whoever visits a
- * running one is cut off when that stops.
+ * Opens the database next to a shop that may be running on it, and starts PostgreSQL for the time of the
+ * visit if it is not running. A visit to a running one ends when that stops.
  */
 export async function visitEmbeddedPostgres(
   options: Parameters<typeof startEmbeddedPostgres>[0],
@@ -93,12 +96,12 @@ export async function visitEmbeddedPostgres(
 
 /**
  * Connects and takes the shop's lock on the server. The lock belongs to the connection: it ends with the
- * process, however that ends, and no pid has to be trusted. Only its owner ever stops the server.
+ * process, however that ends, and no pid has to be trusted.
  */
 async function own(cluster: Cluster, dataDir: string, port?: number): Promise<pg.Client> {
   const client = await connectOrStart(cluster, { port, applicationName: `nafha ${process.pid}` })
   try {
-    // PostgreSQL needs a moment to notice that a killed owner is gone.
+    // PostgreSQL takes a moment to notice that a killed owner is gone.
     await client.query(`set lock_timeout = '2s'`)
     await client.query('select pg_advisory_lock($1)', [SHOP_LOCK])
     return client
@@ -110,7 +113,7 @@ async function own(cluster: Cluster, dataDir: string, port?: number): Promise<pg
   }
 }
 
-/** Any number will do, as long as every version of the shop uses the same one. */
+/** The number is arbitrary, but every version of the shop has to use the same one. */
 const SHOP_LOCK = 0x6e616668
 const LOCK_NOT_AVAILABLE = '55P03'
 

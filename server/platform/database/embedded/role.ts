@@ -5,11 +5,11 @@ import { type Cluster, NAME } from './cluster.ts'
 /** The role that the shop works as in the embedded database (docs/decisions/0049). */
 export const SHOP_ROLE = 'nafha_app'
 
-/** Made of the superuser's, so that the cluster keeps one secret; whoever has this one does not have the other. */
+/** Derived from the superuser's password, so that the cluster stores one secret; it cannot be reversed. */
 export const shopPassword = ({ password }: Pick<Cluster, 'password'>): string =>
   createHmac('sha256', password).update(SHOP_ROLE).digest('hex')
 
-/** Makes the role, also in a cluster of an earlier version, whose shop worked as the superuser. */
+/** Creates the role, also in a cluster of an earlier version, whose shop worked as the superuser. */
 export async function ensureShopRole(
   superuser: pg.Client,
   cluster: Pick<Cluster, 'password'>,

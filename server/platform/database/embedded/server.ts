@@ -9,12 +9,12 @@ import { runProgram } from './programs.ts'
 /** PostgreSQL settings by name; values must need no quoting. */
 export type Settings = Record<string, string | number>
 
-/** Recovery after a crash may replay a lot of log; nobody is served by giving up on it early. */
+/** Recovery after a crash may replay a lot of log, and giving up early would help nobody. */
 const START_TIMEOUT_S = 600
 const LOG = 'server.log'
 const LOG_BYTES = 5_000_000
 
-/** Loopback TCP with a password: a socket's path would break at 107 bytes, and DATA_DIR may be longer. */
+/** Loopback TCP with a password: the path of a socket breaks at 107 bytes, and DATA_DIR may be longer. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,17 +25,17 @@ const settings: Settings = {
   max_connections: 100,
   max_wal_size: '256MB',
   jit: 'off',
-  // For disks without moving parts: with its own 4, PostgreSQL reads all products to join a hundred of them.
+  // Value for SSDs: with its default of 4, PostgreSQL scans all products to join a hundred of them.
   random_page_cost: 1.1,
   fsync: 'on',
   synchronous_commit: 'on',
-  // A young shop's tables grow quickly: what was planned while they were empty is soon planned anew.
+  // A young shop's tables grow quickly: plans made for empty tables are soon replaced.
   autovacuum_naptime: '15s',
-  // What a killed shop was still asking for stops soon after it.
+  // Cancels the statements of a killed shop soon.
   client_connection_check_interval: '1s',
 }
 
-/** A client of the cluster's server, which this starts when it does not run. */
+/** Returns a client of the cluster's server, and starts the server if it does not run. */
 export async function connectOrStart(
   cluster: Cluster,
   options: { port?: number; applicationName: string; settings?: Settings },
@@ -53,14 +53,14 @@ export async function connectOrStart(
     const port = options.port ?? (await ownPort())
     const started = await startServer(cluster, { ...settings, ...options.settings, port })
     if (started.ok) continue
-    // Another process may have taken the port or started the server meanwhile: look again.
+    // Another process may have taken the port or started the server: check again.
     if (++failures === 3) throw new Error(await didNotStart(cluster, started.output))
     await delay(100)
   }
   throw new Error(await didNotStart(cluster, 'It accepts no connection.'))
 }
 
-/** The address of a database of the cluster for `pg`; no variable of the environment changes its meaning. */
+/** Connection string of a database of the cluster; no environment variable changes its meaning. */
 export function urlOf(
   cluster: Cluster,
   port: number,
@@ -70,7 +70,7 @@ export function urlOf(
   return `postgresql://${role.name}:${role.password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** Stops the server and waits for its end; whoever is still connected is cut off, what is committed is kept. */
+/** Stops the server and waits for its end. Open connections are cut off; committed data stays. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string) => runPgCtl(cluster, ['stop', '-s', '-w', '-t', '60', '-m', mode])
   if ((await stop('fast')).ok || !(await runningServer(cluster.dir))) return
@@ -99,7 +99,10 @@ async function startServer(cluster: Cluster, all: Settings): Promise<{ ok: boole
   ])
 }
 
-/** In a process group of its own: Ctrl-C in a terminal must reach the shop, which then stops the server. */
+/**
+ * The server runs in a process group of its own: Ctrl-C in a terminal must reach only the shop, which then
+ * stops the server.
+ */
 function runPgCtl({ dir, dirForAccount, account, programs }: Cluster, args: string[]) {
   return runProgram(programs.pg_ctl, [...args, '-D', dirForAccount], { ...account, cwd: dir, detached: true })
 }
@@ -118,7 +121,7 @@ async function connect(cluster: Cluster, port: number | undefined, applicationNa
     return client
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // Starting up or shutting down, not listening yet or no longer, cut off by a restart.
+    // The server is starting, shutting down, not listening, or was restarted.
     if (code === '57P03' || code === '57P01' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
       return undefined
     if (error instanceof Error && error.message.includes('Connection terminated')) return undefined
@@ -126,16 +129,15 @@ async function connect(cluster: Cluster, port: number | undefined, applicationNa
   }
 }
 
-/** The server that PostgreSQL's own pid file names, if that process lives; its port once it has one. */
+/** The live process that PostgreSQL's pid file names, with its port once it has one. */
 async function runningServer(dir: string): Promise<{ port?: number } | undefined> {
   const file = join(dir, 'postmaster.pid')
   const content = await readFile(file, 'utf8').catch(() => '')
   const [pid, , , port] = content.split('\n')
   if (!Number(pid) || !isAlive(Number(pid))) return undefined
   if (await isServerOf(Number(pid), dir)) return { port: Number(port) || undefined }
-  // After a restart of a machine or container, some other process may bear the number, and PostgreSQL
-  // would refuse to start. A number that no process can have keeps its remaining checks in force,
-  // which a removed file would not.
+  // After a reboot, another process may have the pid, and PostgreSQL would refuse to start. A pid that cannot
+  // exist keeps PostgreSQL's remaining checks in force, which removing the file would not.
   await writeFile(file, content.replace(/^\d+/, '2147483646'))
   return undefined
 }
@@ -148,7 +150,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** On Linux, where the process says what it is; elsewhere the pid file is believed. */
+/** Checks the process on Linux, where it shows its command line. Elsewhere the pid file is trusted. */
 async function isServerOf(pid: number, dir: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (commandLine === undefined) return true

@@ -9,19 +9,19 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { programsFor } from './programs.ts'
 import { connectOrStart, type Settings, urlOf } from './server.ts'
 
-/** Nothing here has to survive a crash; speed is all. */
+/** Nothing here has to survive a crash, so durability is traded for speed. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 
 /**
- * The watchdog waits for its input to close, which the kernel does when this process ends, however it
- * ends. So no server outlives the run that started it.
+ * The watchdog waits for its input to close, which the kernel does however this process ends. So no server
+ * outlives the run that started it.
  */
 const WATCHDOG = 'cat > /dev/null; "$1" stop -s -m immediate -D "$2/postgres"; cd /; rm -rf -- "$2"'
 
 /**
- * A PostgreSQL of its own for one test run, in the system's temporary directory, gone after `stop` or
- * with this process. `url` leads to the empty maintenance database; make others beside it.
- * @param fill puts a cluster's files there, instead of a new one's
+ * Starts a PostgreSQL for one test run in the system's temporary directory, removed by `stop` or with this
+ * process. `url` leads to the empty maintenance database; create others beside it.
+ * @param fill copies an existing cluster's files instead of creating a new one
  */
 export async function startThrowawayPostgres(
   settings: Settings = careless,

@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { productSizes } from './catalog.ts'
 import { customers } from './people.ts'
 
-/** The cart that an account keeps for its customer's browsers. Testers are not in it: they are chosen anew on every visit. */
+/**
+ * The cart of an account, shared by its customer's browsers. It has no testers: they are chosen anew on every
+ * visit.
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -15,7 +18,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** In the order in which they were chosen. */
+    /** Follows the order in which the lines were added. */
     position: integer().notNull(),
   },
   (t) => [

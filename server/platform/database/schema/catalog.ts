@@ -17,11 +17,11 @@ import { at, filsColumn, id, localized, tsvector } from './columns.ts'
 
 export const pictures = pgTable('pictures', {
   id: id(),
-  /** SHA-256 of the source's bytes, shortened: names every variant under /storage. */
+  /** Shortened SHA-256 of the source's bytes: names every variant under /storage. */
   hash: text().notNull().unique(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Widths in px that were made, ascending. */
+  /** Existing widths in px, ascending. */
   widths: integer().array().notNull(),
   color: text().notNull(),
   /** Shown where a place has no text of its own. The back office no longer changes it. */
@@ -43,7 +43,7 @@ export const products = pgTable(
     topNotes: localized<string[]>().notNull(),
     heartNotes: localized<string[]>().notNull(),
     baseNotes: localized<string[]>().notNull(),
-    /** The shown price of the cheapest full size, in fils; null while there is none (rules/catalog 9). */
+    /** Price of the cheapest full size, in fils; null if there is none (rules/catalog 9). */
     shownPrice: filsColumn(),
     bestSeller: boolean().notNull().default(false),
     newTrend: boolean().notNull().default(false),
@@ -61,12 +61,12 @@ export const products = pgTable(
       sql`${t.ratingsNumber} >= 0 and ${t.ratingsSum} between ${t.ratingsNumber} and 5 * ${t.ratingsNumber}`,
     ),
     index('products_by_price').on(t.shownPrice, t.id).where(sql`published`),
-    // Best first, as lists ask for them: in any other order of nulls the index would not be used.
+    // Best first, as lists request them: with any other order of nulls the index would not be used.
     index('products_best_sellers')
       .on(t.bestSeller.desc().nullsFirst(), t.unitsSold.desc().nullsFirst(), t.id)
       .where(sql`published`),
     index('products_by_gender').on(t.gender, t.id).where(sql`published`),
-    // Counts, too, are read from it alone.
+    // Lists and their counts are read from this index alone.
     index('products_by_gender_and_price').on(t.gender, t.shownPrice, t.id).where(sql`published`),
     index('products_top_rated')
       .on(
@@ -92,7 +92,7 @@ export const productPictures = pgTable(
     pictureId: integer()
       .notNull()
       .references(() => pictures.id),
-    /** Describes the picture where this product shows it. Null: the text of the file, from before places had their own. */
+    /** Alternative text in this product; null uses the picture's own text, which is older than texts per place. */
     alt: localized(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
@@ -112,11 +112,11 @@ export const productSizes = pgTable(
     /** Whole percent. */
     sale: integer().notNull().default(0),
     tester: boolean().notNull().default(false),
-    /** Units in the house that are not sold, those reserved by open checkouts included. */
+    /** Unsold units, those reserved by open checkouts included. */
     stock: integer().notNull(),
-    /** Units that open checkouts hold. What can be bought is stock less reserved. */
+    /** Units that open checkouts hold. The available quantity is stock less reserved. */
     reserved: integer().notNull().default(0),
-    /** No longer for sale; it stays because orders name it. */
+    /** True if the size is no longer for sale; the row stays because orders refer to it. */
     withdrawn: boolean().notNull().default(false),
     pictureId: integer().references(() => pictures.id),
   },
@@ -124,7 +124,7 @@ export const productSizes = pgTable(
     unique('product_sizes_position').on(t.productId, t.position),
     check('product_sizes_price', sql`${t.price} >= 0 and (not ${t.tester} or ${t.price} = 0)`),
     check('product_sizes_sale', sql`${t.sale} between 0 and 90`),
-    // The last line of defence against selling what is not there.
+    // Last line of defence against overselling.
     check('product_sizes_stock', sql`${t.stock} >= 0 and ${t.reserved} between 0 and ${t.stock}`),
     index('product_sizes_testers').on(t.productId).where(sql`tester`),
   ],
@@ -141,7 +141,7 @@ export const collections = pgTable(
     slogan: localized().notNull(),
     description: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
-    /** Describes the picture here. Null: the text of the file. */
+    /** Alternative text here; null uses the picture's own text. */
     pictureAlt: localized(),
   },
   (t) => [
@@ -151,7 +151,7 @@ export const collections = pgTable(
   ],
 )
 
-/** A product stands in its collections and in every ancestor of them, so that one lookup finds descendants. */
+/** A product has a row for its collections and for every ancestor of them, so that one lookup finds descendants. */
 export const productCollections = pgTable(
   'product_collections',
   {
@@ -163,7 +163,7 @@ export const productCollections = pgTable(
       .references(() => collections.id),
     /** 0 is the top-level family: Continue Shopping leads there. */
     position: integer().notNull(),
-    /** It stands here because it stands in a collection below; such rows follow the tree. */
+    /** True if the row comes from a collection below; such rows follow the tree. */
     inherited: boolean().notNull().default(false),
   },
   (t) => [
@@ -173,7 +173,7 @@ export const productCollections = pgTable(
   ],
 )
 
-/** The folded words of a product in both languages, weighted: what search looks through. */
+/** The search index: folded words of a product in both languages, weighted. */
 export const productSearch = pgTable(
   'product_search',
   {
@@ -181,68 +181,74 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     words: tsvector().notNull(),
-    /** What filters choose by, as "family:floral" or "top:saffron". Every product has some. */
+    /** Values of the filters, such as "family:floral" or "top:saffron". Every product has some. */
     facets: text().array().notNull().default([]),
-    /** Its notes, each in its general forms too ("musk white", "musk", "white"): with and without them. */
+    /**
+     * The product's notes, each in its general forms too ("musk white", "musk", "white"), for filters that
+     * include or exclude one.
+     */
     notes: text().array().notNull().default([]),
   },
   (t) => [
     index('product_search_words').using('gin', t.words),
-    // Names alone: where a word is in half of the shop, those that have it in their name come first.
+    // Index of names: for a word that half of the shop has, products with it in their name come first.
     index('product_search_names').using('gin', sql`ts_filter(${t.words}, '{a}')`),
     index('product_search_facets').using('gin', t.facets),
     index('product_search_notes').using('gin', t.notes),
   ],
 )
 
-/** Every folded word that a product uses: a mistyped word finds its neighbours here. */
+/** All folded words of products, where a mistyped word finds its neighbours. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     word: text().primaryKey(),
-    /** As a person writes it, for "Did you mean …?": saffron, where the word is safron. */
+    /** The unfolded spelling for "Did you mean …?": saffron, where the word is safron. */
     spelling: text().notNull().default(''),
-    /** Whether a name, note, family, collection or synonym has it: a mistyped word is taken for such a one only. */
+    /**
+     * True if a name, note, family, collection or synonym has the word: only such words are suggested for a
+     * mistyped one.
+     */
     telling: boolean().notNull().default(false),
   },
   (t) => [
     index('search_vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
-    // A word that is still being typed.
+    // Serves prefix searches while a word is still being typed.
     index('search_vocabulary_beginnings').on(t.word.op('text_pattern_ops')),
   ],
 )
 
-/** What a facet or a note is called: "top:saffron" is Saffron. */
+/** Label of a facet or note: "top:saffron" is Saffron. */
 export const searchFacets = pgTable('search_facets', {
   key: text().primaryKey(),
   name: localized().notNull(),
 })
 
-/** How often a term was searched on a day, and what it found. Nothing in it leads to a person. */
+/** Daily number of searches for a term, and its results. Nothing in it leads to a person. */
 export const searchTerms = pgTable(
   'search_terms',
   {
     day: date().notNull(),
-    /** Small letters, single spaces, at most 60 characters. */
+    /** Lower case, single spaces, at most 60 characters. */
     term: text().notNull(),
     language: text({ enum: [...LANGUAGES] }).notNull(),
     searches: integer().notNull(),
-    /** Products that it found the last time. */
+    /** Number of products in the latest result. */
     results: integer().notNull(),
-    /** Whether the catalogue uses each of its words as written: only such terms are shown to others. */
+    /** True if the catalogue uses each word as written: only such terms are shown to others. */
     known: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.term, t.language] })],
 )
 
-/** Words that mean one thing (oud, oudh, عود), as staff write them. */
+/** Synonyms (oud, oudh, عود), as staff write them. */
 export const searchWordGroups = pgTable('search_word_groups', {
   id: id(),
   words: text().array().notNull(),
   createdAt: at().notNull().defaultNow(),
 })
 
-/** The words of the groups as search looks them up; each stands in one group. */
+/** Synonyms as search looks them up; each word stands in one group. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { word: text().primaryKey(), meaning: text().notNull() },

@@ -41,27 +41,30 @@ export const checkouts = pgTable(
     mobileNumber: text().notNull(),
     address: jsonb().$type<Address>().notNull(),
     shippingAddress: text().notNull(),
-    /** No reference: a use of it points here, and that direction is the one with a key. */
+    /** No foreign key: a discount use refers to the checkout, and that direction has the key. */
     discountId: integer(),
     discountPercent: integer().notNull().default(0),
-    /** As it was called when it was used: codes can be renamed. */
+    /** The code's name at the time of use: codes can be renamed. */
     discountCode: text(),
     subtotal: filsColumn().notNull(),
     tax: filsColumn().notNull(),
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
     paymentIntent: text().unique(),
-    /** While it can be paid; afterwards its hash proves whose the order is. */
+    /** Present while the checkout can be paid; afterwards its hash proves the owner of the order. */
     clientSecret: text(),
     clientSecretHash: text(),
-    /** Of the call that opened the payment: what settles it goes on there, in log and trace (decision 0019). */
+    /**
+     * Context of the call that opened the payment: the settling work continues it in log and trace (decision
+     * 0019).
+     */
     requestContext: jsonb('trail').$type<StoredContext>(),
     expiresAt: at().notNull(),
-    /** When its buyer began to hold these units: the hold ends a fixed time after this (decision 0037). */
+    /** When the buyer began to hold these units: the hold ends a fixed time after this (decision 0037). */
     heldSince: at().notNull().defaultNow(),
-    /** Network of the buyer, for the limits on holds; removed on payment and soon after expiry (decision 0037). */
+    /** The buyer's network, for the limits on holds; removed on payment and soon after expiry (decision 0037). */
     network: text(),
-    /** Its payment was opened while staff had switched 3-D Secure on for everybody (decision 0038). */
+    /** True if the payment was opened while staff had switched 3-D Secure on for everybody (decision 0038). */
     demandsThreeDSecure: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
@@ -73,21 +76,21 @@ export const checkouts = pgTable(
       'checkouts_total',
       sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} and ${t.total} > 0`,
     ),
-    // Asking again reuses the open checkout: there can be only one of each person.
+    // A second request reuses the open checkout: each person has at most one.
     uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),
     uniqueIndex('checkouts_open_of_guest').on(t.guestSessionId).where(sql`status = 'open'`),
     index('checkouts_open_by_expiry').on(t.expiresAt).where(sql`status = 'open'`),
-    // Foreign-key checks look here when a person is erased.
+    // Serves foreign-key checks when a person is erased.
     index('checkouts_by_session').on(t.guestSessionId).where(sql`guest_session_id is not null`),
     index('checkouts_by_guest').on(t.guestId).where(sql`guest_id is not null`),
-    // Rows with a network are the ones that hold stock, or did a moment ago: the bounds on holds look here.
+    // Rows with a network hold stock, or did a moment ago: the limits on holds read them.
     index('checkouts_held_by_network').on(t.network).where(sql`network is not null`),
     index('checkouts_held_by_email').on(sql`lower(${t.email})`).where(sql`network is not null`),
     index('checkouts_held_by_mobile').on(t.mobileNumber).where(sql`network is not null`),
   ],
 )
 
-/** The frozen lines of a checkout, testers among them; while it is open, they hold stock. */
+/** The frozen lines of a checkout, testers included; while it is open, they hold stock. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -117,7 +120,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** Events of the payment provider that were worked on: inserted first, so that each counts once. */
+/** Processed events of the payment provider: inserted first, so that each counts once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -125,13 +128,13 @@ export const paymentEvents = pgTable('payment_events', {
 })
 
 /**
- * Recent payment attempts and their outcome, to tell card testing from a crowd (decision 0038). A paid attempt stores
- * its network and nothing else about the buyer.
+ * Recent payment attempts with their outcome, to tell card testing from a crowd (decision 0038). A paid
+ * attempt stores the network and nothing else about the buyer.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The provider's event, so that each counts once; random for what was paid. */
+    /** Id of the provider's event, so that each counts once; random for a paid attempt. */
     id: text().primaryKey(),
     outcome: text({ enum: ['declined', 'paid'] }).notNull(),
     checkoutId: uuid().references(() => checkouts.id, { onDelete: 'cascade' }),
@@ -147,7 +150,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Units of an order's line. */
+/** Refunded units of an order line. */
 export interface RefundedUnit {
   item_id: number
   quantity: number
@@ -161,27 +164,30 @@ export const refunds = pgTable(
     paymentIntent: text().notNull(),
     amount: filsColumn().notNull(),
     reason: text({ enum: ['canceled', 'paid_too_late', 'staff'] }).notNull(),
-    /** Why, as staff wrote it. */
+    /** Staff's reason. */
     note: text(),
     by: text().$type<Actor>().notNull().default('shop'),
-    /** Units that the money is for, where staff chose them; null: an amount alone. */
+    /** Units that the refund covers, if staff chose any; null for a refund by amount. */
     units: jsonb().$type<RefundedUnit[]>(),
     providerRefund: text().unique(),
     createdAt: at().notNull().defaultNow(),
     doneAt: at(),
-    /** The provider could not send it, or the payer's bank sent it back: it counts nowhere. */
+    /**
+     * Set if the provider could not send the money, or the payer's bank returned it: the refund then counts
+     * nowhere.
+     */
     failedAt: at(),
-    /** Why it failed: a code of ours, or what the provider said. */
+    /** Why it failed: a code of ours, or the provider's message. */
     failure: text(),
     /** The failed refund that this one tries again. */
     retryOf: uuid().unique(),
-    /** Its credit note, which a retry of it takes over. */
+    /** Number of its credit note, which a retry takes over. */
     creditNote: text(),
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
     index('refunds_by_payment').on(t.paymentIntent),
-    // Paying back a late payment or a canceled order happens once, however often it is asked for.
+    // A late payment or a canceled order is refunded once, however many requests arrive.
     uniqueIndex('refunds_once_asked')
       .on(t.paymentIntent, t.reason)
       .where(sql`reason <> 'staff' and retry_of is null`),
@@ -189,25 +195,25 @@ export const refunds = pgTable(
 )
 
 /**
- * What the payment provider and the shop see differently, or what failed: a row for staff to look at. Filled by
- * the reconciling job and the webhook, each thing once.
+ * Differences between provider and shop, and failures, each recorded once for staff to look at. Written by
+ * the reconciling job and the webhook.
  */
 export const paymentProblems = pgTable(
   'payment_problems',
   {
     id: id(),
     kind: text({ enum: [...PROBLEM_KINDS] }).notNull(),
-    /** What it is about: a payment, an event or a job. */
+    /** Id of the payment, event or job. */
     reference: text().notNull(),
     paymentIntent: text(),
     orderId: integer(),
     checkoutId: uuid(),
-    /** Fils, as the shop has it, and as the provider has it. */
+    /** Fils, in the shop's and in the provider's records. */
     expected: filsColumn(),
     paid: filsColumn(),
-    /** A code of ours, or what a program said when it failed. */
+    /** A code of ours, or the message of an error. */
     detail: text().notNull().default(''),
-    /** Until when a dispute can be answered at the provider. */
+    /** Deadline for answering a dispute at the provider. */
     answerUntil: at(),
     seenAt: at().notNull().defaultNow(),
     solvedAt: at(),

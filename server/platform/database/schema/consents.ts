@@ -6,7 +6,7 @@ import { customers } from './people.ts'
 
 export const CONSENT_SOURCES = ['sign_up', 'profile', 'email'] as const
 
-/** Every time that a customer agreed to news by email or withdrew it. `customers.get_updates` is what holds now. */
+/** History of consents to news by email and withdrawals. `customers.get_updates` is the current state. */
 export const marketingConsents = pgTable(
   'marketing_consents',
   {
@@ -17,7 +17,7 @@ export const marketingConsents = pgTable(
     given: boolean().notNull(),
     source: text({ enum: [...CONSENT_SOURCES] }).notNull(),
     language: text({ enum: [...LANGUAGES] }).notNull(),
-    /** The sentence beside the box that was ticked; null for a withdrawal, and for what was given before it was recorded. */
+    /** The sentence beside the ticked box; null for a withdrawal, and for consents from before it was recorded. */
     wording: text(),
     createdAt: at().notNull().defaultNow(),
   },

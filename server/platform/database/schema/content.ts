@@ -28,7 +28,7 @@ export const blogs = pgTable(
     metaDescription: localized().notNull(),
     metaKeywords: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
-    /** Describes the picture here. Null: the text of the file. */
+    /** Alternative text here; null uses the picture's own text. */
     pictureAlt: localized(),
     ratingsSum: integer().notNull().default(0),
     ratingsNumber: integer().notNull().default(0),
@@ -38,7 +38,7 @@ export const blogs = pgTable(
   (t) => [index('blogs_newest').on(t.createdAt, t.id).where(sql`published`)],
 )
 
-/** A published article whose date has come: what shoppers are shown. For a query of `blogs` alone. */
+/** Condition on `blogs`: a published article whose date has come. */
 export const isBlogShown = sql`published and created_at <= now()`
 
 /** Copy of pages that staff edit: home, footer, about, terms and so on, both languages in one value. */
@@ -68,7 +68,7 @@ export const ratings = pgTable(
     check('ratings_subject', sql`num_nonnulls(${t.productId}, ${t.blogId}) = 1`),
     uniqueIndex('ratings_of_product').on(t.customerId, t.productId),
     uniqueIndex('ratings_of_blog').on(t.customerId, t.blogId),
-    // Counted by stars for everybody who opens the page.
+    // Ratings are counted by stars on every view of the page.
     index('ratings_by_product').on(t.productId, t.rate).where(sql`product_id is not null`),
     index('ratings_by_blog').on(t.blogId, t.rate).where(sql`blog_id is not null`),
   ],
@@ -101,7 +101,7 @@ export const pageViews = pgTable(
     path: text().notNull(),
     language: text({ enum: [...LANGUAGES] }).notNull(),
     views: integer().notNull().default(0),
-    /** Those of them that began a visit: somebody came from elsewhere. */
+    /** Views that began a visit: the visitor came from another site. */
     visits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.path, t.language] })],

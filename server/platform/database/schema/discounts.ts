@@ -15,9 +15,9 @@ export const discounts = pgTable(
     disabled: boolean().notNull().default(false),
     /** Uses for each person; null is unlimited. */
     timesNumber: integer(),
-    /** Uses by everybody together; null is unlimited. */
+    /** Limit of uses by all customers together; null is unlimited. */
     overallLimit: integer(),
-    /** Uses reserved or made: the conditional counter that keeps overallLimit. */
+    /** Reserved and final uses: the conditional counter that enforces overallLimit. */
     usesNumber: integer().notNull().default(0),
     createdAt: at().notNull().defaultNow(),
   },
@@ -52,8 +52,8 @@ export const discountGrants = pgTable(
 )
 
 /**
- * A use is reserved with a checkout, used when it is paid and released when it expires (rules/discounts 8). A guest is
- * also known by email and phone, since a guest token is free to draw.
+ * A use is reserved with a checkout, final when it is paid and released when it expires (rules/discounts 8).
+ * A guest is also identified by email and phone, since anybody can get a new guest token.
  */
 export const discountUses = pgTable(
   'discount_uses',
@@ -79,7 +79,7 @@ export const discountUses = pgTable(
     index('discount_uses_by_guest').on(t.discountId, t.guestId).where(sql`state <> 'released'`),
     index('discount_uses_by_email').on(t.discountId, t.emailKey).where(sql`state <> 'released'`),
     index('discount_uses_by_phone').on(t.discountId, t.phoneKey).where(sql`state <> 'released'`),
-    // Checkouts and guests that are forgotten are looked for here by the foreign keys.
+    // Serves foreign-key checks when checkouts and guests are deleted.
     index('discount_uses_by_checkout').on(t.checkoutId),
     index('discount_uses_of_guest').on(t.guestId).where(sql`guest_id is not null`),
   ],

@@ -9,13 +9,13 @@ import { at, id } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A file of products that staff brought: looked through first, then taken in, by a job on any node. */
+/** An uploaded file of products: checked first, then imported, by a job on any node. */
 export const catalogImports = pgTable('catalog_imports', {
   id: id(),
   staffId: integer().notNull(),
   staffName: text().notNull(),
   fileName: text().notNull(),
-  /** Null once the file is done with. */
+  /** Null after the import has ended. */
   content: bytes(),
   status: text({ enum: [...IMPORT_STATUSES] })
     .notNull()

@@ -14,20 +14,20 @@ export const inviteRewards = pgTable(
     inviterId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The order that it was given for; null where it was given before this was stored. */
+    /** The order that earned the reward; null for rewards from before this was stored. */
     orderId: integer().references(() => orders.id),
     /** The inviter's discount; null when the newcomer shares a phone or an e-mail address with somebody. */
     discountId: integer().references(() => discounts.id, { onDelete: 'set null' }),
     createdAt: at().notNull().defaultNow(),
-    /** When the order was canceled or paid back after all. */
+    /** Set when the order was canceled or refunded after all. */
     revokedAt: at(),
   },
   (t) => [index('invite_rewards_by_inviter').on(t.inviterId), index('invite_rewards_by_order').on(t.orderId)],
 )
 
-/** Phones and e-mail addresses that have earned somebody a reward, as slow hashes, which outlive an erasure. */
+/** Phones and e-mail addresses that have earned somebody a reward, as slow hashes that outlive an erasure. */
 export const inviteMarks = pgTable('invite_marks', {
   hash: text().primaryKey(),
-  /** The number of a customer, who may be nobody any more. */
+  /** Id of a customer who may have been erased. */
   newcomerId: integer().notNull(),
 })

@@ -4,8 +4,8 @@ import { at, filsColumn, id, localized } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * Tax invoices and the credit notes for them, as they were issued: never changed and never removed (a trigger
- * refuses it, migration `invoices`). Buyer and lines are frozen with the order.
+ * Tax invoices and credit notes exactly as issued: a trigger refuses to change or remove a row (migration
+ * `invoices`). Buyer and lines are frozen with the order.
  */
 export const invoices = pgTable(
   'invoices',
@@ -20,16 +20,16 @@ export const invoices = pgTable(
     issuedAt: at().notNull().defaultNow(),
     sellerName: localized().notNull(),
     sellerAddress: text(),
-    /** Null: the shop was not registered for VAT, and the document is no tax invoice. */
+    /** Null if the shop was not registered for VAT: then the document is no tax invoice. */
     sellerTrn: text(),
-    /** Fils, with VAT and after the discount; of a credit note what goes back. */
+    /** Fils, with VAT and after the discount; on a credit note the credited amount. */
     total: filsColumn().notNull(),
     /** The VAT within the total, in fils (rules/invoices 5). */
     vat: filsColumn().notNull(),
     taxPercent: integer().notNull(),
-    /** Of a credit note: the number of the invoice that it corrects. */
+    /** On a credit note, the number of the invoice that it corrects. */
     creditedNumber: text().references((): AnyPgColumn => invoices.number),
-    /** Of a credit note: the refund's id at the payment provider. */
+    /** On a credit note, the refund's id at the payment provider. */
     refundReference: text(),
     reason: text({ enum: ['canceled', 'refunded'] }),
   },
@@ -40,14 +40,14 @@ export const invoices = pgTable(
       sql`num_nonnulls(${t.creditedNumber}, ${t.refundReference}, ${t.reason}) = case ${t.kind} when 'credit_note' then 3 else 0 end`,
     ),
     check('invoices_amounts', sql`${t.total} > 0 and ${t.vat} between 0 and ${t.total}`),
-    // Issuing happens once, however often it is asked for.
+    // An invoice is issued once, however many requests arrive.
     uniqueIndex('invoices_one_an_order').on(t.orderId).where(sql`kind = 'invoice'`),
     uniqueIndex('invoices_one_a_refund').on(t.refundReference),
     index('invoices_by_order').on(t.orderId, t.id),
   ],
 )
 
-/** The last number of each series: a row to lock, so that a number that is not used is not taken either. */
+/** The last number of each series. Locking the row gives back the number of a transaction that fails. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {

@@ -10,7 +10,7 @@ import { checkouts } from './checkout.ts'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { customers, guestSessions } from './people.ts'
 
-/** Whom a document names as the buyer, beside the e-mail address. */
+/** The buyer on a document, beside the e-mail address. */
 export interface InvoicedTo {
   prefixName: string
   firstName: string
@@ -43,21 +43,24 @@ export const orders = pgTable(
     mobileNumber: text().notNull(),
     address: jsonb().$type<Address>().notNull(),
     shippingAddress: text().notNull(),
-    /** What its documents say of the buyer since staff have corrected the delivery; null: what the order says (decision 0033). */
+    /**
+     * The buyer on the order's documents, if staff have corrected the delivery since; null uses the order's
+     * own data (decision 0033).
+     */
     invoicedTo: jsonb().$type<InvoicedTo>(),
     subtotal: filsColumn().notNull(),
     taxPercent: integer().notNull(),
     tax: filsColumn().notNull(),
     discountId: integer(),
-    /** As it was called then: codes can be renamed. */
+    /** The code's name at the time of the order: codes can be renamed. */
     discountCode: text(),
     discountPercent: integer().notNull(),
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
-    /** Who brings it, and the number by which that courier knows it. */
+    /** The courier and its tracking number. */
     courier: text({ enum: [...COURIERS] }),
     trackingNumber: text(),
-    /** What the packing slip says to whoever packs it. */
+    /** Note for the packer, printed on the packing slip. */
     packerNote: text(),
     createdAt: at().notNull().defaultNow(),
   },
@@ -71,7 +74,7 @@ export const orders = pgTable(
     index('orders_by_customer').on(t.customerId, t.id),
     index('orders_by_session').on(t.guestSessionId),
     index('orders_by_email').on(sql`lower(${t.email})`),
-    // The back office lists, sorts and searches a million of them.
+    // The back office lists, sorts and searches a million orders.
     index('orders_by_date').on(t.createdAt, t.id),
     index('orders_by_status').on(t.status, t.id),
     index('orders_by_total').on(t.total, t.id),
@@ -79,9 +82,9 @@ export const orders = pgTable(
       'gin',
       sql`folded(${t.orderNumber} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber} || ' ' || ${t.paymentIntent}) gin_trgm_ops`,
     ),
-    // Searched without blanks and hyphens: couriers and people set them differently.
+    // Tracking numbers are searched without blanks and hyphens, which couriers and people place differently.
     index('orders_tracked').using('gin', sql`translate(lower(${t.trackingNumber}), ' -', '') gin_trgm_ops`),
-    // What a period has brought is added up from this alone.
+    // Sales of a period are added up from this index alone.
     index('orders_sales').on(t.createdAt, t.total, t.status, t.id).where(sql`status <> 'Canceled'`),
     check('orders_tracking', sql`(${t.courier} is null) = (${t.trackingNumber} is null)`),
   ],
@@ -107,14 +110,14 @@ export const orderItems = pgTable(
     productName: localized().notNull(),
     sizeLabel: localized().notNull(),
     pictureId: integer().references(() => pictures.id),
-    /** Units that came back and can be sold again. */
+    /** Returned units that were put back into stock. */
     restocked: integer().notNull().default(0),
   },
   (t) => [
     index('order_items_by_order').on(t.orderId),
-    // Whether a size was ever sold: then it is withdrawn, never deleted.
+    // Tells whether a size was ever sold: then it is withdrawn, never deleted.
     index('order_items_by_size').on(t.sizeId),
-    // What sold best is added up from this alone.
+    // Bestsellers are added up from this index alone.
     index('order_items_bought')
       .on(t.orderId, t.productId, t.quantity, t.restocked, t.net, t.taxAmount)
       .where(sql`not tester`),
@@ -124,8 +127,8 @@ export const orderItems = pgTable(
 )
 
 /**
- * Every status change of an order, with when and by whom (rules/orders 2). Where the status stays, somebody wrote a
- * note, or did what `about` names.
+ * Status changes of an order, with time and author (rules/orders 2). An entry with an unchanged status is a
+ * note by staff, or the action in `about`.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -138,16 +141,16 @@ export const orderEvents = pgTable(
     toStatus: text({ enum: [...ORDER_STATUSES] }).notNull(),
     by: text().$type<Actor>().notNull(),
     note: text(),
-    /** The delivery was corrected, or this mail asked for again. */
+    /** Staff corrected the delivery, or requested this mail again. */
     about: text({ enum: ['delivery', ...ORDER_MAILS] }),
-    /** Names a mail that was asked for again: the same press, sent twice, sends one. */
+    /** Id of a request to send a mail again: a double press sends one mail. */
     request: uuid(),
     at: at().notNull().defaultNow(),
   },
   (t) => [
     index('order_events_by_order').on(t.orderId, t.id),
     index('order_events_mails').on(t.at).where(sql`request is not null`),
-    // A refunded order may have been canceled before: then nothing was sold.
+    // A refunded order may have been canceled before: then it was no sale.
     index('order_events_canceled').on(t.orderId).where(sql`to_status = 'Canceled'`),
   ],
 )

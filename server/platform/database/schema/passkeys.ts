@@ -4,7 +4,10 @@ import { at } from './columns.ts'
 import { customers } from './people.ts'
 import { staff } from './staff.ts'
 
-/** Passkeys of customers and of staff. The public key opens nothing: the private one never leaves its owner's device. */
+/**
+ * Passkeys of customers and staff. The public key alone opens nothing: the private one never leaves its
+ * owner's device.
+ */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -29,7 +32,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges that were sent to a browser and wait for its answer: each is answered once. */
+/** Challenges that were sent to a browser, each good for one answer. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -24,11 +24,17 @@ export const customers = pgTable(
     prefixName: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As typed: the address of the registration, or one that was proved since. Only a proved one is unique (decision 0040). */
+    /**
+     * As typed: the address of the registration, or a later one that was proved. Only proved addresses are
+     * unique (decision 0040).
+     */
     email: text().notNull(),
-    /** E.164, though up to 17 digits long. Empty when its owner has taken it, or an account began anew (decision 0040). */
+    /**
+     * E.164, though up to 17 digits long. Empty after its owner claimed it elsewhere, or the account was
+     * reset (decision 0040).
+     */
     mobileNumber: text().notNull(),
-    /** Takes the place of the address in force once it is proved; until then only codes go there (decision 0039). */
+    /** Replaces the current address once it is proved; until then it receives codes only (decision 0039). */
     pendingEmail: text(),
     pendingMobileNumber: text(),
     emailVerifiedAt: at(),
@@ -40,11 +46,11 @@ export const customers = pgTable(
     getUpdates: boolean().notNull().default(false),
     inviteCode: text().notNull().unique(),
     invitedBy: integer().references((): AnyPgColumn => customers.id),
-    /** Signs in no more, and neither does a session that was open. */
+    /** Set if the customer may no longer sign in; open sessions have ended. */
     blockedAt: at(),
-    /** No new payment before then: too many cards were declined (decision 0038). */
+    /** Blocks new payments until then, after too many declined cards (decision 0038). */
     paymentsPausedUntil: at(),
-    /** Nobody any more: what is left is the number that orders name (decision 0014). Blocked for good. */
+    /** Set after an erasure: only the id is left, for orders to refer to (decision 0014). Blocked for good. */
     erasedAt: at(),
     createdAt: at().notNull().defaultNow(),
   },
@@ -62,7 +68,7 @@ export const customers = pgTable(
     check('customers_mobile', sql`${t.mobileNumber} ~ '^(\\+[0-9]{5,17})?$' or ${t.erasedAt} is not null`),
     check('customers_prefix', sql`${t.prefixName} in ('Mr', 'Mrs', 'Ms', '') or ${t.erasedAt} is not null`),
     check('customers_erased', sql`${t.erasedAt} is null or ${t.blockedAt} is not null`),
-    // The back office searches in a million of them.
+    // The back office searches a million customers.
     index('customers_folded').using(
       'gin',
       sql`folded(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber}) gin_trgm_ops`,
@@ -103,7 +109,7 @@ export const customerTokens = pgTable(
   'customer_tokens',
   {
     hash: text().primaryKey(),
-    /** Names the session where the token must not be shown. */
+    /** Identifies the session where the token must not be shown. */
     id: uuid().notNull().unique().defaultRandom(),
     customerId: integer()
       .notNull()
@@ -119,7 +125,7 @@ export const customerTokens = pgTable(
   ],
 )
 
-/** Browsers that have proved themselves to be a customer's: each has an allowance of its own at sign-in. */
+/** Browsers that have signed in as a customer: each has its own allowance of sign-in attempts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -148,7 +154,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_by_customer').on(t.customerId)],
 )
 
-/** Links in a mailbox that an account has left, or is to leave: each gives the account that address back. */
+/** Links sent to an address that an account has left or will leave: each restores that address. */
 export const emailRestores = pgTable(
   'email_restores',
   {
@@ -171,7 +177,7 @@ export const verificationCodes = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** `current_email` proves that whoever asks for a change reads the address in force. */
+    /** `current_email` proves that the person who requests a change can read the current address. */
     channel: text({ enum: ['email', 'mobile', 'current_email'] }).notNull(),
     destination: text().notNull(),
     hash: text().notNull(),
@@ -193,14 +199,14 @@ export const smsDays = pgTable('sms_days', { day: date().primaryKey(), sent: int
   check('sms_days_sent', sql`${t.sent} > 0`),
 ])
 
-/** Somebody who is known by a guest token only. */
+/** People who are known by a guest token only. */
 export const guests = pgTable('guests', {
   id: id(),
   tokenHash: text().notNull().unique(),
   createdAt: at().notNull().defaultNow(),
 })
 
-/** A guest's shipping information, proved later by the session's token (rules/calls 24). */
+/** Shipping information of a guest, proved later by the session's token (rules/calls 24). */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
@@ -212,7 +218,7 @@ export const guestSessions = pgTable(
     email: text().notNull(),
     mobileNumber: text().notNull(),
     address: text().notNull(),
-    /** As with customers. */
+    /** Works as for customers. */
     paymentsPausedUntil: at(),
     createdAt: at().notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** What staff decide for the whole shop, by name. What is not here has its default. */
+/** Settings that staff change for the whole shop, by name. A missing row means the default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -23,12 +23,15 @@ export const staff = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: [...ROLES] }).notNull(),
-    /** True while somebody else chose the password: a session may do nothing before the member changes it. */
+    /** True while somebody else chose the password: a session may do nothing until the member changes it. */
     passwordChangeRequired: boolean().notNull().default(false),
-    /** Sealed (platform/seal.ts), shared with an authenticator app; asked for at sign-in once it was confirmed. */
+    /**
+     * Sealed (platform/crypto/seal.ts), shared with an authenticator app; required at sign-in once it was
+     * confirmed.
+     */
     totpSecret: text(),
     totpConfirmedAt: at(),
-    /** The time step of the last code that was accepted: a code that was looked at opens nothing again. */
+    /** Time step of the last accepted code: a code that somebody else read cannot be used again. */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     disabledAt: at(),
     createdAt: at().notNull().defaultNow(),
@@ -43,7 +46,7 @@ export const staffTokens = pgTable(
   'staff_tokens',
   {
     hash: text().primaryKey(),
-    /** Names the session where the token must not be shown. */
+    /** Identifies the session where the token must not be shown. */
     id: uuid().notNull().unique().defaultRandom(),
     staffId: integer()
       .notNull()
@@ -56,7 +59,10 @@ export const staffTokens = pgTable(
   (t) => [index('staff_tokens_by_staff').on(t.staffId)],
 )
 
-/** Browsers that a member has signed in with: each has tries of its own, and its sign-ins are no news to the member. */
+/**
+ * Browsers that a member has signed in with: each has its own sign-in attempts, and its sign-ins trigger no
+ * email.
+ */
 export const staffDevices = pgTable(
   'staff_devices',
   {
@@ -73,7 +79,7 @@ export const staffDevices = pgTable(
   ],
 )
 
-/** Codes that a member has written down: each replaces the second factor once. */
+/** Recovery codes of a member: each replaces the second factor once. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -93,7 +99,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: at().notNull().defaultNow(),
-    /** No reference: an entry outlives whoever made it. */
+    /** No foreign key: an entry outlives its author. */
     staffId: integer(),
     staffName: text().notNull(),
     action: text().notNull(),

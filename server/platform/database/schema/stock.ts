@@ -5,8 +5,8 @@ import { at, id } from './columns.ts'
 
 /**
  * The stock ledger: every change of product_sizes.stock, written by a trigger on that table and by nothing
- * else, so that it always adds up to the stock. Another trigger refuses to change or remove a row. Nothing is
- * referenced: an entry outlives what it tells of.
+ * else, so that it always adds up to the stock. Another trigger refuses to change or remove a row. No foreign
+ * keys: an entry outlives its product.
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -20,7 +20,7 @@ export const stockMoves = pgTable(
     orderId: integer(),
     staffId: integer(),
     note: text(),
-    /** Of a count: what was counted, and how many of that were sold and not sent yet (decision 0032). */
+    /** For a count: the counted units, and how many of them were sold and not sent yet (decision 0032). */
     counted: integer(),
     unsent: integer(),
   },
@@ -31,11 +31,11 @@ export const stockMoves = pgTable(
   ],
 )
 
-/** Adjustments that staff have asked for by a name, so that what is asked for again is not made again. */
+/** Requested adjustments by their idempotency key, so that a repeated request changes nothing. */
 export const stockAdjustments = pgTable('stock_adjustments', {
   id: uuid().primaryKey(),
   sizeId: integer().notNull(),
-  /** As it was asked: one of the two. */
+  /** As requested: one of the two is set. */
   change: integer(),
   count: integer(),
   askedAt: at().notNull().defaultNow(),

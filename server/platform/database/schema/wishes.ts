@@ -5,11 +5,11 @@ import { productSizes, products } from './catalog.ts'
 import { at, id } from './columns.ts'
 import { customers } from './people.ts'
 
-/** What a customer has taken to the heart. */
+/** The wish list of a customer. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    /** Counts up, so that what was wished for last comes first even when several come at once. */
+    /** Ascending, so that the latest wish comes first even when several arrive at once. */
     id: id(),
     customerId: integer()
       .notNull()
@@ -24,7 +24,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** Who wants to hear by mail when a size can be bought again. */
+/** Requests for an email when a size is available again. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -34,17 +34,17 @@ export const stockNotices = pgTable(
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: [...LANGUAGES] }).notNull(),
-    /** Names one asking: whoever asks again after the mail has another one coming. */
+    /** Identifies one request: a new request after the mail gets a mail of its own. */
     request: uuid().notNull().defaultRandom(),
-    /** Of the token in the mail's link that ends these mails. */
+    /** Hash of the token in the mail's unsubscribe link. */
     tokenHash: text().unique(),
     notifiedAt: at(),
-    /** When the address's owner agreed; nobody is told before. What an older version stores counts as agreed. */
+    /** When the address's owner confirmed; nobody is mailed before. Rows of an older version count as confirmed. */
     confirmedAt: at().defaultNow(),
-    /** Hash of the token in the link by which the address's owner agrees. */
+    /** Hash of the token in the confirmation link. */
     confirmationHash: text().unique(),
     confirmationMailedAt: at(),
-    /** When the last mail went, also one for an earlier request: the next one waits for a day. */
+    /** Time of the last mail, also for an earlier request: the next one waits for a day. */
     mailedAt: at(),
     createdAt: at().notNull().defaultNow(),
   },
