@@ -26,9 +26,9 @@ export interface HttpSettings {
   publicUrl?: string
   /** Whether HSTS includes the names below the shop's. */
   hstsSubdomains?: boolean
-  /** Where limits are counted for all nodes together; in this process alone when there is none. */
+  /** Redis counts the limits of all nodes together; null counts in this process alone. */
   redisUrl?: string | null
-  /** Where log lines go, if not to standard output. */
+  /** Log lines go here instead of standard output. */
   logTo?: DestinationStream
   /** Told of everything that the log calls an error. */
   onErrorReport?: (error: ErrorReport) => void
@@ -68,7 +68,7 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // An address that cannot be read, or with a part longer than any of ours, leads to nothing.
+    // A URL that cannot be decoded, or with a segment longer than any of ours, is not found.
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
   app.decorate('sharedAddresses', [])
@@ -85,7 +85,8 @@ export async function createApp({
     closing = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Otherwise a connection that answers its last request now would be kept alive, and the stop would wait for it.
+    // Without this header a connection that answers its last request would be kept alive, and the stop would
+    // wait for it.
     if (closing) reply.header('connection', 'close')
   })
   lingerOverBodies(app)

@@ -8,13 +8,14 @@ interface Problem {
   status: number
   /** Code of the refusal, and key of its sentence. */
   code: string
-  /** A header that helps the next request. */
+  /** A header that helps the next request to succeed. */
   header?: string
 }
 
-/** By Node's own codes. */
+/** Keys are Node's own error codes. */
 const problems: Record<string, Problem> = {
-  // Most likely cookies: browsers that honour the header delete them, and the next request is short again.
+  // Cookies are the likely cause: browsers that honour the header delete them, and the next request is short
+  // again.
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', header: 'Clear-Site-Data: "cookies"' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timed_out' },
 }
@@ -29,11 +30,11 @@ interface ClientError extends Error {
 }
 
 /**
- * Answers a request that Node could not read, which therefore reaches no route: with a page in both languages, or with a
- * refusal as the API gives it where the beginning of the request says that it is a call.
+ * Answers a request that Node could not parse and that therefore reaches no route: with a refusal in the
+ * API's format if the first bytes show a call, otherwise with a page in both languages.
  */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  // After a reset nobody is there to be answered.
+  // After a reset, nobody is there to answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -53,7 +54,8 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     ...(problem.header ? [problem.header] : []),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // What still arrives is read and thrown away: closing before would reset the connection, and the answer be lost.
+  // Read and discard the rest: closing early would reset the connection, and the client would lose the
+  // answer.
   socket.resume().setTimeout(DRAIN_TIMEOUT_MS, () => socket.destroy())
 }
 

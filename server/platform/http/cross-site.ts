@@ -4,7 +4,7 @@ import { refused } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Browsers send it by themselves, and some of them as if it came from nowhere. */
+    /** True for calls that browsers send by themselves, some of them without an origin. */
     fromAnySite?: true
   }
 }
@@ -15,8 +15,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITE = new Set(['same-origin', 'none'])
 
 /**
- * Refuses what a page of another site makes a browser send where it could change something. Programs and the provider's
- * webhooks send neither header. Browsers from before 2023 send the origin alone.
+ * Refuses requests that a page of another site makes a browser send, if they could change data. Programs and
+ * the provider's webhooks send neither header. Browsers from before 2023 send only the origin.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
   const publicHost = publicUrl === null ? null : new URL(publicUrl).host

@@ -4,8 +4,8 @@ import { newToken, tokenHash } from '../crypto/secrets.ts'
 const LIFE_S = 90 * 24 * 60 * 60
 
 /**
- * The cookie's name and attributes. Over https no neighbouring host can plant it (`__Host-`, RFC 6265bis); browsers refuse
- * that prefix on plain http, where a shop is tried out.
+ * The cookie's name and attributes. Over https, `__Host-` keeps neighbouring hosts from planting it (RFC
+ * 6265bis). Browsers refuse the prefix on plain http, where a shop is tried out.
  */
 const cookieFor = ({ protocol }: FastifyRequest) =>
   protocol === 'https'
@@ -17,15 +17,15 @@ function tokenOf(request: FastifyRequest): string | null {
   return pattern.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
-/** The hash under which this browser may be known, or null when it bears no token. */
+/** The hash that identifies this browser, or null when it sends no token. */
 export function deviceHashOf(request: FastifyRequest): string | null {
   const token = tokenOf(request)
   return token && tokenHash(token)
 }
 
 /**
- * Names a browser, for whoever signs in with it. The token opens nothing; all it gives is an allowance that strangers cannot
- * use up (decision 0012).
+ * Gives a browser a token at sign-in. The token opens nothing: it only gives an allowance that strangers
+ * cannot use up (decision 0012).
  * @returns the Set-Cookie header, and the row that makes the browser known
  */
 export function nameDevice(request: FastifyRequest) {
@@ -38,7 +38,7 @@ export function nameDevice(request: FastifyRequest) {
   }
 }
 
-/** Lets a browser forget whose it was: a Set-Cookie header. */
+/** Returns a Set-Cookie header that deletes the browser's token. */
 export function forgetDevice(request: FastifyRequest): string {
   const { name, attributes } = cookieFor(request)
   return `${name}=; Max-Age=0; ${attributes}`

@@ -15,17 +15,17 @@ const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
   ar: z.locales.ar().localeError,
 }
 
-/** Our own messages are keys; the library's own come in English and are said again in the reader's language. */
+/** Our own messages are keys. The library's messages are English, so they are translated by issue code. */
 function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   const said = say(issue.message, language)
   if (said !== issue.message) return said
-  // What came in its place is not known any more, and the library would call it missing in any case.
+  // Zod drops the wrong value and calls every such field missing, so the message covers both.
   if (issue.code === 'invalid_type') return say('entry_missing_or_wrong', language)
   const again = libraryMessages[language](issue as z.core.$ZodRawIssue)
   return (typeof again === 'string' ? again : again?.message) ?? issue.message
 }
 
-/** Sends the body of a refusal or error, also where a file was to come: its stream may fail before anything was sent. */
+/** Sends the body of a refusal or error. A route that streams a file may fail before anything was sent. */
 const sendBody = (reply: FastifyReply, status: number, body: Refusal): FastifyReply =>
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8').code(status).send(body)
 
@@ -58,30 +58,30 @@ const transportErrors: Record<number, [code: string, message: string]> = {
   503: ['server_busy', 'server_busy'],
 }
 
-/** PostgreSQL keeps no NUL in a text and no half of a character in a JSON value; nobody types one, so whoever sends it is told so. */
+/** PostgreSQL stores no NUL in a text and no lone surrogate in JSON. Nobody types one, so the sender gets a 422. */
 function isNoText(error: Error): boolean {
   const { code, where } = (error.cause ?? error) as { code?: unknown; where?: unknown }
   return code === '22021' || code === '22P05' || (code === '22P02' && String(where).startsWith('JSON data'))
 }
 
-/** Seconds after which somebody may come back whom the database did not answer: it has often restarted by then. */
+/** Retry-After in seconds when the database does not answer: a restart is often over by then. */
 const DATABASE_BACK_S = 5
 
-/** No connection to the database came free in time (platform/database/client.ts). The pool's error has no code to know it by. */
+/** The pool gave no connection in time (platform/database/client.ts). Its error has no code to check. */
 const isCrowdedOut = (error: Error): boolean =>
   ((error.cause ?? error) as Error).message === 'timeout exceeded when trying to connect'
 
-/** Turns whatever was thrown into status, code and message, never into a stack trace (rules/calls 3). */
+/** Turns any thrown error into status, code and message, never into a stack trace (rules/calls 3). */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that is no number is an id that nothing has.
+    // An id that is not a number belongs to no row.
     if (error.validationContext === 'params') return sendRefusal(request, reply, notFound())
     const errors: Record<string, string[]> = {}
     for (const { instancePath, keyword, message, params } of error.validation) {
       const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
       const issue = { ...params, code: keyword, path: [field], message } as unknown as z.core.$ZodIssue
-      // Of a field the first rule that it breaks: what is missing is not too short besides.
+      // Report only the first rule that a field breaks: a missing value is not also too short.
       errors[field] ??= [fieldMessage(issue, language)]
     }
     refusals.inc({ code: 'validation_failed' })

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** With what the addresses begin that have a route. */
+    /** The first path segments of all routes. */
     firstSteps: ReadonlySet<string>
   }
 }
 
-/** The part of a path up to its second slash. */
+/** Returns the part of a path up to its second slash. */
 export const firstStep = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Collects the beginnings of all routes that are added afterwards. */
+/** Collects the first path segment of every route that is added afterwards. */
 export function collectFirstSteps(app: FastifyInstance): void {
   const steps = new Set<string>()
   app.decorate('firstSteps', steps)

@@ -8,11 +8,11 @@ import { refused } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the file that comes (upload.ts). */
+    /** Set when the handler reads the file of the request (upload.ts). */
     upload?: true
   }
   interface FastifyRequest {
-    /** The body came as a form, where every value is text. */
+    /** True if the body came as a form, where every value is text. */
     isForm: boolean
   }
 }
@@ -24,7 +24,7 @@ const parseFields = (text: string) => qs.parse(text, NESTING)
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.decorateRequest('isForm', false)
   await app.register(formbody, { parser: parseFields })
-  // What is neither JSON nor a form is not read as a text either: the sender is told what is (415).
+  // A body that is neither JSON nor a form is not read as text either: the sender gets a 415.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   const fieldSize = app.initialConfig.bodyLimit ?? 0
@@ -33,7 +33,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (request.routeOptions.config.upload) return
     if (request.isMultipart()) {
       const fields = await fieldsOf(request).catch((error: unknown) => {
-        // Nobody reads the rest now, and it would hold the connection.
+        // Discard the rest: unread, it would hold the connection.
         request.raw.unpipe().resume()
         if (error instanceof app.multipartErrors.FilesLimitError) return null
         throw asClientError(error, request)
@@ -50,7 +50,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** An empty body that is called JSON is no body, as when an address is deleted (rules/calls 11). */
+/** An empty body with a JSON content type counts as no body, as when an address is deleted (rules/calls 11). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -65,8 +65,8 @@ export function meantMethod({ method, body }: FastifyRequest): string | null {
 }
 
 /**
- * The fields of a multipart body by name; those that come more than once are lists.
- * @throws 413 when the body is larger than any other may be: Fastify leaves this one to its reader
+ * Returns the fields of a multipart body by name; repeated fields become lists.
+ * @throws 413 when the body is larger than the general limit, which Fastify does not enforce for this reader
  */
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, string | string[]>> {
   const { raw, headers, routeOptions } = request
@@ -75,7 +75,7 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string 
   }
   refuseTooLarge(Number(headers['content-length'] ?? 0))
   let received = 0
-  // As it comes over the wire, so that names and the heads of parts count as well.
+  // Count raw bytes, so that names and part headers count too.
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length
   })
@@ -92,8 +92,8 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string 
 }
 
 /**
- * A form that ends in its middle, or is none, is its sender's error: the parser's own errors bear neither code nor
- * status, unlike those of the disk, and a sender who leaves breaks the request itself.
+ * A form that is truncated or malformed is the sender's error: the parser's errors have neither code nor
+ * status, unlike errors of the disk, and a sender who disconnects breaks the request itself.
  */
 export function asClientError(error: unknown, { raw }: FastifyRequest): unknown {
   if (!(error instanceof Error) || 'statusCode' in error) return error
@@ -101,8 +101,8 @@ export function asClientError(error: unknown, { raw }: FastifyRequest): unknown 
 }
 
 /**
- * Converts the texts of a form to the schema's numbers, booleans and lists. A JSON body is never converted, because
- * null would become 0 and 0 null (rules/calls 12).
+ * Converts the texts of a form to the schema's numbers, booleans and lists. A JSON body is never converted,
+ * because null would become 0 and 0 null (rules/calls 12).
  */
 export function convertForm(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrapped(schema)
@@ -120,7 +120,7 @@ export function convertForm(schema: z.ZodType, value: unknown): unknown {
   if (inner !== schema && value === '') return null
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   if (inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral) {
-    // `on` is what a ticked box of a page sends.
+    // Browsers send `on` for a ticked box.
     if (value === 'true' || value === '1' || value === 'on') return true
     return value === 'false' || value === '0' ? false : value
   }
@@ -137,7 +137,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** A list may come as `cart[0][quantity]` or as JSON in one field. */
+/** A list comes as `cart[0][quantity]`, or as JSON in one field. */
 function parsedList(text: string): unknown {
   try {
     return JSON.parse(text)

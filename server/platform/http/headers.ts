@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** For what is no page: should a browser take it for one all the same, it runs and loads nothing. */
+/** Policy for responses that are not pages: a browser that takes one for a page runs and loads nothing. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** A worker is held to the policy that its script came with, and could fetch nothing any more. */
+/** A worker inherits the policy of its script, so a strict one would keep it from fetching anything. */
 const SCRIPT = /javascript/
 
 /**
@@ -14,7 +14,7 @@ const SCRIPT = /javascript/
 export const hstsHeader = (subdomains: boolean): string =>
   subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 
-/** Browser features of the Permissions-Policy, with who may use them: nobody, or the shop's own pages. */
+/** Browser features of the Permissions-Policy, each with its allowed origins: none, or the shop's own pages. */
 const PERMISSIONS: Record<string, readonly string[]> = {
   accelerometer: [],
   camera: [],
@@ -33,12 +33,12 @@ const PERMISSIONS: Record<string, readonly string[]> = {
   'publickey-credentials-get': ['self'],
 }
 
-/** Directives that make browsers report what a page's policy blocked: older ones read the first, others the second. */
+/** Directives that make browsers report blocked requests: older ones read the first, others the second. */
 export const REPORTED = 'report-uri /api/csp-reports; report-to csp'
 /** Reporting-Endpoints header: the address behind the name in `report-to`. */
 export const REPORTING_ENDPOINTS = 'csp="/api/csp-reports"'
 
-/** The Permissions-Policy of an answer. @param exceptions who may use a feature instead */
+/** Builds the Permissions-Policy of a response. @param exceptions allowed origins that replace the defaults */
 export const permissionsPolicy = (exceptions: Record<string, readonly string[]> = {}): string =>
   Object.entries({ ...PERMISSIONS, ...exceptions })
     .map(([feature, origins]) => `${feature}=(${origins.join(' ')})`)
@@ -47,9 +47,9 @@ export const permissionsPolicy = (exceptions: Record<string, readonly string[]> 
 const NO_PERMISSIONS = permissionsPolicy()
 
 /**
- * The headers that every answer bears: pages and the back office bring a policy of their own, everything else gets the
- * strictest one. Answers of the API may be somebody's, so nothing keeps them unless they say otherwise. No answer has a
- * CORS header: other sites' scripts may not read the shop (docs/security.md).
+ * Adds the headers of every response: pages and the back office bring a policy of their own, everything else
+ * gets the strictest one. Responses of the API may be personal, so nothing stores them unless they say
+ * otherwise. No response has a CORS header: scripts of other sites may not read the shop (docs/security.md).
  */
 export async function sealAnswers(app: FastifyInstance, hsts: string): Promise<void> {
   await app.register(helmet, {
@@ -58,7 +58,8 @@ export async function sealAnswers(app: FastifyInstance, hsts: string): Promise<v
     strictTransportSecurity: false,
   })
   app.addHook('onSend', async (request, reply) => {
-    // Over plain http the header must not be sent (RFC 6797, 7.2), and anybody on the way could have written it.
+    // Over plain http the header must not be sent (RFC 6797, 7.2), and anybody on the way could have written
+    // it.
     if (request.protocol === 'https') reply.header('strict-transport-security', hsts)
     if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', NO_PERMISSIONS)
     if (

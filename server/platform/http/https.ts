@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
 /**
- * Tells whether a request came over https: to this process, or to a proxy that is trusted. For requests that Fastify has not
- * seen; it decides its own `request.protocol` alike.
+ * Tells whether a request came over https: to this process, or to a trusted proxy. For requests that Fastify
+ * has not seen; it decides its own `request.protocol` by the same rule.
  */
 export function httpsTest(trustedProxies: string[]): (request: IncomingMessage) => boolean {
   const isTrusted = proxyAddr.compile(trustedProxies)

@@ -3,33 +3,33 @@ import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@na
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused, tooMany } from './refusal.ts'
 
-/** Who asks, when a customer is signed in. */
+/** A signed-in customer. */
 export interface Caller {
   customerId: number
   /** The bearer token of this call. */
   token: string
 }
 
-/** Who asks, when a member of staff is signed in to the back office. */
+/** A signed-in member of staff. */
 export interface StaffCaller {
   staffId: number
   name: string
   role: Role
   /** The session of this call. */
   sessionId: string
-  /** Why the session may do nothing but make up for what it lacks; null for most. */
+  /** Why the session may do nothing but complete what is missing (a password, a second factor); null for most. */
   restriction: Restriction | null
 }
 
-/** Finds whose token it is, or null when nobody's or no longer valid. */
+/** Finds the owner of a token; null if the token is unknown or no longer valid. */
 type Identify = (token: string) => Promise<{ customerId: number } | null>
 type IdentifyStaff = (token: string) => Promise<StaffCaller | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by the domain that knows customers; until then nobody is known. */
+    /** Set by the accounts domain; until then nobody is signed in. */
     identify: Identify
-    /** The same for the domain that knows staff: no token opens both. */
+    /** Set by the staff domain. No token is valid for both. */
     identifyStaff: IdentifyStaff
   }
   interface FastifyRequest {
@@ -50,8 +50,8 @@ export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Learns who calls. With `required` a call without a valid token is refused; a token that is sent and not
- * valid is refused in any case.
+ * Identifies the calling customer. With `required`, a call without a valid token is refused. An invalid token
+ * is always refused.
  */
 export async function identifyCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
   if (request.headers.authorization === undefined && !required) return null
@@ -62,7 +62,7 @@ export async function identifyCaller(app: FastifyInstance, request: FastifyReque
   return null
 }
 
-/** Learns which member of staff calls, and refuses whose role lacks the ability, or whose session is restricted. */
+/** Identifies the calling member of staff, and refuses a role without the ability or a restricted session. */
 export async function identifyStaff(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function identifyStaff(
 export interface KeyedLimit<A> {
   max: number
   timeWindow: string
-  /** What is counted: an account, for instance. */
+  /** Returns what is counted, such as an account. */
   key: (asked: A) => string | number | Promise<string>
 }
 
@@ -99,7 +99,7 @@ export function keyedLimiter<A extends { request: FastifyRequest }>(
 ) {
   const asking = new WeakMap<FastifyRequest, A>()
   const count = app.createRateLimit({
-    // Nodes that count together tell the limits apart by it.
+    // Nodes that share a counter tell the limits apart by this name.
     ...{ name: `key ${call}` },
     max,
     timeWindow,

@@ -6,7 +6,7 @@ import { tokenHash } from '../crypto/secrets.ts'
 import { networkOf } from './identity.ts'
 import { isInside } from './inside.ts'
 
-/** Longer than Redis takes by far, shorter than anybody notices. */
+/** Redis is far quicker, and nobody notices a delay this short. */
 const REDIS_TIMEOUT_MS = 250
 
 /**
@@ -25,8 +25,8 @@ export async function installLimits(app: FastifyInstance, redisUrl: string | nul
 }
 
 /**
- * Pages that are rendered here call the API without a network between: they are not one very busy shopper. What is asked
- * here for somebody who came through a proxy bears their address (platform/cache).
+ * Pages that are rendered here call the API without a network between: they are not one very busy shopper. An
+ * internal request for somebody who came through a proxy has that person's address (platform/cache).
  */
 const isFromInside = ({ raw }: FastifyRequest): boolean =>
   isInside({ raw }) &&
@@ -35,7 +35,7 @@ const isFromInside = ({ raw }: FastifyRequest): boolean =>
 
 function connectTo(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
-    // What cannot be asked at once is counted here instead of waiting for a connection.
+    // A count that Redis cannot take at once is made here instead of waiting for a connection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: REDIS_TIMEOUT_MS,
@@ -57,14 +57,17 @@ function connectTo(url: string, log: FastifyBaseLogger): Redis {
 interface Limit {
   max?: unknown
   timeWindow?: unknown
-  /** Of a limit that belongs to no route: tells it from the others. */
+  /** Name of a limit that belongs to no route. */
   name?: string
   routeInfo?: { method?: string | string[]; url?: string }
 }
 
 type Store = InstanceType<FastifyRateLimitStoreCtor>
 
-/** A store for the limiter: one counter for each limit and key, which is stored hashed, as it may be somebody's address. */
+/**
+ * A store for the limiter: one counter for each limit and key. Keys are stored hashed, as they may be
+ * somebody's address.
+ */
 function countersIn(redis: Redis): FastifyRateLimitStoreCtor {
   const storeOf = (limit: Limit): Store => {
     const counter = counterOf(redis, limit)
@@ -81,7 +84,7 @@ function countersIn(redis: Redis): FastifyRateLimitStoreCtor {
       child: (limitOfRoute) => storeOf(limitOfRoute as Limit),
     }
   }
-  // Called with `new` by the limiter.
+  // The limiter calls this with `new`.
   return function open(limit: object) {
     return storeOf(limit)
   } as unknown as FastifyRateLimitStoreCtor

@@ -3,8 +3,9 @@ import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a caller hear an answer that comes before the whole body has: a refusal of its size or its sender. A connection that is
- * closed over unread bytes is reset: the caller loses the answer, and a proxy says 502 instead of 413.
+ * Lets a client receive an answer that is sent before its whole body was read, such as a refusal of the size.
+ * Closing a connection with unread bytes resets it: the client loses the answer, and a proxy says 502 instead
+ * of 413.
  */
 export function lingerOverBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
@@ -17,7 +18,10 @@ const hasUnreadBody = ({ headers, readableEnded, destroyed }: IncomingMessage): 
   !destroyed &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** Closes the connection, where Node does, once the rest of the body has come. Node ends it after its `requestTimeout`. */
+/**
+ * Closes the connection, as Node does, once the rest of the body has come. Node ends it after its
+ * `requestTimeout`.
+ */
 function closeAfter(raw: IncomingMessage): void {
   const { socket } = raw
   socket.destroySoon = () => {

@@ -1,8 +1,8 @@
 const ESCAPE = /%[0-9a-f]{2}/gi
-/** Signs that mean the same with an escape and without one (RFC 3986, 2.3). */
+/** Characters that mean the same escaped and unescaped (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/
 
-/** A path without the escapes of signs that need none: `/%73hop` is `/shop`. */
+/** Removes needless escapes from a path: `/%73hop` is `/shop`. */
 export const withoutNeedlessEscapes = (path: string): string =>
   path.includes('%') ? path.replace(ESCAPE, plainSign) : path
 

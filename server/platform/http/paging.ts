@@ -2,8 +2,8 @@ import type { ListMeta } from '@nafha/contract/values/wire'
 
 /**
  * Makes the `meta` of a list. A page past the end is empty and leads back to the last one (rules/search 2).
- * @param request its `url` is path and query as they came in: the neighbours' links keep every other filter
- * @param query the page asked for
+ * @param request its `url` is the original path and query: the neighbours' links keep every other filter
+ * @param query the requested page
  * @param total rows on all pages together
  */
 export function listMeta(

@@ -3,8 +3,9 @@ import { weaknessOf } from '../crypto/weak-password.ts'
 import { invalidField, type Refused } from './refusal.ts'
 
 /**
- * The refusal of a new password that others would try first, or null. Every call that sets one asks it.
- * @param person names and e-mail address of who will sign in with it
+ * Returns the refusal of a new password that others would try first, or null. Every call that sets a password
+ * uses it.
+ * @param person names and e-mail address of the account's owner
  */
 export async function refuseWeakPassword(
   request: FastifyRequest,

@@ -5,11 +5,11 @@ export const inHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 interface PlainPage {
   language: Language
   title: string
-  /** HTML of what stands below the title. */
+  /** HTML of the part below the title. */
   content: string
 }
 
-/** A page without the shop around it: what the server answers where the storefront has no part. */
+/** A page without the shop around it, for answers that the storefront does not render. */
 export const plainPage = ({ language, title, content }: PlainPage): string => `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>

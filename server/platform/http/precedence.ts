@@ -7,37 +7,43 @@ import { limitConcurrency } from '../work/limit.ts'
 import { isInside } from './inside.ts'
 import { tooBusy } from './too-busy.ts'
 
-/** Who looks around in the catalogue; or who buys, pays, sees to an account, or works in the back office. */
+/**
+ * `browsing` looks around in the catalogue; `buying` buys, pays, manages an account, or works in the back
+ * office.
+ */
 export type Traffic = 'browsing' | 'buying'
 
 type InTurn = <T>(work: () => Promise<T>, isWanted: () => boolean) => Promise<T | 'busy'>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who is served by a route, where that decides who goes first. */
+    /** The traffic class of a route, if it decides the order of service. */
     traffic?: Traffic | ((request: FastifyRequest) => Traffic)
   }
   interface FastifyInstance {
     queues: {
-      /** Searches, lists and pages of the catalogue that are made anew. */
+      /** Uncached searches, lists and pages of the catalogue. */
       browsing: InTurn
-      /** Pages of those who buy. Their calls wait for nobody. */
+      /** Pages of buyers. Their calls never queue. */
       buyersPages: InTurn
     }
-    /** Lets the routes refuse a request whose turn did not come. */
+    /** Makes the routes refuse a request that got no turn. */
     turnAway: (request: IncomingMessage) => void
   }
 }
 
-/** Waiting costs little. Whoever is sent away at once comes back at once, and many of those cost more than a page. */
+/** Waiting costs little. Clients that are refused retry at once, and many retries cost more than a page. */
 const MOST_WAITING = 2_000
 const BROWSING = { concurrency: 4, longest: MOST_WAITING, longestWaitMs: 5_000 }
 const BUYERS_PAGES = { concurrency: 4, longest: MOST_WAITING, longestWaitMs: 20_000 }
 
-/** How long browsing rests after a piece while somebody buys, as a multiple of what the piece took. */
+/** While somebody buys, browsing pauses after each task for this multiple of its duration. */
 const REST = 4
 const LONGEST_REST_MS = 1_000
-/** A rest ends as soon as buyers leave the process idle for half of such a slice: they may be waiting for the bank. */
+/**
+ * A pause ends early when buyers leave the process idle for half of such a slice: they may be waiting for the
+ * bank.
+ */
 const SLICE_MS = 10
 const BUSY = 0.5
 
@@ -47,11 +53,11 @@ export const trafficOf = (request: FastifyRequest): Traffic | undefined => {
 }
 
 /**
- * Lets buyers go first: what is made anew for those who look around waits in a queue of its own, a few pieces at once; while
- * somebody buys one by one, with rests.
+ * Gives buyers precedence: uncached browsing waits in a queue of its own, a few tasks at once; while somebody
+ * buys, one by one, with pauses.
  */
 export function letBuyersGoFirst(app: FastifyInstance): void {
-  /** Requests of buyers that are under way. */
+  /** Requests of buyers in progress. */
   const underway = { calls: 0, pages: 0 }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isInside(request) && trafficOf(request) === 'buying') {
@@ -73,7 +79,7 @@ export function letBuyersGoFirst(app: FastifyInstance): void {
         if (performance.eventLoopUtilization(slice).utilization < BUSY) return
       }
     }
-    // What came meanwhile is read before the next piece holds the process.
+    // Read requests that arrived during a task before the next one occupies the process.
     const run = limitConcurrency({ ...turns, rest: () => setImmediate() })
     const oneByOne = limitConcurrency({ concurrency: 1, longest: turns.concurrency, rest })
     return (work, isWanted) =>
@@ -93,5 +99,5 @@ export function letBuyersGoFirst(app: FastifyInstance): void {
   })
 }
 
-/** Whether somebody still waits for a response. */
+/** True while the client still waits for the response. */
 export const isAwaited = ({ raw }: { raw: ServerResponse }) => !raw.destroyed

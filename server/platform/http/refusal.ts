@@ -6,7 +6,7 @@ export interface Refused {
   code: string
   /** Key of texts/messages, for people. */
   message: string
-  /** What the message says besides its words, in the caller's language. */
+  /** Values that the message contains, in the caller's language. */
   inputs?: Record<string, string>
   /** Message keys by field. */
   errors?: Record<string, string[]>

@@ -5,7 +5,7 @@ import { beginSpan, endSpan } from '../observability/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null of a request that cannot be read. */
+    /** Null for a request that could not be parsed. */
     requestContext: RequestContext | null
   }
 }
@@ -35,7 +35,8 @@ export function installRequestContext(app: FastifyInstance): void {
     request.requestContext = { reqId: request.id, route, span }
     runInContext(request.requestContext, done)
   })
-  // A body is read on behalf of its connection, which has no context: what comes after it gets the request's back.
+  // A body is read in the context of its connection, which has none: give the later hooks the request's
+  // context back.
   app.addHook('preValidation', (request, _reply, done) => runInContext(request.requestContext ?? {}, done))
   app.addHook('onResponse', async (request, reply) =>
     endSpan(request.requestContext?.span, { status: reply.statusCode }),

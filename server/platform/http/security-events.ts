@@ -70,16 +70,16 @@ export const EVENTS_OF_CALLS: Partial<Record<Call, Events>> = {
   'GET /admin/orders/export': { success: 'sensitive_read' },
 }
 
-/** Fields of bodies that prove who somebody is. */
+/** Body fields that prove an identity. */
 const FACTORS = ['password', 'current_password', 'otp_code', 'recovery_code', 'token', 'passkey']
 
-/** Records what an answered call means for security, if anything. */
+/** Records the security event of a successful call, if it has one. */
 export function recordSuccess(call: Call, request: FastifyRequest, data: unknown): void {
   const event = EVENTS_OF_CALLS[call]?.success
   if (event) recordSecurityEvent(request.log, event, detailsOf(request, data))
 }
 
-/** Records a refusal that somebody gets who guesses, tries doors or comes too often. */
+/** Records refusals that point to guessing, probing or too many calls. */
 export function recordRefusal(
   request: FastifyRequest,
   { status, code }: Pick<Refused, 'status' | 'code'>,

@@ -28,7 +28,7 @@ type Read<C extends Call, K extends string> =
   Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
 type Answers<C extends Call> = Endpoints[C]['response']
-/** What a handler may answer: a declared status (200 when left out) with the body that belongs to it. */
+/** A handler's response: a declared status (200 when left out) with the body that belongs to it. */
 type Answered<C extends Call> = {
   [S in keyof Answers<C>]: Answers<C>[S] extends z.ZodType
     ? S extends 200
@@ -39,7 +39,7 @@ type Answered<C extends Call> = {
 /** `message` is a key of texts/messages, `cookie` one or more whole Set-Cookie headers. */
 type Body<T> = Omit<T, 'message'> & { message?: string | undefined; cookie?: string | string[] | undefined }
 
-/** The customer who asks: certain, possible or none, as the contract says of the call. */
+/** The calling customer: certain, possible or none, as the contract declares for the call. */
 type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
   ? S extends true
     ? Caller
@@ -52,7 +52,7 @@ export interface Asked<C extends Call> {
   headers: Read<C, 'headers'>
   body: Read<C, 'body'>
   customer: Signed<C>
-  /** The member of staff who asks, of a call of the back office. */
+  /** The calling member of staff, for a call of the back office. */
   staff: Endpoints[C] extends { staff: string } ? StaffCaller : null
   language: Language
   request: FastifyRequest
@@ -63,25 +63,28 @@ interface Limits<C extends Call> {
   perMinute?: number
   /** Calls an hour from one address, instead. */
   perHour?: number
-  /** Calls for one account or the like, wherever they come from. */
+  /** Calls for one account or other key, from any address. */
   perKey?: KeyedLimit<Asked<C>>
 }
 
 interface Sharing<C extends Call> {
-  /** Changes nothing of what pages show: the answer does not wait until the cache has heard of it (platform/cache). */
+  /**
+   * Set if the call changes nothing that pages show: the response does not wait for the invalidation
+   * (platform/cache).
+   */
   skipsCacheWait?: true
-  /** Browsers send it by themselves (cross-site.ts). */
+  /** Set if browsers send the call by themselves (cross-site.ts). */
   fromAnySite?: true
-  /** The largest body that is read, where that is less than elsewhere. */
+  /** The largest accepted body, where it is smaller than the general limit. */
   bodyLimit?: number
-  /** What an answer was made from, of a call that everybody is answered alike (platform/cache). */
+  /** Cache tags of a response that is the same for everybody (platform/cache). */
   tags?: (answer: Answered<C>, asked: Asked<C>) => readonly string[]
 }
 
 /**
- * Serves one call of the contract: identifies the caller, validates the request, encodes the answer and turns refusals
- * into answers. PUT calls also answer PATCH and POST, DELETE calls POST with `_method` (rules/calls 10). Of two calls
- * at one address, DELETE is served last.
+ * Serves one call of the contract: identifies the caller, validates the request, encodes the response and
+ * translates refusals. PUT calls also answer PATCH and POST, DELETE calls POST with `_method` (rules/calls
+ * 10). Of two calls at one address, DELETE is served last.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -99,7 +102,7 @@ export function serve<C extends Call>(
   app.route({
     method: methodsOf(app, method, `/api${url}`),
     url: `/api${url}`,
-    // The route of HEAD that Fastify derives from GET inherits this hook, so that one counter counts both.
+    // The HEAD route that Fastify derives from GET inherits this hook, so that one counter counts both.
     ...(perAddress ? { onRequest: app.rateLimit({ ...{ name: call }, ...perAddress }) } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
@@ -115,12 +118,12 @@ export function serve<C extends Call>(
       ...(body ? { body } : {}),
       response: { ...refusals, ...endpoint.response },
     },
-    // Before anything is read: a stranger learns no rule of a call that is not for strangers.
+    // Identify before anything is read: a stranger learns no rule of a call that is closed to strangers.
     preParsing: async (request, reply) => {
       const refusal = staff
         ? await identifyStaff(app, request, { ability: staff, restrictedToo })
         : signedIn && (await identifyCaller(app, request, signedIn === true))
-      // Until it is sent the request goes on, and the handler would run for the stranger.
+      // Until the refusal is sent the request goes on, and the handler would run for the stranger.
       if (refusal) await sendRefusal(request, reply, refusal)
     },
     preValidation: async (request, reply) => {
@@ -175,7 +178,10 @@ function methodsOf(app: FastifyInstance, method: string, url: string): HTTPMetho
   return [method as HTTPMethods]
 }
 
-/** A form that means the DELETE of an address whose POST is another call's: that DELETE answers, with its own rules. */
+/**
+ * A form that names DELETE at an address whose POST is another call: the DELETE call answers, with its own
+ * rules.
+ */
 async function askToDelete(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { 'content-length': _, 'transfer-encoding': __, 'accept-encoding': ___, ...headers } = request.headers
   const answer = await app.inject({
@@ -193,7 +199,10 @@ async function askToDelete(app: FastifyInstance, request: FastifyRequest, reply:
 /** Ids are read as numbers. */
 const LEADING_ZEROS = /\/0+(?=[1-9]\d*$)/
 
-/** Where the answers of a call are kept: `/product/:id` is /api/product/7, with the parameters that the call reads. */
+/**
+ * The address that a call's responses are cached under: `/product/:id` is /api/product/7, with the parameters
+ * that the call reads.
+ */
 function sharedAddressOf(call: Call, { query, browsing }: Endpoint): SharedAddress {
   const address = new RegExp(`^/api${call.replace(/^\w+ /, '').replace(/:\w+/g, '[^/]+')}$`)
   if (query && !(query instanceof z.ZodObject)) throw new Error(`${call}: its parameters have no names`)
@@ -207,8 +216,8 @@ function sharedAddressOf(call: Call, { query, browsing }: Endpoint): SharedAddre
 }
 
 /**
- * What a call that changes something is held to when it says nothing itself: far more than anybody does by hand. Who is
- * known is counted as themselves, since many people may share an address.
+ * Default limits of a call that changes data: far more than anybody does by hand. Signed-in callers are
+ * counted by account, since many people may share an address.
  */
 function limitsOf<C extends Call>({ signedIn, staff }: Endpoint, method: string): Limits<C> {
   if (method === 'GET') return {}
@@ -223,13 +232,13 @@ function addressLimit({ perMinute, perHour }: { perMinute?: number; perHour?: nu
   return perHour ? { max: perHour, timeWindow: '1 hour' } : null
 }
 
-/** Headers of the call's own; what does not fit is as good as missing. */
+/** Reads the headers that the call declares; headers that do not fit count as missing. */
 const readHeaders = ({ headers }: Endpoint, request: FastifyRequest) =>
   headers && (headers.safeParse(request.headers).data ?? {})
 
 type SentFile = { data: Uint8Array | AsyncIterable<Uint8Array | string>; filename: string }
 
-/** A download; it belongs to one person, so nothing between here and there keeps a copy. */
+/** Sends a download. It belongs to one person, so nothing on the way may store a copy. */
 const sendFile = (reply: FastifyReply, type: string, { data, filename }: SentFile) =>
   reply
     .header('content-type', type)

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
 import { notFound } from './refusal.ts'
 
-/** The back office's page with its files, and its calls. */
+/** Paths of the back office's page with its files, and of its calls. */
 const STAFF = /^\/(api\/)?admin(\/|$)/
 /**
- * Routes that answer under both host names. Health checks and metrics may use any name; shop and back office both show
- * pictures, have a description of their calls and report what their policy has blocked.
+ * Routes that answer under both host names. Health checks and metrics may use any name; shop and back office
+ * both show pictures, describe their calls and report policy violations.
  */
 const EVERYWHERE = /^\/(healthz|readyz|metrics|storage\/|favicon|api\/(docs|openapi\.json|csp-reports))/
 /** The pages of the shop, which the back office links to. */
@@ -22,7 +22,7 @@ export function separateStaff(
   { staffHost, publicUrl }: { staffHost: string; publicUrl: string },
 ): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    // By what was found, not by what was written: no spelling of an address leads around it.
+    // Check the matched route, not the written path: no spelling of a URL leads around it.
     const route = request.routeOptions.url ?? ''
     if (EVERYWHERE.test(route)) return
     const isStaffHost = request.host.toLowerCase() === staffHost

@@ -10,22 +10,22 @@ import { asClientError } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 
 interface Upload {
-  /** Where the file lies until the work with it is done. */
+  /** Path of the file on disk, until `work` is done. */
   path: string
-  /** As the sender calls it; for reading only. */
+  /** The sender's name for it; only to be shown. */
   name: string
   /** Bytes. */
   size: number
 }
 
-/** What is too large is read to its end, so that the sender hears the answer; but not for ever. */
+/** An oversized file is read to its end so that the sender receives the answer, but only up to this size. */
 const MOST_DISCARDED_BYTES = 200_000_000
 
 const tooLarge = () => refused(413, 'file_too_large')
 
 /**
- * Takes the one file of a multipart body, hands it to `work` as a file on disk, and removes it afterwards, whatever
- * happens. It never lies in memory as a whole.
+ * Streams the one file of a multipart body to disk, hands it to `work`, and removes it afterwards in any
+ * case. The file is never in memory as a whole.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -61,7 +61,7 @@ async function receive(request: FastifyRequest, path: string, maxBytes: number) 
   return found && found.size > 0 ? found : invalidField('file', 'file_is_required')
 }
 
-/** The file's size, or null when it is larger than it may be: then the rest of it is read and thrown away. */
+/** Returns the file's size, or null when it exceeds the limit: then the rest is read and discarded. */
 async function save(file: Readable, path: string, maxBytes: number): Promise<number | null> {
   let size = 0
   async function* limited(chunks: AsyncIterable<Buffer>) {
@@ -70,7 +70,7 @@ async function save(file: Readable, path: string, maxBytes: number): Promise<num
       if (size <= maxBytes) yield chunk
     }
   }
-  // The file on disk belongs to the pipeline: an upload that breaks off closes it, too.
+  // The pipeline owns the file on disk: an upload that breaks off closes it, too.
   await pipeline(file, limited, createWriteStream(path))
   return size > maxBytes ? null : size
 }

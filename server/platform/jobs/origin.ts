@@ -1,7 +1,10 @@
 import { injectContext, type StoredContext } from '../observability/tracing.ts'
 
 export interface PayloadWithOrigin {
-  /** Request context of whatever added the job. A version of the shop that does not know this field ignores it. */
+  /**
+   * Request context of the code that added the job. A version of the shop that does not know this field
+   * ignores it.
+   */
   _origin?: StoredContext
 }
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 /**
- * The pool as graphile-worker needs it: a connection that was taken with a callback may be given back more than once.
- * graphile-worker's listener is, when a stop gives it back before its LISTEN is answered and the database then goes away; the pool's
- * refusal is awaited by nobody and would end the process.
+ * The pool as graphile-worker needs it: a connection may be released more than once. Its listener does so
+ * when a stop releases it before LISTEN is answered and the database then goes away; the pool's rejection is
+ * awaited by nobody and would end the process.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Callback) =>

@@ -5,17 +5,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
 import { withOrigin } from './origin.ts'
 
-/** What an account's owner is told, at the address that it had. */
+/** Email to an account's owner about a change, sent to the address from before it. */
 export interface AccountChanged {
   changed: 'email' | 'password'
   customerId: number
   email: string
   language: Language
-  /** Drawn for each change. */
+  /** Random for each change. */
   change: string
 }
 
-/** A notice to an account's owner is a job of its own: the version before would take it for a changed password. */
+/**
+ * A notice to an account's owner is a job of its own: the previous version would take it for a changed
+ * password.
+ */
 export interface AccountNotice {
   notice:
     | 'many_codes'
@@ -27,7 +30,7 @@ export interface AccountNotice {
   customerId: number
   email: string
   language: Language
-  /** Drawn for each notice. */
+  /** Random for each notice. */
   request: string
 }
 
@@ -46,27 +49,30 @@ export interface StaffNotice {
   language: Language
   /** User-Agent header of a new browser. */
   browser?: string
-  /** Drawn for each notice. */
+  /** Random for each notice. */
   request: string
 }
 
-/** An account is to leave an e-mail address, or has left it; `email` is that one. */
+/** An account is about to change its e-mail address, or has changed it; `email` is the old one. */
 export interface EmailChange {
   stage: 'requested' | 'done'
   customerId: number
   email: string
   language: Language
-  /** Drawn for each change. */
+  /** Random for each change. */
   request: string
 }
 
-/** The work that happens after the answer: what each of the contract's names is given. */
+/** Background jobs by name, with their payloads. */
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
-  /** `reference` is the one on its credit note. */
+  /** `reference` stands on the refund's credit note. */
   'send-refund': { refundId: string; reference: string; toCard: boolean }
-  /** Not one of the jobs above with a field more: the version before would take it for one that is long done. */
+  /**
+   * Kept apart from the jobs above: the previous version would ignore a new field and treat the mail as sent
+   * long ago.
+   */
   'send-order-mail-again': { orderId: number; mail: OrderMail; request: string }
   'send-late-payment': { checkoutId: string }
   'send-code': { codeId: number; language: Language }
@@ -96,26 +102,26 @@ export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void>
 /** Tries over about 40 hours: graphile-worker backs off exponentially. */
 const MAX_ATTEMPTS = 16
 
-/** Taken up when nothing else is due: of these there are many after a rush, and behind them somebody waits for a code. */
+/** Low priority: a rush leaves many of these, and people wait for the codes behind them. */
 const PATIENT: ReadonlySet<JobName> = new Set([
   'send-order-confirmation',
   'send-order-status',
   'send-refund',
   'send-back-in-stock',
 ])
-/** graphile-worker's: the lower, the sooner. */
+/** graphile-worker runs lower numbers first. */
 export const PATIENT_PRIORITY = 1
 const priorityOf = (name: JobName) => (PATIENT.has(name) ? PATIENT_PRIORITY : 0)
 
-/** Done one after another, on however many nodes: what was answered before is not written down after what is answered now. */
+/** These run one at a time on all nodes, so that an older response is not stored after a newer one. */
 const IN_TURN: ReadonlySet<JobName> = new Set(['look-at-dispute', 'look-for-disputes'])
-/** graphile-worker's queue, of which one job is done at a time. */
+/** graphile-worker's queue, which runs one job at a time. */
 export const TURN = 'in-turn'
 
 interface When {
-  /** Not before. */
+  /** Earliest time to run. */
   runAt?: Date
-  /** A job with the same key that has not begun is replaced. */
+  /** Replaces a job with the same key that has not begun. */
   key?: string
 }
 
@@ -131,12 +137,12 @@ export async function enqueue<N extends JobName>(
     queue_name => ${IN_TURN.has(name) ? TURN : null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
-/** Whatever looks round for what is left to do has ended or died after so long, in seconds. */
+/** A sweep older than this is considered dead (seconds). */
 const LONGEST_ROUND_S = 60
 
 /**
- * Asks for a round of looking for what is left to do, unless one is under way: the queue would take the key and all further
- * tries from that one, and it would count as given up.
+ * Enqueues a sweep unless one is running: graphile-worker would take the key and all attempts from the
+ * running one, which would then count as given up.
  */
 export async function enqueueUnlessRunning(
   db: Queryable,
@@ -149,15 +155,16 @@ export async function enqueueUnlessRunning(
 }
 
 /**
- * The call that adds a job as part of a larger statement, among whose values is `jobOrigin()`. Payload (as JSON), time and
- * key are SQL.
- * @param key of something that the statement itself makes: looking for a job to replace, which is a third of what adding one
- *   costs, is left out, and one that is there would be kept as it is
+ * SQL that adds a job as part of a larger statement, whose parameters include `jobOrigin()`. Payload (as
+ * JSON), time and key are SQL.
+ * @param key must be created by the statement itself: looking for a job to replace, a third of the cost, is
+ * left out,
+ * and an existing job would stay as it is
  */
 export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
   sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,
     max_attempts => ${sql.raw(`${MAX_ATTEMPTS}`)}, priority => ${sql.raw(`${priorityOf(name)}`)},
     run_at => ${runAt ?? sql`null`}, job_key => ${key}, job_key_mode => 'unsafe_dedupe')`
 
-/** The context of now, for a job that a larger statement adds. */
+/** The current context, for a job that a larger statement adds. */
 export const jobOrigin = () => ({ origin: withOrigin({}) })

@@ -8,32 +8,33 @@ import { queuePool } from './pool.ts'
 import type { Jobs } from './queue.ts'
 import { taskListOf } from './tasks.ts'
 
-/** Longer than any mail or call to the provider takes that is still going to end. */
+/** No mail or provider call that will still succeed takes longer. */
 const STOP_TIMEOUT_MS = 20_000
 
-/** How soon the queue is taken up again when the database has cut it off. */
+/** Delay before the queue reconnects after the database has gone away. */
 const RESUME_AFTER_MS = 1000
 
-/** A runner that has not once been told what there is to do is replaced: see `open`. */
+/** A runner that has not received its first answer by then is replaced: see `open`. */
 const FIRST_ANSWER_MS = 10_000
 
 interface WorkerOptions {
-  /** How many jobs are done at once. */
+  /** How many jobs run at once. */
   concurrency: number
-  /** graphile-worker's: what is to be done at which times (UTC), by one process of however many. */
+  /** graphile-worker's crontab: jobs that one process enqueues at fixed times (UTC). */
   crontab?: string
   /**
-   * About how long, in ms and at most 1000, nobody looks again after a look that found nothing, however many jobs are added.
-   * A runner of a few kinds has to pass over all waiting jobs of other kinds, and would do so for every job that is added.
+   * Pause after a poll that found nothing, in ms (at most 1000), however many jobs are added meanwhile. A
+   * worker for a few task names has to skip all waiting jobs of other names, and would do so for every job
+   * that is added.
    */
   restMs?: number
-  /** How long a stop waits for jobs under way. */
+  /** How long a stop waits for running jobs. */
   stopTimeoutMs?: number
 }
 
 /**
- * Works on jobs until `stop`, which lets those under way finish, and hands back what does not, for another process. A
- * database that goes away ends the work only until it is back.
+ * Runs jobs until `stop`, which lets running ones finish and releases the others for another process. If the
+ * database goes away, work resumes when it is back.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -46,7 +47,7 @@ export async function startJobs(
     refetchDelay: { durationMs: restMs, threshold: 0, maxAbortThreshold: Number.POSITIVE_INFINITY },
   }
   const taskList = taskListOf(jobs, log)
-  // Jobs under way are marked with their pool.
+  // graphile-worker locks jobs in the name of its pool.
   let pools: string[] = []
   const handBack = (which: string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [which])
 
@@ -62,8 +63,9 @@ export async function startJobs(
     }
     events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
     events.once('pool:gracefulShutdown', () => ended.resolve())
-    // graphile-worker keeps the promise of its first task-id look-up: if that fails, every later getJob fails too, and the
-    // runner has to be replaced. One that rests between its looks tells nobody that they failed.
+    // graphile-worker caches the promise of its first task-id look-up: if that fails, every later getJob
+    // fails too, and the runner has to be replaced. A runner that pauses between polls reports no such
+    // failure.
     events.on('worker:getJob:error', () => !answered && ended.resolve())
     const unanswered = setTimeout(() => ended.resolve(), FIRST_ANSWER_MS).unref()
     for (const answer of ['worker:getJob:empty', 'localQueue:getJobs:complete', 'job:start'] as const) {
@@ -87,7 +89,7 @@ export async function startJobs(
       },
       logger: jobLogger(log),
     })
-    // Not the runner's own promise alone: cut off twice, it waits for ever.
+    // Do not wait for the runner's promise alone: after two disconnections it never settles.
     const stopped = runner.promise.catch((error: unknown) => {
       lastError = error
     })
@@ -105,7 +107,7 @@ export async function startJobs(
       pools = [...cutOff, ...pools]
       return false
     }
-    // Otherwise what was under way would wait until nobody can be alive any more.
+    // Otherwise jobs in progress would stay locked until their worker counts as dead.
     await handBack(cutOff).catch(() => pools.push(...cutOff))
     return true
   }
@@ -126,7 +128,7 @@ export async function startJobs(
   return {
     stop: async () => {
       stopping.abort()
-      // Refused when it has been cut off just now.
+      // The runner rejects a stop right after it was disconnected.
       const stopped = queue.runner.stop().catch(() => {})
       const finished = await Promise.race([
         Promise.all([stopped, going]).then(() => true),

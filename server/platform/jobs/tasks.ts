@@ -6,7 +6,7 @@ import { withExtractedContext } from '../observability/tracing.ts'
 import type { PayloadWithOrigin } from './origin.ts'
 import type { Jobs } from './queue.ts'
 
-/** The jobs as the queue does them: each on the trail of what asked for it, its outcome counted and logged. */
+/** Builds the task list: each job runs in the context of its origin, and its outcome is counted and logged. */
 export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
   const works = Object.entries(jobs) as [string, (payload: unknown) => Promise<void>][]
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
         }
         return withExtractedContext(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
           (error: unknown) => {
-            // The queue stores the message of what is thrown, and the status page shows it.
+            // The queue stores the message of the thrown error, and the status page shows it.
             throw new Error(storableReasonOf(error), { cause: error })
           },
         )
@@ -41,7 +41,7 @@ async function followed(
   try {
     await work()
   } catch (error) {
-    // The log's own serializer makes the error fit for it; made fit before, it would be no error any more.
+    // Log the error itself: the log's serializer needs an error, not a serialized one.
     const failure = { err: error, attempt: attempts, most }
     const givenUp = attempts >= most
     if (givenUp) log.error(failure, 'job given up')
