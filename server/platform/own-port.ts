@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import getPort, { portNumbers } from 'get-port'
 
 /**
- * A free port for somebody who listens there only later, or again after a restart. Below the ports that systems hand out to
- * whoever connects somewhere: one of those could be taken meanwhile. From anywhere in there, so that two who look at once do
- * not find the same.
+ * Finds a free port for a later listener, or one that restarts. It lies below the ephemeral ports, which
+ * another connection could take in between, and is random, so that two concurrent callers find different
+ * ones.
  */
 export function ownPort(): Promise<number> {
   const first = 15_000 + Math.floor(Math.random() * 15_000)
@@ -14,10 +14,10 @@ export function ownPort(): Promise<number> {
 
 /**
  * Takes a port for a moment.
- * @throws the system's error when it is taken, or not for this user
+ * @throws the system's error when the port is taken or forbidden
  */
 export async function ensurePortIsFree(at: { port: number; host: string }): Promise<void> {
-  // A client that connects meanwhile would hold up the close.
+  // A client that connects in this moment would delay the close.
   const server = createServer((socket) => socket.destroy()).listen(at)
   await once(server, 'listening')
   server.close()

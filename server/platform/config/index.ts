@@ -12,16 +12,16 @@ import { readSettingFiles } from './setting-files.ts'
 import { missingForSelling, wrongTogether } from './setting-rules.ts'
 import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from './setting-schemas.ts'
 
-/** Jobs that one process does at the same time, and beside them those that call the payment provider. */
+/** Concurrent jobs of one process; jobs that call the payment provider come on top. */
 export const JOB_CONCURRENCY = 4
 export const PROVIDER_JOB_CONCURRENCY = 2
 /**
- * Below this the process could stop for good: each job may hold a connection while it asks for a second one
- * (messages/deliver-once.ts), and two are kept to hear of new jobs. A last one is passed round.
+ * With fewer connections the process could block for good: each job may hold one while it requests a second
+ * (messages/deliver-once.ts), two listen for new jobs, and one more circulates.
  */
 const LEAST_POOL = JOB_CONCURRENCY + 3
 
-/** An address or, with the length of its prefix, a range of them. */
+/** An IP address, or with a prefix length a range. */
 const isProxy = (text: string) => {
   const [from = '', prefix = '1', ...more] = text.split('/')
   const longest = isIP(from) === 6 ? 128 : 32
@@ -40,7 +40,7 @@ const proxies = z
     error: 'must be addresses or ranges, such as 10.0.0.0/8, with commas between',
   })
   .default([])
-/** ISO codes of countries, or calling codes for all that share them. */
+/** ISO codes of countries, or calling codes for all countries that share them. */
 const countries = z
   .string()
   .transform((text) =>
@@ -60,7 +60,7 @@ const countries = z
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
-/** Where the shop itself is reached: its pages stand at the root. */
+/** The shop's own address, without a path: its pages stand at the root. */
 const origin = address.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
   error: 'must be an address without a path, such as https://shop.example.com',
 })
@@ -78,7 +78,7 @@ const databaseAddress = z
       'cannot be read as an address: characters such as @, / and # in a password are written %40, %2F and %23',
   })
 
-/** Every setting from outside. A bad value stops the start with its name (rules/operation 1). */
+/** All settings from the environment. A bad value stops the start with its name (rules/operation 1). */
 const Environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535, 3000),
@@ -180,7 +180,7 @@ const Environment = z.object({
   SLOW_QUERY_MS: wholeNumber(0, 600_000, 500),
   ERROR_WEBHOOK_URL: address.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-  /** `key=value`, with commas between, as OpenTelemetry has it. */
+  /** `key=value` pairs separated by commas, as OpenTelemetry defines it. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -189,7 +189,7 @@ const Environment = z.object({
     .default(1),
 })
 
-/** The names of all that can be set. */
+/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
@@ -204,11 +204,11 @@ export const misspelledSettings = (environment: Record<string, string | undefine
 
 /**
  * Reads the configuration.
- * @param toSell for a shop that opens, which needs more than a command does
- * @throws Error whose message names every bad setting, for the operator to read
+ * @param toSell true for a shop that opens, which needs more than a command does
+ * @throws Error whose message names every bad setting, for the operator
  */
 export function readConfig(environment: Record<string, string | undefined>, { toSell = false } = {}) {
-  // An empty setting is one that is not set.
+  // An empty setting counts as not set.
   const files = readSettingFiles(environment, SETTINGS)
   const values = Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== '')
   const settings = Object.fromEntries(values)
@@ -228,10 +228,11 @@ export function readConfig(environment: Record<string, string | undefined>, { to
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  // An operator has said so, and lets no sandbox play the bank: not the demonstration that `npm start` is by itself.
+  // True for a shop that its operator has declared to be in production, without the payment sandbox. `npm
+  // start` alone is a demonstration.
   const isReal = environment.NODE_ENV === 'production' && env.ALLOW_SANDBOX === '0'
   return {
-    /** Pages come from Vite as they are edited (`npm run dev`). */
+    /** Vite serves the pages as they are edited (`npm run dev`). */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -239,13 +240,13 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     dataDir,
     database: {
       url: env.DATABASE_URL ?? null,
-      /** The role that owns the tables and changes them at a migration; null is the role of `url`. */
+      /** Role that owns the tables and migrates them; null uses the role of `url`. */
       ownerUrl: env.DATABASE_OWNER_URL ?? null,
-      /** A replica for what shoppers look at; null reads everything from `url`. */
+      /** Replica for reads of browsing shoppers; null reads everything from `url`. */
       readUrl: env.DATABASE_READ_URL ?? null,
       poolSize: env.DATABASE_POOL,
     },
-    /** Null keeps pictures and films in DATA_DIR alone. */
+    /** Null keeps pictures and films in DATA_DIR only. */
     bucket:
       env.S3_BUCKET_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -274,15 +275,15 @@ export function readConfig(environment: Record<string, string | undefined>, { to
             apiBase: env.TWILIO_API_BASE ?? null,
           }
         : null,
-    /** Countries that codes by SMS are sent to, and the limit per day. */
+    /** Countries that codes by SMS are sent to, and the daily limit. */
     sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
     redisUrl: env.REDIS_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Where alone the back office and its calls answer, and nothing else does; null is everywhere. */
+    /** The only host for the back office and its calls, which serves nothing else; null serves both everywhere. */
     staffHost: env.STAFF_HOST ?? null,
-    /** Whether browsers use https alone for every name below the shop's, too. */
+    /** True if HSTS includes the names below the shop's. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
-    /** Milliseconds between the readiness that turns false and the end of listening. */
+    /** Milliseconds between the end of readiness and the end of listening. */
     closeDelayMs: env.CLOSE_DELAY_MS,
     /** Limits on unpaid holds: their duration and their units (decision 0037). */
     holds: {
@@ -294,33 +295,33 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     customerCarePhone: env.CUSTOMER_CARE_PHONE,
     whatsappNumber: env.WHATSAPP_NUMBER,
     social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM },
-    /** Who sells, as invoices name it; without a tax registration number they are no tax invoices. */
+    /** The seller on invoices; without a tax registration number they are no tax invoices. */
     company: {
       name: env.COMPANY_NAME ?? null,
       address: env.COMPANY_ADDRESS ?? null,
       trn: env.COMPANY_TRN ?? null,
     },
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
-    /** The first member of staff; without a password a random one is made and printed once (rules/operation 6). */
+    /** The first member of staff; without a password, a random one is made and printed once (rules/operation 6). */
     firstStaff: {
       email: env.STAFF_EMAIL,
       password: env.STAFF_PASSWORD ?? null,
-      /** Operators who read the settings of a real shop know the password, too, so its owner must change it. */
+      /** Operators who read a real shop's settings know the password, so its owner must change it. */
       passwordChangeRequired: isReal || env.STAFF_PASSWORD === undefined,
     },
     secondFactor: env.STAFF_SECOND_FACTOR ?? (isReal ? ('owners' as const) : ('off' as const)),
-    /** Without a key, one is drawn and stored in DATA_DIR. */
+    /** Without a key, a random one is made and stored in DATA_DIR. */
     seal: { key: env.SEAL_KEY ?? null, oldKey: env.SEAL_KEY_OLD ?? null },
-    /** A shop that somebody has declared to be in production begins empty. */
+    /** A shop that was declared to be in production begins empty. */
     seedDemo: env.SEED_DEMO ? env.SEED_DEMO === '1' : environment.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Who sends it as `x-bench-token` gets answers that are made anew. */
+    /** Requests that send this as `x-bench-token` bypass the page cache. */
     benchToken: env.BENCH_TOKEN ?? null,
-    /** Milliseconds from which on a statement to the database is logged. */
+    /** Statements slower than this are logged (ms). */
     slowQueryMs: env.SLOW_QUERY_MS,
     errorWebhookUrl: env.ERROR_WEBHOOK_URL ?? null,
-    /** Where traces are sent, and which part of them; null loads nothing of it. */
+    /** Where traces are sent, and which share of them; null loads no tracing. */
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -3,7 +3,7 @@ import { settingOfFile } from './setting-files.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** A slip of the pen changes a letter or two; of a long name somebody may remember another ending. */
+/** A typo changes a letter or two; of a long name somebody may remember another ending. */
 const MOST_SLIPS = 3
 const LETTERS_PER_SLIP = 4
 
@@ -16,7 +16,7 @@ function nearest(name: string, settings: readonly string[]): string | null {
   return best && best.slips <= most ? best.setting : null
 }
 
-/** Variables of the environment that are no setting but look like one, with the setting that may be meant. */
+/** Finds variables that are no setting but look like one, with the setting that may be meant. */
 export const nearSettings = (
   environment: Settings,
   settings: readonly string[],

@@ -1,4 +1,4 @@
-/** The three settings without which no real payment is taken. */
+/** The three settings that real payments need. */
 export const PAYMENT_SETTINGS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -10,7 +10,7 @@ export const SECRET_KEY = /^(sk|rk)_(test|live)_\w+$/
 export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/
 export const SIGNING_SECRET = /^whsec_\S+$/
 
-/** Reads off a key of Stripe's (`sk_test_…`, `pk_live_…`) whether it takes real money; null when it says neither. */
+/** Reads the mode of a Stripe key (`sk_test_…`, `pk_live_…`); null when the key names none. */
 export function modeOfKey(key: string): 'live' | 'test' | null {
   if (/^[a-z]+_test_/.test(key)) return 'test'
   return /^[a-z]+_live_/.test(key) ? 'live' : null

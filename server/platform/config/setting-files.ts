@@ -5,15 +5,15 @@ type Settings = Record<string, string | undefined>
 /** React and theme/folder.mjs read these before the configuration is read. */
 const READ_EARLY = ['NODE_ENV', 'THEME', 'THEME_DIR']
 
-/** The setting that a `NAME_FILE` stands for, or null. */
+/** Returns the setting that a `NAME_FILE` stands for, or null. */
 export function settingOfFile(name: string, settings: readonly string[]): string | null {
   const setting = name.replace(/_FILE$/, '')
   return setting !== name && settings.includes(setting) && !READ_EARLY.includes(setting) ? setting : null
 }
 
 /**
- * Reads the settings that `NAME_FILE` says are in a file, as containers and systemd mount secrets: what the process has in
- * its environment can be read by whoever may list its processes, and lands in crash reports.
+ * Reads settings from the files that `NAME_FILE` names, as containers and systemd mount secrets: a process's
+ * environment can be read by whoever may list its processes, and lands in crash reports.
  */
 export function readSettingFiles(environment: Settings, settings: readonly string[]) {
   const values: Settings = {}

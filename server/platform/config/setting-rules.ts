@@ -4,16 +4,16 @@ type Settings = Readonly<Record<string, string | undefined>>
 /** The name of a setting and what is wrong with it. */
 type WrongSetting = [name: string, message: string]
 
-/** Settings that are useless without the others. */
+/** Groups of settings that are useless without each other. */
 const TOGETHER = [
   PAYMENT_SETTINGS,
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
-/** This one may be the sandbox's by itself. */
+/** The sandbox uses this one alone. */
 const MAY_BE_ALONE = 'STRIPE_WEBHOOK_SECRET'
 
-/** The first setting needs the second beside it, for this reason. */
+/** The first setting needs the second, for this reason. */
 const NEEDS = [
   ['SEAL_KEY_OLD', 'SEAL_KEY', 'which takes its place'],
   ['DATABASE_READ_URL', 'DATABASE_URL', 'of which it is a replica'],
@@ -49,7 +49,8 @@ function staffHostOfShoppers({ STAFF_HOST, PUBLIC_URL }: Settings): WrongSetting
 }
 
 /**
- * Finds what is wrong between settings. It is told beside what is wrong with single ones, so the texts are read as they were set.
+ * Finds conflicts between settings. They are reported with the errors of single settings, so the raw texts
+ * are read.
  */
 export const wrongTogether = (settings: Settings): WrongSetting[] => [
   ...incompleteGroups(settings),
@@ -60,7 +61,7 @@ export const wrongTogether = (settings: Settings): WrongSetting[] => [
   ),
 ]
 
-/** Finds what a shop lacks to take real money: without keys, strangers would pay with the sandbox's cards. */
+/** Finds the settings that real payments lack: without keys, strangers would pay with the sandbox's cards. */
 export function missingForSelling(settings: Settings): WrongSetting[] {
   const { NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = settings
   const hasKeys = STRIPE_SECRET_KEY || STRIPE_PUBLISHABLE_KEY

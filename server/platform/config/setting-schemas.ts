@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/*
- * Zod's own messages are not for operators: each schema here says in a sentence what it wants.
- */
+/* Zod's own messages are not for operators: each schema here states its rule in a sentence. */
 
 /** A whole number between two bounds. */
 export const wholeNumber = (min: number, max: number, fallback: number, tooLow?: string) => {
@@ -19,17 +17,17 @@ export const wholeNumber = (min: number, max: number, fallback: number, tooLow?:
     )
     .default(fallback)
 }
-/** A text whose length is bounded, in characters. */
+/** A text of bounded length, in characters. */
 export const boundedText = (min: number, max: number) =>
   z
     .string()
     .min(min, { error: `must have at least ${min} characters` })
     .max(max, { error: `must have at most ${max} characters` })
 export const LONGEST_SECRET = 1000
-/** One of a few words. */
+/** One word of a list. */
 export const oneOf = <const W extends readonly string[]>(words: W) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
-/** The address of a service, which has a host: a bare `smtps://` is a line that nobody filled in. */
+/** The address of a service, with a host: a bare `smtps://` is a line that nobody filled in. */
 export const serviceAddress = (...protocols: string[]) =>
   z
     .string()

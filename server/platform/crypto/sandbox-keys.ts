@@ -10,7 +10,7 @@ export interface SandboxKeys {
 
 const newKey = (prefix: string) => `${prefix}${randomBytes(24).toString('hex')}`
 
-/** The sandbox's keys, made once and kept in DATA_DIR for its owner alone. */
+/** Returns the sandbox's keys, which are made once and stored in DATA_DIR, readable by its owner only. */
 export async function sandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
   const kept = await readFile(file, 'utf8').catch(() => null)

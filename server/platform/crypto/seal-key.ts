@@ -8,11 +8,11 @@ export const SEAL_KEY_BYTES = 32
 
 export interface SealKeys {
   key: Buffer | null
-  /** The key before the last rotation: it opens, and seals nothing any more. */
+  /** The key before the last rotation: it still opens, but seals nothing. */
   oldKey: Buffer | null
 }
 
-/** The seal of the configured keys; without SEAL_KEY, of one that is drawn once and stored in DATA_DIR. */
+/** Opens the seal with the configured keys. Without SEAL_KEY, a random key is made once and stored in DATA_DIR. */
 export async function openSeal(dataDir: string, { key, oldKey }: SealKeys): Promise<Seal> {
   const fileKey = await storedKey(dataDir)
   const newest = key ?? fileKey ?? (await drawKey(dataDir))
@@ -24,7 +24,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'seal-key')
 
 async function storedKey(dataDir: string): Promise<Buffer | null> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // A key that is there and cannot be read must not be replaced by another one.
+    // A key file that exists but cannot be read must not be replaced.
     if (error.code === 'ENOENT') return null
     throw error
   })
@@ -41,7 +41,7 @@ async function drawKey(dataDir: string): Promise<Buffer> {
   const part = `${fileOf(dataDir)}.${randomUUID()}.part`
   const write = async () => {
     await writeFile(part, randomBytes(SEAL_KEY_BYTES).toString('base64'), { mode: 0o600 })
-    // A link replaces nothing: of two nodes that start at once, both take the key of the first.
+    // A link never replaces a file: of two nodes that start at once, both take the first one's key.
     await link(part, fileOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -5,23 +5,23 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what the shop must be able to read again, so that database and backup alone do not give it away. */
+/** Encrypts what the shop has to read again, so that the database and its backup alone do not reveal it. */
 export interface Seal {
   /** @param place the row and column of the text: copied to another place, it cannot be opened */
   seal: (text: string, place: string) => string
   /**
-   * A text without our prefix was stored before sealing existed, and is returned as it is.
-   * @throws when none of the keys fits
+   * A text without our prefix was stored before sealing existed, and is returned unchanged.
+   * @throws when no key fits
    */
   open: (stored: string, place: string) => string
   /** Returns false if a stored text should be sealed again, with the newest key. */
   isCurrent: (stored: string) => boolean
 }
 
-/** Names a key without telling it, so that the right one is found after a rotation. */
+/** An identifier of a key that does not reveal it, to find the right key after a rotation. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** @param keys 32 bytes each: the newest seals, all of them open */
+/** @param keys 32 bytes each: the newest one seals, all of them open */
 export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): Seal {
   const keys = new Map([newest, ...older].map((key) => [nameOf(key), key]))
   const prefix = `${VERSION}:${nameOf(newest)}:`

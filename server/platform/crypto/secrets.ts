@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Draws 256 random bits, as text for an address or a header (rules/operation 20). */
+/** Draws 256 random bits, as text for a URL or a header (rules/operation 20). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How a token is stored: a stolen table opens no door. The token is random, so a fast hash is enough. */
+/** Hash that a token is stored as: a stolen table opens nothing. Tokens are random, so a fast hash is enough. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Compares two secrets in constant time. */

@@ -2,7 +2,7 @@ import { houseName } from '@nafha/theme'
 
 /** Number of passwords at the top of the list that are also refused with digits or signs around them. */
 const MOST_COMMON = 3000
-/** Beside words that anybody can guess, a password has at least so many letters of its own. */
+/** Letters that a password needs beside words that anybody can guess. */
 const OWN_LETTERS = 4
 const SHORTEST_WORD = 3
 
@@ -21,7 +21,7 @@ const TRADE_WORDS = [
   'متجر',
 ]
 
-/** Read with the first password that is chosen: most processes never need the list, and it takes some megabytes. */
+/** Loaded with the first new password: most processes never need the list, and it takes some megabytes. */
 let list: Promise<{ all: Set<string>; first: Set<string> }> | null = null
 
 async function readList() {
@@ -36,7 +36,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(({ length }) => length >= SHORTEST_WORD)
 
-/** The sentence about a password that others would try first, or null. */
+/** Key of the sentence about a password that others would try first. */
 export type Weakness = 'password_too_common' | 'password_is_known_words'
 
 /**

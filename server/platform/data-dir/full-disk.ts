@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
-/** The system's codes for a disk, and for a user's share of one, without room. */
+/** System codes for a full disk, and for a user's exhausted quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
-/** Bytes: less than any file of the shop needs. */
+/** No file of the shop fits into less (bytes). */
 const NO_ROOM = 2 ** 20
 
 const hasNoRoom = (folder: string): Promise<boolean> =>
@@ -11,12 +11,12 @@ const hasNoRoom = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whether an error says that the disk of a folder is full. */
+/** Tells whether an error means that a folder's disk is full. */
 export async function isDiskFull(folder: string, error: NodeJS.ErrnoException): Promise<boolean> {
   const { code, path, message } = error
-  // The words of an embedded PostgreSQL; the database of another machine has a code of its own.
+  // Message of an embedded PostgreSQL; the database of another machine has a code of its own.
   if (!code) return /No space left on device/.test(message)
   if (!FULL.has(code)) return false
-  // The system names no file where a write fails, so the disk is asked.
+  // A failed write names no file, so check the disk itself.
   return path ? path.startsWith(folder) : hasNoRoom(folder)
 }

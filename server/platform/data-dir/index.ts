@@ -5,16 +5,16 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { reasonOf } from '../observability/reason.ts'
 
-/** The shop puts these into DATA_DIR; a folder with anything else in it is shared with others. */
+/** The shop's own entries of DATA_DIR; a folder with anything else in it is shared with others. */
 const OWN_ENTRIES =
   /^(postgres(\.init-.*)?|storage|outbox|sandbox|backups|seal-key.*|sandbox-keys\.json.*|\.(write|unfinished)-.*)$/
-/** The file system's own, at the root of a disk. */
+/** The file system puts this at the root of a disk. */
 const OF_THE_DISK = 'lost+found'
-/** deploy/nafha.service has systemd make this folder. */
+/** deploy/nafha.service makes systemd create this folder. */
 const UNIT_FOLDER = '/var/lib/nafha'
 const UNITS = ['/etc/systemd/system/nafha.service', '/etc/systemd/system/nafha@.service']
 
-/** A word of a shell command; most paths need no quotes. */
+/** Quotes a word for a shell command; most paths need no quotes. */
 export const quoted = (word: string) =>
   /^[\w@:/.,+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 
@@ -27,7 +27,7 @@ function currentUser(): { name: string; group: string } {
   }
 }
 
-/** Makes the folder, or hands over the folder alone, never what is around it. */
+/** Command that creates the folder, or gives the folder itself to this user, never its parent. */
 function handOver(dir: string): string {
   const { name, group } = currentUser()
   return `as root: install -d -o ${quoted(name)} -g ${quoted(group)} -m 750 ${quoted(dir)}`
@@ -35,7 +35,7 @@ function handOver(dir: string): string {
 
 const statOf = (path: string) => stat(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
 
-/** The nearest folder above that is there, or what keeps this user from looking. */
+/** Finds the nearest existing folder above, or the error that keeps this user from looking. */
 async function nearest(dir: string): Promise<{ path: string; error: string | null; isFolder: boolean }> {
   const parent = dirname(dir)
   const found = await statOf(parent)
@@ -46,7 +46,7 @@ async function nearest(dir: string): Promise<{ path: string; error: string | nul
 
 const otherFolder = `set DATA_DIR to a folder of the shop's own, such as ${UNIT_FOLDER}`
 
-/** Tells what to do about a folder that is not there yet. */
+/** Returns the remedy for a folder that does not exist. */
 async function remedyOfMissing(dir: string): Promise<string | null> {
   const { path, error, isFolder } = await nearest(dir)
   if (!isFolder) return `${path} is a file: ${otherFolder}`
@@ -62,7 +62,7 @@ async function remedyOfMissing(dir: string): Promise<string | null> {
   return refusal && handOver(dir)
 }
 
-/** Tells what to do about a folder that is there and cannot be written to. */
+/** Returns the remedy for an existing folder that is not writable. */
 async function remedyOfClosed(dir: string): Promise<string> {
   const entries = (await readdir(dir).catch(() => [])).filter((entry) => entry !== OF_THE_DISK)
   if (!entries.every((entry) => OWN_ENTRIES.test(entry)))
@@ -78,7 +78,7 @@ async function tryToWrite(dir: string): Promise<void> {
   await rm(file)
 }
 
-/** Entries of the shop that belong to somebody else, as after a start by root. */
+/** Finds the shop's entries that belong to another user, as after a start by root. */
 async function hasForeignEntries(dir: string): Promise<boolean> {
   const self = process.getuid?.()
   if (self === undefined || self === 0) return false
@@ -87,7 +87,7 @@ async function hasForeignEntries(dir: string): Promise<boolean> {
   return owners.some((owner) => owner !== self)
 }
 
-/** Tells whether systemd makes the folder before the shop starts. */
+/** Tells whether systemd creates the folder before the shop starts. */
 async function isMadeByUnit(dir: string): Promise<boolean> {
   if (dir !== UNIT_FOLDER) return false
   const units = await Promise.all(UNITS.map(statOf))
@@ -96,15 +96,15 @@ async function isMadeByUnit(dir: string): Promise<boolean> {
 
 interface DataDirState {
   isThere: boolean
-  /** Null when nothing keeps the shop from writing. */
+  /** Null if the shop can write. */
   problem: { reason: string; remedy: string } | null
-  /** Not there yet, and systemd makes it. */
+  /** True if the folder does not exist yet and systemd creates it. */
   comesWithUnit: boolean
-  /** An existing folder in which, or above which, the data will lie. */
+  /** An existing folder at or above the place of the data. */
   place: string
 }
 
-/** Tells whether this user can keep the shop's data in a folder. */
+/** Tells whether this user can store the shop's data in a folder. */
 export async function inspectDataDir(dir: string): Promise<DataDirState> {
   const found = await statOf(dir)
   if (typeof found === 'string') {

@@ -1,6 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** A folder with people's data in it, for its owner alone, also where an earlier version has made it for others. */
+/**
+ * Creates a folder for personal data that only its owner may enter, and corrects the mode that an earlier
+ * version gave it.
+ */
 export async function privateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   await chmod(path, 0o700)

@@ -9,9 +9,9 @@ import type { Mail, Recipient } from './postman.ts'
 import { smtpPostman } from './smtp.ts'
 
 export interface Mailer {
-  /** @throws Error that tells the kind and the reason's codes, never whom the mail is for */
+  /** @throws Error with the kind and the reason's codes, never the recipient */
   send(mail: Mail): Promise<void>
-  /** The shop's own postbox: what shoppers write goes there. */
+  /** The shop's own mailbox, which receives contact messages. */
   shop: Recipient
   close(): void
 }
@@ -25,7 +25,10 @@ interface MailSettings {
   log: FastifyBaseLogger
 }
 
-/** Makes the mailer: it sends through SMTP, or without it writes files to `<dataDir>/outbox` (rules/emails 6). */
+/**
+ * Creates the mailer, which sends through SMTP, or without it writes files to `<dataDir>/outbox`
+ * (rules/emails 6).
+ */
 export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mailer {
   const postman = smtpUrl ? smtpPostman(smtpUrl) : createOutbox(dataDir)
   const messages = messageLog(log)
@@ -64,7 +67,7 @@ const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions
   text: mail.text,
   attachments: mail.attachments,
   messageId,
-  // Keeps away the answers of absence notices (RFC 3834).
+  // Suppresses automatic replies (RFC 3834).
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(mail.unsubscribeUrl && {
@@ -76,11 +79,11 @@ const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions
   disableUrlAccess: true,
 })
 
-/** People choose their names: whatever could end a header line becomes a space. */
+/** People choose their names: characters that could end a header line become a space. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 function oneAddress({ name, address }: Recipient) {
-  // More than one address, or a header within one, never comes from our forms: refused, not repaired.
+  // Several addresses, or a header within one, never come from our forms: refuse them, do not repair them.
   if (!/^[^\s\p{Cc}<>,;:()"@]+@[^\s\p{Cc}<>,;:()"@]+$/u.test(address)) {
     throw Object.assign(new Error('not a single address'), { code: 'EENVELOPE' })
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import addressparser from 'nodemailer/lib/addressparser'
 
 /**
- * The Message-ID of the message that `key` names. A retry after a crash has the same one, so that mail
- * programs and providers recognise it. The hash keeps order ids and the like out of the header.
+ * The Message-ID for a message's `key`. A retry after a crash gets the same one, so that mail programs and
+ * providers recognise it. The hash keeps order ids and the like out of the header.
  */
 export function messageIdOf(key: string, from: string): string {
   const [sender] = addressparser(from, { flatten: true })

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { privateFolder } from '../data-dir/private-folder.ts'
 import type { Postman } from './postman.ts'
 
-/** Writes emails as files in real MIME, for a shop without an SMTP server (rules/emails 6). */
+/** Writes emails as MIME files, for a shop without an SMTP server (rules/emails 6). */
 export function createOutbox(dataDir: string): Postman {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const write = outboxWriter(dataDir)
@@ -24,8 +24,8 @@ const LONGEST_RECIPIENT = 180
 const safe = (part: string) => part.replace(/[^A-Za-z0-9@._+-]/g, '_')
 
 /**
- * Writes each message to a file `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (rules/emails 6). A reader of
- * the folder never sees half a file, and no file ever replaces another.
+ * Writes each message to a file `<dataDir>/outbox/<ISO time>-<kind>-<recipient><ending>` (rules/emails 6). A
+ * reader of the folder never sees half a file, and no file ever replaces another.
  */
 export function outboxWriter(dataDir: string) {
   const folder = join(dataDir, 'outbox')
@@ -36,12 +36,12 @@ export function outboxWriter(dataDir: string) {
     const parts = [new Date(last).toISOString(), kind, recipient.slice(0, LONGEST_RECIPIENT)]
     await privateFolder(folder)
     const unfinished = join(folder, `.${randomUUID()}`)
-    // Codes and reset links are in here: nobody's but the shop's.
+    // The files contain codes and reset links, so only the shop may read them.
     try {
       await writeFile(unfinished, content, { mode: 0o600 })
       await rename(unfinished, join(folder, parts.map(safe).join('-') + ending))
     } catch (error) {
-      // Tried again and again on a full disk, halves would keep it full.
+      // Retries on a full disk would fill it with partial files.
       await rm(unfinished, { force: true }).catch(() => {})
       throw error
     }

@@ -26,17 +26,17 @@ export interface Recipient {
 
 export interface Mail {
   kind: MailKind
-  /** Names this message for good (`order-confirmation:1042`): a mail sent again has the same Message-ID. */
+  /** Permanent name of this message (`order-confirmation:1042`): a repeated mail has the same Message-ID. */
   key: string
   to: Recipient
   replyTo?: Recipient
   subject: string
   html: string
   text: string
-  /** Address that a mail program calls to end mails of this kind (RFC 8058). Promotional mails have one. */
+  /** Address that a mail program calls to unsubscribe (RFC 8058). Promotional mails have one. */
   unsubscribeUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
-  /** For the log alone. */
+  /** Appears in the log only. */
   about?: MessageSubject
 }
 

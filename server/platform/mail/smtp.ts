@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { Postman } from './postman.ts'
 
 const SECOND = 1000
-/** However slowly a server answers, whoever waits for a mail learns of it within this time. */
+/** Total time limit: however slowly a server answers, the job learns of it within this time. */
 const LONGEST = 60 * SECOND
 
 /**
- * Delivers through an SMTP server over a few kept connections. TLS is used from the start with smtps://,
- * and with smtp:// as soon as the server offers it (`?requireTLS=true` insists on it).
+ * Delivers through an SMTP server over a few persistent connections. TLS starts at once with smtps://, and
+ * with smtp:// as soon as the server offers it (`?requireTLS=true` insists on it).
  */
 export function smtpPostman(url: string): Postman {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // Trying again is the job's business, which knows whether the message has gone out already.
+    // The job retries, since it knows whether the message was sent already.
     maxRequeues: 0,
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,

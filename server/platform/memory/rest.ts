@@ -1,21 +1,21 @@
 import { performance } from 'node:perf_hooks'
 
-/** How often it is looked whether there is nothing to do. */
+/** Interval of the checks whether the process is idle. */
 const LOOK_MS = 10_000
-/** Share of an event loop's time below which a process rests. */
+/** Event-loop utilisation below which a process counts as idle. */
 const IDLE_SHARE = 0.02
-/** Time in which the loop was busy, after which there is garbage worth an interruption. */
+/** Busy time of the loop after which a collection is worth the pause. */
 const WORTH_MS = 1_000
 
-/** Gives all garbage and spare pages back: a pause of two tenths of a second. Needs --expose-gc. */
+/** Collects all garbage and releases free pages: a pause of 0.2 s. Needs --expose-gc. */
 export const collectAll = async () => {
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
 /**
- * Collects garbage when the process has come to rest after work: the engine waits until memory is short, which on a large
- * machine is never.
- * @returns what ends it
+ * Collects garbage when the process is idle after work: the engine waits until memory is short, which never
+ * happens on a large machine.
+ * @returns a function that ends it
  */
 export function collectAtRest(collect: () => Promise<void> = collectAll): () => void {
   let before = performance.eventLoopUtilization()

@@ -1,25 +1,25 @@
 import { totalmem } from 'node:os'
 
 /*
- * What the shop's process is told of memory before it begins (decision 0064). Nothing of ours is imported: start.ts runs
- * without tsx.
+ * Memory settings of the shop's process before it begins (decision 0064). Imports nothing of ours: start.ts
+ * runs without tsx.
  */
 
 const MIB = 2 ** 20
 
-/** Of the memory that the process may use: the rest is for the engine's code, pages, pictures, threads and the system. */
+/** Heap share of the memory limit: the rest is for the engine's code, pages, pictures, threads and the system. */
 const SHARE_OF_HEAP = 0.4
 /** Below this the shop does not open. */
 const LEAST_HEAP_MIB = 160
-/** What Node takes by itself on a large machine. */
+/** Node's own limit on a large machine. */
 const MOST_HEAP_MIB = 4096
 
-/** Flags that somebody sets to choose a limit of their own. */
+/** Flags that set a limit explicitly. */
 const OWN_LIMIT = /--max[-_](old[-_]space|heap)[-_]size/
 
 /**
- * What glibc's malloc does with memory that is free. By itself it holds an arena of 64 MiB for each of many threads, and gives
- * back only what is free at an arena's end.
+ * Settings of glibc's malloc for free memory. By default it holds an arena of 64 MiB for each of many
+ * threads, and returns only memory that is free at an arena's end.
  */
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
@@ -28,8 +28,9 @@ export const heapLimitMib = (memory: number): number =>
   Math.round(Math.min(Math.max((memory / MIB) * SHARE_OF_HEAP, LEAST_HEAP_MIB), MOST_HEAP_MIB))
 
 /**
- * Flags for Node. A limit alone does not keep the heap small: with much room below it, the engine lets garbage grow to several
- * times what lives. So it is told to collect when the heap has grown by half.
+ * Flags for Node. A limit alone does not keep the heap small: with much room below it, the engine lets
+ * garbage grow to several times the live data. The growing factor makes it collect when the heap has grown by
+ * half.
  */
 export function nodeFlags(memory: number, nodeOptions = ''): string[] {
   return [
@@ -40,9 +41,9 @@ export function nodeFlags(memory: number, nodeOptions = ''): string[] {
   ]
 }
 
-/** The environment, with malloc's settings where it has none. */
+/** Adds malloc's settings to an environment that lacks them. */
 export const withMallocSettings = <E extends object>(env: E): typeof MALLOC & E => ({ ...MALLOC, ...env })
 
-/** Bytes that this process may use: what its control group allows, or the machine has. */
+/** Bytes that this process may use: the limit of its control group, or the machine's memory. */
 export const usableMemory = (limit = process.constrainedMemory(), machine = totalmem()): number =>
   limit > 0 ? Math.min(limit, machine) : machine

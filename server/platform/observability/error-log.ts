@@ -6,7 +6,7 @@ interface DatabaseError extends Error {
   routine?: unknown
 }
 
-/** An error as the log and the error webhook have it. */
+/** An error as the log and the error webhook show it. */
 export interface LoggedError {
   type: string
   code?: unknown
@@ -19,20 +19,23 @@ export interface LoggedError {
   cause?: LoggedError
 }
 
-/** Causes beyond this many are left out: a chain may lead back to itself. */
+/** Further causes are left out: a chain may lead back to itself. */
 const MOST_CAUSES = 4
 
-/** Classes of SQLSTATE whose messages quote values: data exceptions, exceptions that SQL raises, internal errors. */
+/**
+ * Classes of SQLSTATE whose messages quote values: data exceptions, exceptions that SQL raises, internal
+ * errors.
+ */
 const QUOTES_VALUES = /^(22|P0|XX)/
 
-/** Where an error happened: its stack without the message above it. */
+/** The stack of an error without its message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
-/** PostgreSQL's errors, unlike all others, have a severity. */
+/** Only PostgreSQL's errors have a severity. */
 const isFromDatabase = (error: DatabaseError): boolean => error.severity !== undefined
 
 /** Drizzle's error, whose message repeats the statement and its parameters. */
@@ -58,7 +61,7 @@ function describe(error: unknown, causesLeft: number): LoggedError {
   const stack = framesOf(error)
   if (isFailedQuery(error)) {
     const { query } = error
-    // The parameters stand in the wrapper's message, so the cause alone speaks.
+    // The wrapper's message contains the parameters, so only the cause is logged.
     return { ...(cause ?? {}), type: error.name, stack, query }
   }
   const { code = cause?.code, table, constraint, routine } = error as DatabaseError
@@ -67,12 +70,15 @@ function describe(error: unknown, causesLeft: number): LoggedError {
 }
 
 /**
- * An error as the log may have it: what, where and by which cause, and nothing that a person has typed. The database's
- * details and some of its messages quote values, and a failed query carries its parameters; the statement itself has none.
+ * Serializes an error for the log, without anything that a person has typed. The database's details and some
+ * of its messages quote values, and a failed query carries its parameters; the statement itself has none.
  */
 export const errorForLog = (error: unknown): LoggedError => describe(error, MOST_CAUSES)
 
-/** Says in one line why something failed, with its causes and without what a person has typed: it may be stored and shown. */
+/**
+ * Describes an error and its causes in one line, without anything that a person has typed: it may be stored
+ * and shown.
+ */
 export function storableReasonOf(error: unknown): string {
   const messages: string[] = []
   for (let at: LoggedError | undefined = errorForLog(error); at; at = at.cause)

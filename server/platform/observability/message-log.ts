@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { currentContext } from './context.ts'
 
-/** Ids of rows say whom and what a message is about, never an address. A guest's message has a null customer. */
+/**
+ * Ids of rows identify a message's recipient and subject, never an address. A guest's message has a null
+ * customer.
+ */
 export interface MessageSubject {
   customerId?: number | null
   staffId?: number
@@ -18,11 +21,11 @@ interface MessageDetails extends MessageSubject {
   kind: string
 }
 
-/** Levels at which an operator wants to hear of errors alone, or of nothing. */
+/** Log levels of operators who want errors only, or nothing. */
 const ERRORS_ALONE = ['error', 'fatal', 'silent']
 
 /**
- * Writes a line for what becomes of each mail and SMS, also at the default LOG_LEVEL: every shop is asked why an email does
+ * Logs the outcome of each mail and SMS, also at the default LOG_LEVEL: every shop is asked why an email does
  * not arrive (docs/operating.md).
  */
 export function messageLog(log: FastifyBaseLogger) {
@@ -32,12 +35,15 @@ export function messageLog(log: FastifyBaseLogger) {
   return {
     sent: ({ channel, ...details }: MessageDetails & { mailId?: string }) =>
       always((all) => all.info(details, `${channel} sent`)),
-    /** @param reason codes of the mail server or of the SMS provider, whose words repeat the recipient's address */
+    /**
+     * @param reason codes of the mail server or the SMS provider, whose words would repeat the recipient's
+     * address
+     */
     failed: ({ channel, ...details }: MessageDetails, reason: string) =>
       always((all) =>
         all.warn({ ...details, reason }, `${channel} ${currentContext()?.isLastTry ? 'given up' : 'failed'}`),
       ),
-    /** @param why a word for operators: why nothing goes out, although it was asked for */
+    /** @param why a word for operators: why a requested message is not sent */
     notWanted: ({ channel, ...details }: MessageDetails, why: string) =>
       always((all) => all.info({ ...details, why }, `${channel} not wanted`)),
   }

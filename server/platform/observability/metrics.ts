@@ -1,8 +1,8 @@
 import { Counter, Histogram } from 'prom-client'
 
 /*
- * What the whole process counts; server/metrics.ts prints it. Labels have few values: names of ours, never an id or an
- * address.
+ * Counters of the whole process; server/metrics.ts prints them. Labels have few values: names of ours, never
+ * an id or an address.
  */
 
 export const refusals = new Counter({
@@ -66,6 +66,6 @@ export const outgoingCalls = new Histogram({
   registers: [],
 })
 
-// What rarely happens is there from the start: from nothing to one is no increase to Prometheus.
+// Create rare series at the start: Prometheus sees no increase from nothing to one.
 for (const outcome of ['ordered', 'refunded']) settlements.inc({ outcome }, 0)
 for (const outcome of ['done', 'failed', 'not_signed']) webhooks.inc({ outcome }, 0)

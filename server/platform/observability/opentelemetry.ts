@@ -19,11 +19,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { errorForLog } from './error-log.ts'
 
 export interface TracingSettings {
-  /** Of a collector that takes OTLP over HTTP, without /v1/traces. */
+  /** Address of a collector that accepts OTLP over HTTP, without /v1/traces. */
   endpoint: string
   /** Extra headers for the collector, such as its API key: `key=value`, separated by commas. */
   headers?: string | null
-  /** Of the traces, which part is sent: 0 to 1. */
+  /** Sampling ratio of the traces, 0 to 1. */
   share: number
   version: string
   log: FastifyBaseLogger
@@ -32,13 +32,13 @@ export interface TracingSettings {
 export interface SpanTerms {
   name: string
   kind: 'server' | 'client' | 'consumer' | 'internal'
-  /** Nothing of a person: no address with ids, no values. */
+  /** Must not contain personal data: no address with ids, no values. */
   attributes?: Attributes
-  /** Another span that has to do with it. */
+  /** A related span. */
   link?: Span | undefined
 }
 
-/** A span of this process, or one elsewhere as a traceparent says it; null begins a trace. */
+/** A span of this process, a traceparent from another one, or null to begin a trace. */
 export type Parent = Span | string | null
 
 /** For one export, and for the last one at a stop. */

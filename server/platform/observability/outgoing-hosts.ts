@@ -6,8 +6,8 @@ const DEFAULT_PORTS: Record<string, string> = {
 }
 
 /**
- * Every host that this configuration lets the shop call, for a firewall and the documentation. Each is a setting: nothing
- * that a shopper or a member of staff types becomes an address that is called.
+ * Lists every host that this configuration lets the shop call, for a firewall and the documentation. Each is
+ * a setting: nothing that a shopper or a member of staff types becomes an address that is called.
  */
 export function outgoingHosts(config: Config): string[] {
   const { stripe, twilio, mail, database, bucket, redisUrl, errorWebhookUrl, traces, publicUrl } = config
@@ -16,7 +16,7 @@ export function outgoingHosts(config: Config): string[] {
     stripe.secretKey ? (stripe.apiBase ?? 'https://api.stripe.com') : null,
     twilio ? (twilio.apiBase ?? 'https://api.twilio.com') : null,
     ...[errorWebhookUrl, traces?.endpoint],
-    // The end of the certificate that shoppers are shown is read there.
+    // The certificate check connects to the shop's own address.
     publicUrl.startsWith('https:') ? publicUrl : null,
   ]
   const hosts = urls.flatMap((url) => (url ? [hostOf(new URL(url))] : []))

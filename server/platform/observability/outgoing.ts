@@ -3,13 +3,13 @@ import { inSpan } from './tracing.ts'
 
 interface Outgoing {
   service: 'payments' | 'mail' | 'sms' | 'bucket'
-  /** One of few: an address's pattern, a message's kind. */
+  /** A name out of few: a route's pattern, a message's kind. */
   operation: string
 }
 
 /**
- * A call to somebody else, timed, counted and in a span.
- * @param isWell whether an answer that came is a good one
+ * Runs a call to another service in a span, and times and counts it.
+ * @param isWell tells whether a response counts as a success
  */
 export async function callOut<T>(
   { service, operation }: Outgoing,

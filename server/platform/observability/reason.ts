@@ -1,7 +1,10 @@
-/** The error at the bottom of those that only pass one on: of several addresses the first, of a failed statement the database's. */
+/**
+ * Unwraps errors that only pass another one on: of several addresses the first, of a failed statement the
+ * database's.
+ */
 export function rootOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  // Of two errors the first one: the other is of the clean-up after it.
+  // The first error matters: the other one comes from the clean-up after it.
   if (error instanceof SuppressedError) return rootOf(error.suppressed)
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
   // Drizzle's message is the whole statement, and fetch's says nothing.
@@ -9,7 +12,7 @@ export function rootOf(error: unknown): unknown {
   return passesOn && error.cause ? rootOf(error.cause) : error
 }
 
-/** Why something failed, in one line: many libraries leave their message empty and name a code instead. */
+/** Describes an error in one line: many libraries leave the message empty and set a code instead. */
 export function reasonOf(error: unknown): string {
   const root = rootOf(error)
   if (!(root instanceof Error)) return String(root)

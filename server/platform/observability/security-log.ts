@@ -33,15 +33,15 @@ export interface SecurityDetails {
   route?: string | undefined
   /** `customer:12`, `staff:3`, or null for a stranger. */
   actor: string | null
-  /** The code of the refusal. */
+  /** Code of the refusal. */
   refused?: string
-  /** Names of the fields that were to prove who it is. */
+  /** Names of the fields with proofs of identity. */
   factors?: string[]
 }
 
 /**
- * Writes an entry of the security log, which LOG_LEVEL does not thin out: a sign-in that nobody needs today is what an
- * investigation asks for later. Only `silent` is silence.
+ * Writes an entry of the security log, whatever LOG_LEVEL is (except `silent`): a sign-in that nobody needs
+ * today is what an investigation needs later.
  */
 export function recordSecurityEvent(
   log: FastifyBaseLogger,

@@ -1,15 +1,18 @@
 import { findSourceMap, registerHooks, SourceMap } from 'node:module'
 
 /*
- * Node parses the map of every module while it loads it and holds all of them for good. Errors are rare: here a map is put
- * aside as bytes, and parsed when the stack of an error is read that goes through its module.
+ * Node parses the source map of every module while it loads it, and never frees it. Errors are rare: this
+ * module stores maps as bytes, and parses one when it reads the stack of an error in its module.
  */
 const MARK = '\n//# sourceMappingURL=data:application/json;base64,'
 
-/** By the module's URL. */
+/** Keys are module URLs. */
 const bytesOf = new Map<string, Buffer>()
 
-/** The source without its map. As bytes, since a part of a string holds all of it in memory. */
+/**
+ * Removes the map from a source and stores it. As bytes, since a substring would hold the whole string in
+ * memory.
+ */
 function setMapAside(url: string, source: string): string | Buffer {
   const at = source.lastIndexOf(MARK)
   if (at < 0) return source
@@ -17,13 +20,13 @@ function setMapAside(url: string, source: string): string | Buffer {
   return Buffer.from(source.slice(0, at))
 }
 
-/** Node's own for modules that were loaded before `mapStacksLazily`. */
+/** Falls back to Node's own maps for modules that were loaded before `mapStacksLazily`. */
 function mapOf(url: string): SourceMap | undefined {
   const bytes = bytesOf.get(url)
   return bytes ? new SourceMap(JSON.parse(bytes.toString())) : findSourceMap(url)
 }
 
-/** A line of a stack, with the place in the file that was written instead of the one that runs. */
+/** Formats a frame of a stack with its place in the source file. */
 function frameIn(frame: NodeJS.CallSite): string {
   const text = String(frame)
   const file = frame.getScriptNameOrSourceURL()
@@ -42,7 +45,7 @@ function headOf(error: Error): string {
   }
 }
 
-/** From here on, stacks name lines of the sources, and the maps of modules take memory only when one is read. */
+/** From this call on, stacks show lines of the sources, and a module's map is parsed only when a stack needs it. */
 export function mapStacksLazily(): void {
   registerHooks({
     load: (url, context, next) => {

@@ -2,12 +2,12 @@ import type { Span } from '@opentelemetry/api'
 import { currentContext, type RequestContext, runInContext, withContext } from './context.ts'
 import type { Parent, SpanTerms, Tracing, TracingSettings } from './opentelemetry.ts'
 
-/** Of the whole process, like the log: null while no traces are asked for, and then nothing of them is loaded. */
+/** One per process, like the log; null while tracing is off, and then none of its modules are loaded. */
 let tracing: Tracing | null = null
 
 /**
- * Sends traces to a collector from now on.
- * @returns ends it and sends what is left
+ * Starts to send traces to a collector.
+ * @returns a function that sends the rest and ends it
  */
 export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
   const { openTracing } = await import('./opentelemetry.ts')
@@ -19,7 +19,7 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
   }
 }
 
-/** Begins a span whose end the caller tells with `endSpan`; undefined while no traces are sent. */
+/** Begins a span, which the caller ends with `endSpan`; undefined while tracing is off. */
 export const beginSpan = (terms: SpanTerms, parent: Parent): Span | undefined => tracing?.begin(terms, parent)
 
 export function endSpan(span: Span | undefined, outcome: { error?: unknown; status?: number } = {}): void {
@@ -29,7 +29,7 @@ export function endSpan(span: Span | undefined, outcome: { error?: unknown; stat
   span.end()
 }
 
-/** A span within the one that is under way; what belongs to no trace makes none. */
+/** Runs work in a child of the current span; work without a trace gets no span. */
 export async function inSpan<T>(terms: SpanTerms, work: () => Promise<T>): Promise<T> {
   const parent = currentContext()?.span
   const span = parent && beginSpan(terms, parent)
@@ -47,14 +47,14 @@ async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A context as it is written down: in a job's payload, in a checkout. */
+/** A context as stored in a job's payload or a checkout. */
 export interface StoredContext {
   reqId?: string | undefined
   /** W3C Trace Context. */
   traceparent?: string | undefined
 }
 
-/** The context of now, for work that somebody does later, perhaps another process. */
+/** Serializes the current context for later work, perhaps in another process. */
 export function injectContext(): StoredContext | null {
   const context = currentContext()
   if (!context?.reqId && !context?.span) return null
@@ -62,8 +62,8 @@ export function injectContext(): StoredContext | null {
 }
 
 /**
- * Goes on where a context was left, in the same trace and under the same request id; without one, in a trace of its own.
- * The trace that this is done in is linked.
+ * Continues a stored context, in its trace and under its request id; without one, begins a new trace. The
+ * current trace is linked.
  */
 export function withExtractedContext<T>(
   left: StoredContext | null,

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** Digits of a commit that tell it from all others of this repository. */
+/** This many digits identify a commit of this repository. */
 const COMMIT_DIGITS = 12
-/** git at its slowest, on a cold disk. */
+/** Covers git at its slowest, on a cold disk. */
 const GIT_TIMEOUT_MS = 5_000
 
-/** The release or the commit that is checked out; null where there is no git or no repository. */
+/** Returns the release or commit that is checked out; null without git or a repository. */
 function checkedOut(): string | null {
   try {
     const args = ['describe', '--tags', '--always', `--abbrev=${COMMIT_DIGITS}`]
@@ -26,5 +26,8 @@ function checkedOut(): string | null {
 
 const packageVersion = (): string => JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).version
 
-/** Of the shop: what an image was built from, or what is checked out. The package's own number is the same for every commit. */
+/**
+ * Version of the shop: from the image's build, or the checkout. The package's own number is the same for
+ * every commit.
+ */
 export const VERSION: string = process.env.SHOP_VERSION || checkedOut() || packageVersion()

@@ -5,7 +5,7 @@ export interface Sms {
   /** E.164. */
   to: string
   text: string
-  /** For the log alone. */
+  /** Appears in the log only. */
   about?: MessageSubject
 }
 

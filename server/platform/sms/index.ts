@@ -6,7 +6,7 @@ import type { Carrier, Sms } from './carrier.ts'
 import type { TwilioSettings } from './twilio.ts'
 
 export interface Texter {
-  /** @throws Error that tells the kind and the reason's codes, never whom the message is for */
+  /** @throws Error with the kind and the reason's codes, never the recipient */
   send(sms: Sms): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface SmsSettings {
   log: FastifyBaseLogger
 }
 
-/** The shop's way to send SMS: through Twilio, or without it into `<dataDir>/outbox` as files. */
+/** Sends SMS through Twilio, or without it writes files to `<dataDir>/outbox`. */
 export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
   const carry = twilio ? throughTwilio(twilio) : outboxCarrier(dataDir)
   const messages = messageLog(log)

@@ -4,15 +4,15 @@ import type { Carrier } from './carrier.ts'
 export interface TwilioSettings {
   accountSid: string
   authToken: string
-  /** The number or the sender's name that messages come from. */
+  /** The sender: a number or a name. */
   from: string
-  /** Another address of Twilio's API, for a gateway or a stand-in; null is Twilio's own. */
+  /** Another address of Twilio's API, for a gateway or a stub; null is Twilio's own. */
   apiBase: string | null
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Twilio's own SDK, under the shop's account. */
+/** Creates a client of Twilio's SDK for the shop's account. */
 export function twilioClient({ accountSid, authToken, apiBase }: TwilioSettings) {
   const http = new twilio.RequestClient({ timeout: TIMEOUT_MS })
   if (apiBase) {
@@ -23,7 +23,7 @@ export function twilioClient({ accountSid, authToken, apiBase }: TwilioSettings)
   return twilio(accountSid, authToken, { httpClient: http })
 }
 
-/** Sends through Twilio. Trying again is the job's business. */
+/** Sends through Twilio. The job retries. */
 export function twilioCarrier(settings: TwilioSettings): Carrier {
   const client = twilioClient(settings)
   return async ({ to, text }) => {

@@ -3,10 +3,10 @@ import type { AddressLines } from '@nafha/contract/values/addresses'
 import { apt_apartment, floor_floor } from '@nafha/texts'
 import { say } from './language.ts'
 
-/** What people typed, without the invisible signs that could turn the rest of a line round. */
+/** Removes invisible characters from typed text, which could reverse the rest of a line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** How a country or city that the shop delivers to is called in a language. Anything else is called what it is. */
+/** Translates a country or city that the shop delivers to. Other names are returned unchanged. */
 function place(name: string, language: Language): string {
   const key = name.toLowerCase().replaceAll(' ', '_')
   const said = say(key, language)
@@ -14,8 +14,8 @@ function place(name: string, language: Language): string {
 }
 
 /**
- * An address, from the door to the country: lines of parts. Each part may be in another script, and is shown with a
- * direction of its own.
+ * Formats an address from the door to the country: lines of parts. Each part may be in another script, and is
+ * shown with a direction of its own.
  */
 export function addressLines(address: AddressLines, language: Language): string[][] {
   const locale = { locale: language }

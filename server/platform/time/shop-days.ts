@@ -2,7 +2,7 @@ import { UTC_OFFSET_MS } from '@nafha/contract/rules'
 
 const DAY_MS = 86_400_000
 
-/** When a day of the shop's calendar (`2026-11-23`) begins. */
+/** Start of a day in the shop's calendar (`2026-11-23`). */
 export const startOfDay = (day: string): Date => new Date(Date.parse(day) - UTC_OFFSET_MS)
-/** When the day after it begins. */
+/** Start of the day after it. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)

@@ -1,6 +1,6 @@
 import { type Language, shopDay, TIME_ZONE } from '@nafha/contract/rules'
 
-/** `4:49 PM`, by the clock of the Emirates with Western digits; with its day when that is not today's. */
+/** `4:49 PM`, in Emirates time with Western digits; with its day if that is not today. */
 export function shopTime(moment: Date, language: Language, now = new Date()): string {
   const today = shopDay(moment) === shopDay(now)
   return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', {

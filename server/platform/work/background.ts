@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The rest after a piece of work, as a multiple of it, in a process that did nothing but serve shoppers meanwhile. */
+/** Pause after a task, as a multiple of its duration, in a process that was fully busy. */
 const REST = 8
-/** The first piece loads what it is made with, and takes many times as long as those that follow. */
+/** The first task also loads its modules, and takes many times as long as the later ones. */
 const LONGEST_REST_MS = 2_000
 
 /**
- * How long to rest after a piece of work, in ms. Squared: who is busy for a fifth of the time has room for both.
- * @param took how long the piece took, in ms
- * @param busy the share of that time in which the process did something, 0 to 1
+ * Pause after a task, in ms. Squared: a process that is busy for a fifth of the time has room for both.
+ * @param took duration of the task, in ms
+ * @param busy utilisation of the process in that time, 0 to 1
  */
 export const restAfter = (took: number, busy: number): number =>
   Math.min(took * busy ** 2 * REST, LONGEST_REST_MS)
@@ -16,9 +16,9 @@ export const restAfter = (took: number, busy: number): number =>
 let rested: Promise<unknown> = Promise.resolve()
 
 /**
- * Does what costs much processor time and nobody waits for: one piece after another, and after each a rest that is the longer
- * the busier the process was with its shoppers meanwhile. In a quiet shop there is none. A thread of low priority does
- * not do it (docs/decisions/0030).
+ * Runs expensive work that nobody waits for: one task after another, each followed by a pause that is longer
+ * the busier the process was. In a quiet shop there is none. A thread of low priority does not achieve this
+ * (docs/decisions/0030).
  */
 export async function runInBackground<T>(work: () => Promise<T>): Promise<T> {
   const before = rested

@@ -1,17 +1,17 @@
 interface Turns {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at once. */
   concurrency: number
-  /** How many may wait. */
+  /** How many tasks may wait. */
   longest: number
-  /** How long one may wait, in ms. */
+  /** Longest wait of a task, in ms. */
   longestWaitMs?: number
-  /** How long a place rests after a piece of work that took `tookMs`. */
+  /** Pause before a place is given to the next task, after one that took `tookMs`. */
   rest?: (tookMs: number) => Promise<unknown>
 }
 
 /**
- * Makes a queue for work that takes whole processors: so many pieces at once, and the others wait their turn.
- * @returns what the piece of work answers, or `busy` when too many wait already, or when its turn did not come in time
+ * Creates a queue for work that occupies whole cores: a few tasks run at once, the others wait.
+ * @returns a function whose result is the task's, or `busy` if too many wait or the task got no turn in time
  */
 export function limitConcurrency({ concurrency, longest, longestWaitMs, rest }: Turns) {
   let running = 0
@@ -38,7 +38,7 @@ export function limitConcurrency({ concurrency, longest, longestWaitMs, rest }: 
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
     if (running >= concurrency) {
       if (queue.size >= longest) return 'busy'
-      // Whoever ends passes its place on, so `running` stays as it is.
+      // A task that ends passes its place on, so `running` stays unchanged.
       if (!(await turn())) return 'busy'
     } else running += 1
     const began = performance.now()

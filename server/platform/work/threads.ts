@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 
-/** What a thread is asked to do: to call a function that a module exports. */
+/** A call to a function that a module exports. */
 export interface ThreadTask {
   /** Address of the module. */
   module: string
@@ -8,20 +8,20 @@ export interface ThreadTask {
   args: unknown[]
 }
 
-/** A thread that has had nothing to do for so long is ended, and its memory with it. */
+/** A thread that was idle for this long ends and frees its memory. */
 const IDLE_MS = 30_000
-/** Letters and documents take a fraction; whatever wants more ends the thread, and not the shop. */
+/** Emails and documents need a fraction of this; a task that needs more ends the thread, not the shop. */
 const MOST_MB = 256
-/** What a thread makes in passing is collected as early as the shop's own (memory-settings.ts). */
+/** Collects short-lived garbage as early as the shop's process does (memory/settings.ts). */
 const MOST_YOUNG_MB = 24
 
 let pool: Piscina<ThreadTask, unknown> | null = null
 const underway = new Set<Promise<unknown>>()
 
 /*
- * One thread, begun when it is first needed: what it draws has time, and another would take the processor from shoppers. Not
- * at a low priority: that gains shoppers nothing, and beside a busy neighbour nobody would get an invoice (decision 0030). It
- * reads TypeScript like the process that it belongs to, whether that is the shop or a test.
+ * One thread, started on demand: its tasks are not urgent, and a second one would take the processor from
+ * shoppers. A low priority would not help shoppers, and beside a busy neighbour nobody would get an invoice
+ * (decision 0030). It loads TypeScript like its process, whether that is the shop or a test.
  */
 const openPool = () =>
   new Piscina<ThreadTask, unknown>({
@@ -38,8 +38,8 @@ type Functions<M> = {
 }[keyof M]
 
 /**
- * The functions of a module, called in a thread of their own, so that what takes long holds up no shopper. What they are
- * given and what they return is copied: plain data, dates and bytes. A thread that dies fails the calls under way.
+ * Calls the functions of a module in a thread of their own, so that slow work blocks no shopper. Arguments
+ * and results are copied: plain data, dates and bytes. If the thread dies, its calls fail.
  * @param url of the module, which this process does not load
  */
 export const inThread =
@@ -52,9 +52,9 @@ export const inThread =
       return call.finally(() => underway.delete(call))
     }) as M[N]
 
-/** Ends the thread, if there is one, when what it does is done. */
+/** Ends the thread, if there is one, after its current tasks. */
 export async function closeThreads(): Promise<void> {
-  // The pool's own close fails what waits for a thread that has only begun.
+  // The pool's own close would fail tasks that wait for a starting thread.
   await Promise.allSettled(underway)
   const open = pool
   pool = null
