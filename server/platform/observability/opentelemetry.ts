@@ -41,7 +41,7 @@ export interface SpanTerms {
 /** A span of this process, a traceparent from another one, or null to begin a trace. */
 export type Parent = Span | string | null
 
-/** For one export, and for the last one at a stop. */
+/** Time limit of an export, the last one at a stop included. */
 const EXPORT_TIMEOUT_MS = 5_000
 
 const kinds = {
@@ -55,7 +55,7 @@ export type Tracing = ReturnType<typeof openTracing>
 
 /**
  * OpenTelemetry without its automatic instrumentation, which patches modules as they are loaded (docs/decisions/0020):
- * spans are begun at the few edges that the shop has. Loaded only where traces are asked for.
+ * the shop begins spans at its few edges. Loaded only where traces are configured.
  */
 export function openTracing({ endpoint, headers, share, version, log }: TracingSettings) {
   const tell = (message: string) => log.warn({ said: message.slice(0, 300) }, 'traces are not delivered')
@@ -64,7 +64,7 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
     resource: defaultResource().merge(
       resourceFromAttributes({ 'service.name': 'nafha', 'service.version': version }),
     ),
-    // By the trace's id alone: all parts of a trace decide alike, and what a stranger's traceparent asks for changes nothing.
+    // Decide by the trace id only: all parts of a trace agree, and a foreign traceparent cannot force sampling.
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -106,7 +106,7 @@ export function openTracing({ endpoint, headers, share, version, log }: TracingS
       propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter)
       return carrier.traceparent
     },
-    /** Sends what is left; a collector that is away holds up no stop. */
+    /** Sends the rest. A collector that is away does not delay the stop. */
     async stop(): Promise<void> {
       await Promise.race([
         provider.shutdown().catch(() => {}),
