@@ -6,7 +6,7 @@ test('a click right after a deployment leads on, though the next page has other 
   page,
 }) => {
   await enter(page, 'en', '/shop/1')
-  await page.waitForSelector('html[data-taken-over]')
+  await page.waitForSelector('html[data-hydrated]')
   await page.route('**/assets/collection-*.js', (route) =>
     route.request().frame().url().endsWith('/shop/1') ? route.fulfill({ status: 404 }) : route.continue(),
   )

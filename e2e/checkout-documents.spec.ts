@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { themeId } from '@nafha/theme/folder'
 import type { Page } from '@playwright/test'
 import { STRIPE_HOSTS } from '../server/payments/stripe-hosts.ts'
-import { TAKEN_OVER } from '../storefront/app/platform/early-steps.ts'
+import { HYDRATED } from '../storefront/app/platform/event-replay.ts'
 import type { ScriptSources } from '../storefront/script-sources.ts'
 import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expect, test } from './shopper.ts'
@@ -59,15 +59,15 @@ test('the checkout is a document without analytics, which are there before it an
 
 test('a way out of the checkout takes along where Back leads', async ({ page }) => {
   // Before React is there, links load documents by themselves and carry nothing over.
-  const takenOver = () => page.waitForSelector(`html[data-${TAKEN_OVER}]`)
+  const hydrated = () => page.waitForSelector(`html[data-${HYDRATED}]`)
   await addToCart(page, 'en', 2)
-  await takenOver()
+  await hydrated()
   await page
     .getByRole('link', { name: text('en', 'terms_and_conditions') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/terms-conditions$/)
-  await takenOver()
+  await hydrated()
   await page.getByRole('link', { name: text('en', 'back') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
   await page.goBack()

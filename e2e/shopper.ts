@@ -1,13 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { TAKEN_OVER } from '../storefront/app/platform/early-steps.ts'
+import { HYDRATED } from '../storefront/app/platform/event-replay.ts'
 
 export { expect }
 export type Language = 'en' | 'ar'
 export const LANGUAGES: readonly Language[] = ['en', 'ar']
 
 /** Until React has taken a page over, it answers to presses alone (first-paint.spec.ts). Pages without scripts never wait. */
-const takenOver = (page: Page) =>
-  page.waitForSelector(`html[data-${TAKEN_OVER}], html:not(:has(script[data-module-later]))`, {
+const hydrated = (page: Page) =>
+  page.waitForSelector(`html[data-${HYDRATED}], html:not(:has(script[data-deferred-module]))`, {
     state: 'attached',
   })
 
@@ -25,7 +25,7 @@ export const test = base.extend<{ expectedStatuses: number[]; losesConnection: b
         const open = page[opens].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
         page[opens] = async (...given: unknown[]) => {
           const answer = await open(...given)
-          if (javaScriptEnabled) await takenOver(page)
+          if (javaScriptEnabled) await hydrated(page)
           return answer
         }
       }

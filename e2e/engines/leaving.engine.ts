@@ -9,5 +9,5 @@ test('a press on the cart counts, though the page pressed before is still on its
   await walk.click({ css: 'footer a[href="/track/orders"]' })
   await walk.click({ css: 'header a.cart-link' })
   await walk.at(/^\/checkout\/cart$/)
-  await walk.takenOver()
+  await walk.hydrated()
 })

@@ -32,7 +32,7 @@ export async function goBackToPlace(walk: Walker): Promise<void> {
   expect(place).toBeGreaterThan(200)
   await walk.click({ css: 'header a.cart-link' })
   await walk.at(/^\/checkout\/cart$/)
-  await walk.takenOver()
+  await walk.hydrated()
   await walk.back()
   await walk.at(/^\/FAQs$/)
   await walk.until(`the page stands at ${place} px again`, () =>

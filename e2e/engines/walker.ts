@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TAKEN_OVER } from '../../storefront/app/platform/early-steps.ts'
+import { HYDRATED } from '../../storefront/app/platform/event-replay.ts'
 import type { Language } from '../shopper.ts'
 import { text } from '../texts.ts'
 import { type Browser, type Place, placeOf, type Target } from './browser.ts'
@@ -32,18 +32,18 @@ export function walker({ browser, door, language, keepPicture }: Equipment) {
     },
     open: async (path: string) => {
       await browser.open(door.origin + path)
-      await walk.takenOver()
+      await walk.hydrated()
     },
     /** Pages without scripts never are. */
-    takenOver: () =>
+    hydrated: () =>
       until('the page is taken over', () =>
         evaluate(
           (mark) =>
             document.documentElement.hasAttribute(mark) ||
             (document.readyState === 'complete' &&
               document.title !== '' &&
-              !document.querySelector('script[data-module-later]')),
-          `data-${TAKEN_OVER}`,
+              !document.querySelector('script[data-deferred-module]')),
+          `data-${HYDRATED}`,
         ),
       ),
     back: () => evaluate(() => history.back()),

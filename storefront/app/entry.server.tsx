@@ -3,15 +3,15 @@ import { CallError } from '@nafha/contract/client'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { deferScripts } from './platform/deferred-scripts.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { withText } from './platform/rendered.server.ts'
-import { scriptsLater } from './platform/scripts-later.server.ts'
 
 export const streamTimeout = 10_000
 
 /** In development scripts do not wait: a page that lies behind others hears of every edit, too. */
-const withScripts = import.meta.env.DEV ? (html: string) => html : scriptsLater
+const withScripts = import.meta.env.DEV ? (html: string) => html : deferScripts
 
 /** Renders a page as a whole: the server keeps it for the next who asks. */
 export default function handleRequest(

@@ -20,51 +20,53 @@ import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
 import { useKeptPreferences } from './layout/use-kept-preferences.ts'
 import { shopApi } from './platform/api.server.ts'
 import { useCheckoutDocuments } from './platform/checkout-documents.ts'
-import { earlyStepsScript, TAKEN_OVER } from './platform/early-steps.ts'
-import { fetchAheadRules } from './platform/fetch-ahead.ts'
-import { firstScript } from './platform/first-script.ts'
-import { HydratedContext, useTakingOver } from './platform/hydrated.ts'
+import { deferredScriptsLoader } from './platform/deferred-scripts.ts'
+import { eventReplayScript, HYDRATED } from './platform/event-replay.ts'
+import { HydratedContext, useHydration } from './platform/hydrated.ts'
+import { inlineHeadScript } from './platform/inline-head-script.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { type RootData, useRootData } from './platform/root-data.ts'
 import type { RouteHandle } from './platform/route-handle.ts'
-import { startScript } from './platform/scripts-later.ts'
+import { speculationRules } from './platform/speculation-rules.ts'
 import { WebApp } from './web-app/web-app.tsx'
 
-/** What every page is framed by. Depends on address and language only, so that pages may be cached. */
+/** Loads the frame of every page. It depends on address and language only, so that pages may be cached. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { shop, language } = context.get(platformContext)
   const { data: layout } = await shopApi(context)('GET /layout')
   return { layout, shop, language }
 }
 
-// The frame is the same on every page: it is asked for once a visit.
+// The frame is the same on every page, so one request a visit is enough.
 export const shouldRevalidate = () => false
 
-// They stand in the page: what takes it over need not carry them again.
-const FIRST_SCRIPT = import.meta.env.SSR ? firstScript : ''
-const FIRST_SCRIPTS = import.meta.env.SSR ? [firstScript, startScript, earlyStepsScript].join(';') : ''
-// Pages that only show something read fine without scripts; these are made of what the shopper does or has.
+// The scripts stand in the HTML, so the browser bundle need not carry them.
+const HEAD_SCRIPT = import.meta.env.SSR ? inlineHeadScript : ''
+const HEAD_SCRIPTS = import.meta.env.SSR
+  ? [inlineHeadScript, deferredScriptsLoader, eventReplayScript].join(';')
+  : ''
+// These pages cannot work without scripts; all others can at least be read.
 const NEEDS_SCRIPT =
   /^\/(sign-|profile|address|edit-|email-|mobile-|forget-|reset-|checkout|complete-|orders|track|wishlist|stock-|unsubscribe)/
-const FETCH_AHEAD = import.meta.env.SSR ? fetchAheadRules : ''
+const SPECULATION_RULES = import.meta.env.SSR ? speculationRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const language = root?.language ?? 'en'
   const nonce = use(NonceContext)
-  const hydrated = useTakingOver()
+  const hydrated = useHydration()
   useEffect(() => {
     if (!hydrated) return
-    dispatchEvent(new Event(TAKEN_OVER))
-    document.documentElement.setAttribute(`data-${TAKEN_OVER}`, '')
+    dispatchEvent(new Event(HYDRATED))
+    document.documentElement.setAttribute(`data-${HYDRATED}`, '')
   }, [hydrated])
-  // A route may go without scripts (`handle.still`).
+  // A route can opt out of scripts (`handle.hasNoScripts`).
   const matches = useMatches()
-  const still = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.still)
+  const hasNoScripts = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasNoScripts)
   const needsScript = import.meta.env.SSR && NEEDS_SCRIPT.test(matches.at(-1)?.pathname ?? '')
   return (
-    // The first script sets theme and the like on <html> before React sees it.
+    // The inline head script sets attributes on <html> before React hydrates it.
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,18 +75,18 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-          dangerouslySetInnerHTML={{ __html: still ? FIRST_SCRIPT : FIRST_SCRIPTS }}
+          dangerouslySetInnerHTML={{ __html: hasNoScripts ? HEAD_SCRIPT : HEAD_SCRIPTS }}
         />
-        {!still && !hydrated && (
+        {!hasNoScripts && !hydrated && (
           <script
             type="speculationrules"
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-            dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
           />
         )}
-        {/* Before any file: whichever stylesheet comes first without it would call a change of pages off. */}
+        {/* It precedes every stylesheet: a stylesheet that loads before it would cancel the view transition. */}
         <style>{'@view-transition { navigation: auto; }'}</style>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -93,17 +95,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {/* Stylesheets need none, and in development their links would show a mismatch. */}
+        {/* Stylesheets need no nonce, and in development their links would report a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
-        {/* React leaves alone what is in it, so that the browser's code need not carry the sentence. */}
+        {/* React does not hydrate the content of <noscript>, so the browser bundle need not carry the sentence. */}
         <noscript>
           {import.meta.env.SSR && needsScript && <p className="note">{needs_javascript()}</p>}
         </noscript>
         <HydratedContext value={hydrated}>{children}</HydratedContext>
-        {!still && <ScrollRestoration nonce={nonce} />}
-        {!still && <Scripts nonce={nonce} />}
+        {!hasNoScripts && <ScrollRestoration nonce={nonce} />}
+        {!hasNoScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

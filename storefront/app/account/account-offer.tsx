@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { prefixText } from '../forms/name-fields.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
 import { keepSession, keepUser, useSession } from './session.ts'
@@ -25,7 +25,7 @@ export function AccountOffer({ buyer, address }: Props) {
   const session = useSession()
   const [registered, setRegistered] = useState(false)
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   if (session.kind === 'in' && !registered) return null
   const { prefix_name, first_name, last_name, email, mobile_number } = buyer
   return (
@@ -56,7 +56,7 @@ export function AccountOffer({ buyer, address }: Props) {
             ({ data }) => keepUser(data.user),
             () => {},
           )
-          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
+          schedule(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
         }}
       />
     </section>

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AddressForm } from '../profile/address-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useGate } from './gate.ts'
@@ -18,7 +18,7 @@ export function AddressPage({ picture }: { picture: Picture | null }) {
   const { open, user } = useGate('signed_in')
   const [saved, setSaved] = useState(false)
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   const full = !saved && (user?.address.length ?? 0) >= MAX_ADDRESSES
   return (
     <AuthPage picture={picture} open={open} title={add_an_address()} fading={saved}>
@@ -35,7 +35,7 @@ export function AddressPage({ picture }: { picture: Picture | null }) {
           send={(body) => api('POST /add-address', { body, queryKey: 'add-address' })}
           onSaved={() => {
             setSaved(true)
-            later(SUCCESS_MS, () => navigate(paths.profile, { viewTransition }))
+            schedule(SUCCESS_MS, () => navigate(paths.profile, { viewTransition }))
           }}
         />
       )}

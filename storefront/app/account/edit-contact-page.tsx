@@ -21,10 +21,10 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type Channel, rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
@@ -57,7 +57,7 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
   const { open, user } = useGate('signed_in')
   const [saved, setSaved] = useState(false)
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   const { title, current, success, next } = channels[channel]
   return (
     <AuthPage picture={picture} open={open} title={title()} fading={saved}>
@@ -88,7 +88,7 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
               keepUser(now)
               notify(success(), { type: 'success' })
               setSaved(true)
-              later(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition }))
+              schedule(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition }))
             }}
           />
         </>

@@ -19,11 +19,11 @@ import { UsernameField } from '../forms/username-field.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored } from '../platform/stored.ts'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { EmailText } from './contact-text.tsx'
 import { tellFailure } from './failure.ts'
@@ -44,7 +44,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
   /** What is wrong with the link. */
   const [linkError, setLinkError] = useState<string | null>(null)
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -57,7 +57,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         const { message } = await api('POST /reset-password', { body, queryKey: 'reset-password' })
         notify(message ?? password_reset_successfully(), { type: 'success' })
         setDone(true)
-        later(SUCCESS_MS, () => {
+        schedule(SUCCESS_MS, () => {
           const signedIn = readStored(stored.token) !== null
           navigate(signedIn ? paths.privacySettings : paths.signIn, { replace: true, viewTransition })
         })

@@ -14,9 +14,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { rememberSent } from './code-times.ts'
 import { useGate } from './gate.ts'
@@ -48,7 +48,7 @@ export function SignUpPage({ picture, invite }: Props) {
   const [query] = useSearchParams()
   const [registered, setRegistered] = useState(false)
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   return (
     <AuthPage picture={picture} open={open} title={create_an_account()} fading={registered}>
       <PageLink className="link no-underline!" to={paths.signIn}>
@@ -68,7 +68,7 @@ export function SignUpPage({ picture, invite }: Props) {
           keepSession(session)
           rememberSent('email', session.user.email)
           setRegistered(true)
-          later(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
+          schedule(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))
         }}
       />
       <p className="soft mt-5 text-center">

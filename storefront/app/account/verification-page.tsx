@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
-import { SUCCESS_MS, useLater } from '../platform/later.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { Channel } from './code-times.ts'
 import { useGate } from './gate.ts'
@@ -21,7 +21,7 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
   const { open, user, hold } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
   const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')
   const navigate = useNavigate()
-  const later = useLater()
+  const schedule = useTimeout()
   // An account that began anew has no number yet: there is nothing to send a code to.
   const isMissing = user !== null && addressToProve(user, channel) === ''
   useEffect(() => {
@@ -49,8 +49,8 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
               hold()
               keepUser(now)
               setStage('fading')
-              later(SUCCESS_MS, () => setStage('verified'))
-              later(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition }))
+              schedule(SUCCESS_MS, () => setStage('verified'))
+              schedule(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition }))
             }}
           />
         )

@@ -16,11 +16,11 @@ import { useShopStart } from '../layout/shop-start.ts'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { wasReopened } from '../platform/language.ts'
-import { useLater } from '../platform/later.ts'
-import { prefersStillness, viewTransition } from '../platform/motion.ts'
+import { prefersReducedMotion, viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
+import { useTimeout } from '../platform/use-timeout.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotes } from './cart-notes.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
@@ -67,7 +67,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
   const section = useRef<HTMLElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
-  const later = useLater()
+  const schedule = useTimeout()
   /** On the way to the address, unless another page is opened before. */
   const [leaving, setLeaving] = useState(false)
   const tooFew = chosen.length < testersToChoose(testers)
@@ -77,20 +77,20 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
     if (tooFew) {
       setAsked(true)
       section.current?.focus({ preventScroll: true })
-      scrollTo({ top: 0, behavior: prefersStillness() ? 'auto' : 'smooth' })
+      scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       notify(select_testers(), { type: 'error' })
       return
     }
     if (isStopped) {
       notes.current?.focus({ preventScroll: true })
-      notes.current?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' })
+      notes.current?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       return
     }
     const gate = checkoutGate(readStored(storedUser))
     if (gate.kind === 'address_missing') {
       notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
       setLeaving(true)
-      later(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition }))
+      schedule(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition }))
       return
     }
     writeStored(stored.cartStep, ['cart', 'shipping'])

@@ -1,4 +1,4 @@
-import { prefersStillness } from '../platform/motion.ts'
+import { prefersReducedMotion } from '../platform/motion.ts'
 
 const WIDTH_PX = 180
 const DURATION_MS = 650
@@ -11,7 +11,7 @@ const DURATION_MS = 650
 export async function flyToCart(): Promise<boolean> {
   const from = document.querySelector<HTMLElement>('[data-fly]')
   const cart = document.querySelector<HTMLElement>('[data-cart-link]')
-  if (!from || !cart || prefersStillness()) return false
+  if (!from || !cart || prefersReducedMotion()) return false
   const start = from.getBoundingClientRect()
   const end = cart.getBoundingClientRect()
   const width = Math.min(WIDTH_PX, start.width)

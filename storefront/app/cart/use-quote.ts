@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { storedGuest, storedUser } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
-import { useRested } from '../platform/use-rested.ts'
+import { useDebouncedValue } from '../platform/use-debounced-value.ts'
 import { useCart, useTesters } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
 import { expectedDiscount, rememberShownDiscount } from './shown-discount.ts'
@@ -34,7 +34,7 @@ const linesOf = (key: string) =>
  */
 export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const cart = useCart()
-  const lines = useRested(linesKey(cart), REST_MS)
+  const lines = useDebouncedValue(linesKey(cart), REST_MS)
   const testers = useTesters()
   const token = useStored(stored.token)
   const guestToken = useStored(stored.guestToken)

@@ -16,7 +16,7 @@ import { comingBack } from '../account/gate.ts'
 import type { CartVisit } from '../cart/cart-page.tsx'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
-import { late } from '../platform/late.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Note } from '../platform/note.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { BoughtAlready, PaymentUnderWay } from './bought-already.tsx'
@@ -49,7 +49,7 @@ const FormSkeleton = () => (
   </div>
 )
 
-const StripeForm = late(() => import('./stripe-form.tsx'), FormSkeleton)
+const StripeForm = lazyPart(() => import('./stripe-form.tsx'), FormSkeleton)
 
 /** Shows the card form as soon as there is a payment, or why there is none (rules/checkout 10). */
 export function PaymentSection(props: Props) {

@@ -1,11 +1,12 @@
 import { pause_the_film, play_the_film } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { PauseIcon, PlayIcon } from '../icons/phosphor.tsx'
-import { prefersStillness } from '../platform/motion.ts'
+import { prefersReducedMotion } from '../platform/motion.ts'
 
 /** Asked not to move, or to spare the line: then the poster is enough until the film is wished for. */
 const wantsStillness = () =>
-  prefersStillness() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+  prefersReducedMotion() ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The hero's film: fetched when the page itself is all there, and stopped by a button. */
 export function HeroFilm({ film }: { film: string }) {

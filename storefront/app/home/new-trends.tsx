@@ -3,7 +3,7 @@ import { new_trends, next, pause_the_carousel, play_the_carousel, previous } fro
 import useEmblaCarousel from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
-import { prefersStillness } from '../platform/motion.ts'
+import { prefersReducedMotion } from '../platform/motion.ts'
 import { useRootData } from '../platform/root-data.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import type { ProductSummary } from '../products/summary.ts'
@@ -50,8 +50,8 @@ export function NewTrends({ heading, products }: Props) {
     }
   }, [carousel])
 
-  const forward = useCallback(() => carousel?.scrollNext(prefersStillness()), [carousel])
-  const back = useCallback(() => carousel?.scrollPrev(prefersStillness()), [carousel])
+  const forward = useCallback(() => carousel?.scrollNext(prefersReducedMotion()), [carousel])
+  const back = useCallback(() => carousel?.scrollPrev(prefersReducedMotion()), [carousel])
   useAutomaticStep(section, EVERY_MS, forward, paused)
 
   const share = products.length > 0 ? 100 / products.length : 100

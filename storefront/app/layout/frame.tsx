@@ -6,7 +6,7 @@ import { useFreshCustomer } from '../account/session.ts'
 import { useAccountCart } from '../cart/use-account-cart.ts'
 import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
-import { late } from '../platform/late.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { turnPage } from '../platform/notices.ts'
 import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
@@ -20,7 +20,7 @@ import { Header } from './header.tsx'
 import { OfferBar } from './offer-bar.tsx'
 import { Toasts } from './toasts.tsx'
 
-const PaidNote = late(
+const PaidNote = lazyPart(
   () => import('../orders/paid-note.tsx'),
   () => null,
 )

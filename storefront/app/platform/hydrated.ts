@@ -1,21 +1,21 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 
-/** Whether React has taken the page over: `useHydrated`. */
+/** Read it with `useHydrated`. */
 export const HydratedContext = createContext(false)
 
-/** False on the server and while hydrating, true ever after: for what must not stand in cached HTML. */
+/** False on the server and while hydrating, true afterwards: guards content that must not stand in cached HTML. */
 export const useHydrated = (): boolean => use(HydratedContext)
 
-let takenOver = false
+let isHydrated = false
 
 /**
- * For the page's root, which tells all others. What changes by it is rendered as a transition: at once and in one piece it
- * would keep a phone from answering for 80 ms.
+ * Use it in the root only, which provides the value to all others. The change is rendered as a transition: rendered
+ * synchronously it would block a phone for 80 ms.
  */
-export function useTakingOver(): boolean {
-  const [hydrated, setHydrated] = useState(takenOver)
+export function useHydration(): boolean {
+  const [hydrated, setHydrated] = useState(isHydrated)
   useEffect(() => {
-    takenOver = true
+    isHydrated = true
     startTransition(() => setHydrated(true))
   }, [])
   return hydrated

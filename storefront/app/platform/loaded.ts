@@ -1,4 +1,4 @@
-/** Resolves when the page and all that it names are there: what nobody waits for begins then. */
+/** Resolves with the load event of the page: work that no reader waits for begins then. */
 export const pageLoaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()

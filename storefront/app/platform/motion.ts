@@ -1,25 +1,25 @@
-/** Whether the reader asked for less motion. Browser only. */
-export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Browser only. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whether the browser animates a change of pages: the router warns where it is told to and cannot. */
+/** True where the browser can animate a navigation; elsewhere the router warns when it is asked to. */
 export const viewTransition = typeof document !== 'undefined' && 'startViewTransition' in document
 
 /**
- * Lets one page change overtake another: the animation of the first ends before it began, which is nothing that went
- * wrong, but browsers report it as an error that nobody handled. To be called once, before the first change.
+ * Ignores the rejection of a view transition that a second navigation skips: browsers report it as an unhandled error,
+ * though nothing went wrong. Call it once, before the first navigation.
  */
-export function letChangesOvertake(): void {
+export function ignoreSkippedTransitions(): void {
   if (!viewTransition) return
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
-    const change = start(update)
-    ignoreSkip(change)
-    return change
+    const transition = start(update)
+    ignoreSkip(transition)
+    return transition
   }
-  // Changes from one document to another, which Back may skip on either side.
+  // Back may skip a transition between two documents on either side.
   for (const event of ['pageswap', 'pagereveal'] as const) {
-    addEventListener(event, ({ viewTransition: change }: PageSwapEvent | PageRevealEvent) => {
-      if (change) ignoreSkip(change)
+    addEventListener(event, ({ viewTransition: transition }: PageSwapEvent | PageRevealEvent) => {
+      if (transition) ignoreSkip(transition)
     })
   }
 }

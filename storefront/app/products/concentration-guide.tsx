@@ -1,9 +1,9 @@
 import { what_concentration_means } from '@nafha/texts'
 import { useState } from 'react'
 import { Dialog } from '../platform/dialog.tsx'
-import { late } from '../platform/late.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 
-const Concentrations = late(
+const Concentrations = lazyPart(
   () => import('./concentrations.tsx'),
   () => <div className="skel h-140" />,
 )

@@ -13,7 +13,7 @@ import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import '../styles/zoom.css'
 import { pageLanguage } from '../platform/language.ts'
-import { prefersStillness } from '../platform/motion.ts'
+import { prefersReducedMotion } from '../platform/motion.ts'
 
 const MARGIN_PX = 16
 /** Room for the caption below and the buttons above. */
@@ -62,8 +62,8 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
     index: place(at),
     loop: false,
     bgOpacity: 1,
-    showHideAnimationType: prefersStillness() ? 'none' : 'fade',
-    zoomAnimationDuration: prefersStillness() ? 0 : 300,
+    showHideAnimationType: prefersReducedMotion() ? 'none' : 'fade',
+    zoomAnimationDuration: prefersReducedMotion() ? 0 : 300,
     padding: { top: BAR_PX, bottom: BAR_PX, left: MARGIN_PX, right: MARGIN_PX },
     counter: false,
     closeTitle: close(),

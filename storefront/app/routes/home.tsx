@@ -11,7 +11,7 @@ import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { summaryOf } from '../products/summary.ts'
-import { shopFact, siteFact } from '../seo/house.ts'
+import { shopFact, siteFact } from '../seo/brand.ts'
 import type { Route } from './+types/home'
 
 /** Eight perfumes and the testers tile fill the grid without a hole at every width. */

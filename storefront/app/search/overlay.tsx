@@ -19,7 +19,7 @@ import { messageOf } from '../platform/failures.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Queries } from '../platform/queries.tsx'
-import { useRested } from '../platform/use-rested.ts'
+import { useDebouncedValue } from '../platform/use-debounced-value.ts'
 import { FilterChoices } from '../products/filter-choices.tsx'
 import { formEntries, readFilters } from '../products/filters.ts'
 import { type Asked, askedOf, asksSomething, nothingAsked } from './asked.ts'
@@ -65,7 +65,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
   const [asked, setAsked] = useState(first)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
-  const rested = useRested(asked, SEARCH_DEBOUNCE_MS)
+  const rested = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS)
   const something = asksSomething(asked)
   const { data, error, isPlaceholderData } = useSuggestions(rested)
   const suggestions = something ? data : undefined

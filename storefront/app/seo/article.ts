@@ -2,8 +2,8 @@ import type { Blog } from '@nafha/contract/catalog'
 import { paths } from '../paths.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
 import { sharedPicture } from '../platform/shared-picture.ts'
+import { publisher } from './brand.ts'
 import type { Fact } from './fact.ts'
-import { publisher } from './house.ts'
 
 type Told = Pick<Blog, 'id' | 'title' | 'meta_description' | 'meta_keywords' | 'created_at' | 'picture'>
 

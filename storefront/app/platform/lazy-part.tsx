@@ -2,16 +2,15 @@ import { part_did_not_come, try_again } from '@nafha/texts'
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of a page whose script comes only once the part is shown; `Place` stands there until then. When it does not come,
- * this part says so and can be asked for again, and the rest of the page stays: with React's lazy() all of it would be
- * replaced by the error page, and the part never be asked for again.
+ * Loads a part of a page when it is first rendered and shows `Place` until then. A failed load is reported in its place
+ * with a button to retry. React's lazy() would replace the whole page by the error page and never load the part again.
  */
-export function late<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Place: ComponentType,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | null = null
-  return function Late(props: P) {
+  return function LazyPart(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => loaded)
     const [failed, setFailed] = useState(false)
     const fetchPart = () => {
