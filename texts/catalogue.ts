@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { themeFolder } from '@nafha/theme/folder'
 import { readTheme } from '@nafha/theme/read'
-import { countsRightly, withHouseWords } from '@nafha/theme/words'
+import { fitsTesterCount, fillPlaceholders } from '@nafha/theme/placeholders'
 
 /** A message: a sentence, or in Paraglide's variants one for each number of things. */
 type Message = string | object
@@ -25,13 +25,13 @@ export function catalogue(language: 'en' | 'ar', folder = themeFolder()): Messag
   const errors = Object.entries(own).flatMap(([key, text]) => errorsOf(key, text, written[key]))
   const said: Messages = { ...written, ...own }
   for (const [key, text] of Object.entries(said)) {
-    if (!countsRightly(JSON.stringify(text), theme))
+    if (!fitsTesterCount(JSON.stringify(text), theme))
       errors.push(
         `${key} is worded for three testers and more; with ${theme.testers} it needs a wording of its own`,
       )
   }
   if (errors.length > 0) throw new Error(`${file} is wrong:\n  ${errors.join('\n  ')}`)
-  return withHouseWords(said, theme, language)
+  return fillPlaceholders(said, theme, language)
 }
 
 /** Why a theme's text cannot stand in place of the catalogue's. */

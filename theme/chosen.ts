@@ -2,8 +2,8 @@ import { themeFolder } from './folder.mjs'
 import { readTheme } from './read.ts'
 
 /**
- * The house that is open (THEME, THEME_DIR), read once. This is what Node sees of `@nafha/theme`; bundles have the same names
- * as constants (vite.ts), so that a browser carries only those that its pages use.
+ * The configured theme (THEME, THEME_DIR), read once. Node imports `@nafha/theme` from here; bundles have the same names as
+ * constants (vite.ts), so that a browser loads only those that its pages use.
  */
 export const {
   houseName,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { themeFolder } from './folder.mjs'
 import { overlaid } from './overlay.ts'
+import { fillPlaceholders, fitsTesterCount } from './placeholders.ts'
 import { readTheme } from './read.ts'
-import { countsRightly, withHouseWords } from './words.ts'
 
 const murjan = readTheme(themeFolder({ THEME: 'murjan' }))
 
@@ -12,22 +12,24 @@ test("the house's words are put in, in the language that they stand in; what is 
     items: ['{house_Testers_word} of {house_tester_ml} ml, {house_vat}% VAT, {house_gift}% off'],
     '{house_tester_ml} ml': 4,
   }
-  expect(withHouseWords(content, murjan, 'en')).toEqual({
+  expect(fillPlaceholders(content, murjan, 'en')).toEqual({
     title: { en: '© {year} Murjan', ar: '© {year} مرجان' },
     items: ['Five of 1.5 ml, 10% VAT, 15% off'],
     '1.5 ml': 4,
   })
-  expect(withHouseWords('{house_testers_word} قطرات', murjan, 'ar')).toBe('خمس قطرات')
+  expect(fillPlaceholders('{house_testers_word} قطرات', murjan, 'ar')).toBe('خمس قطرات')
 })
 
 test('a word that no house has is named', () => {
-  expect(() => withHouseWords('{house_moon}', murjan, 'en')).toThrow(/\{house_moon\} is no word of the house/)
+  expect(() => fillPlaceholders('{house_moon}', murjan, 'en')).toThrow(
+    /\{house_moon\} is no word of the house/,
+  )
 })
 
 test('numbers have one wording from three on', () => {
-  expect(countsRightly('{house_testers} testers', { testers: 3 })).toBe(true)
-  expect(countsRightly('{house_testers} testers', { testers: 2 })).toBe(false)
-  expect(countsRightly('a tester', { testers: 2 })).toBe(true)
+  expect(fitsTesterCount('{house_testers} testers', { testers: 3 })).toBe(true)
+  expect(fitsTesterCount('{house_testers} testers', { testers: 2 })).toBe(false)
+  expect(fitsTesterCount('a tester', { testers: 2 })).toBe(true)
 })
 
 test('a change is laid over fields, and over entries of a list by what they are known by', () => {

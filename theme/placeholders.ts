@@ -2,11 +2,11 @@ import type { Theme } from './read.ts'
 
 const NUMBERS = {
   en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  // As they stand before a feminine noun in the plural: ثلاث عيّنات.
+  // The form before a feminine noun in the plural: ثلاث عيّنات.
   ar: ['واحدة', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر'],
 } as const
 
-/** From this many on one wording does for every number in both languages (Arabic has a dual, English a singular). */
+/** From this number on, one wording fits every number in both languages (Arabic has a dual, English a singular). */
 const FIRST_PLAIN_NUMBER = 3
 
 type Facts = Pick<
@@ -14,8 +14,8 @@ type Facts = Pick<
   'houseName' | 'testers' | 'testerMl' | 'vatPercent' | 'giftPercent' | 'homeCollection'
 >
 
-/** What stands for the house's own in texts of a language: `{house}`, `{house_testers_word}` and so on (themes/README.md). */
-function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, string> {
+/** Values of the placeholders `{house}`, `{house_testers_word}` and so on in one language (themes/README.md). */
+function placeholderValues(theme: Facts, language: 'en' | 'ar'): Record<string, string> {
   const word = NUMBERS[language][theme.testers - 1] ?? String(theme.testers)
   return {
     house: theme.houseName[language],
@@ -30,12 +30,12 @@ function houseWords(theme: Facts, language: 'en' | 'ar'): Record<string, string>
 }
 
 /**
- * Puts the house's words into a text, or into every text below a list or an object (names included). What lies below `en` or
- * `ar` is of that language, everything else of the one given. Other placeholders stay for whoever fills them later.
- * @throws Error that names a word which no house has
+ * Fills the theme's placeholders in a text, or in every text and key of a list or an object. Texts below `en` or `ar` are
+ * filled in that language, all others in `language`. Other placeholders stay as they are.
+ * @throws Error that names a placeholder which no theme has
  */
-export function withHouseWords<T>(value: T, theme: Facts, language: 'en' | 'ar'): T {
-  const words = { en: houseWords(theme, 'en'), ar: houseWords(theme, 'ar') }
+export function fillPlaceholders<T>(value: T, theme: Facts, language: 'en' | 'ar'): T {
+  const words = { en: placeholderValues(theme, 'en'), ar: placeholderValues(theme, 'ar') }
   const filled = (value: unknown, language: 'en' | 'ar'): unknown => {
     if (typeof value === 'string') return inText(value, words[language])
     if (Array.isArray(value)) return value.map((entry) => filled(entry, language))
@@ -57,6 +57,6 @@ const inText = (text: string, words: Record<string, string>) =>
     return word
   })
 
-/** Whether a text that counts the testers is right for this house's number of them. */
-export const countsRightly = (text: string, { testers }: Pick<Theme, 'testers'>): boolean =>
+/** Tells whether a text that counts the testers is grammatical for this theme's number of testers. */
+export const fitsTesterCount = (text: string, { testers }: Pick<Theme, 'testers'>): boolean =>
   testers >= FIRST_PLAIN_NUMBER || !/\{house_testers/i.test(text)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import * as house from '@nafha/theme'
 import { themeFolder } from '@nafha/theme/folder'
 import { overlaid } from '@nafha/theme/overlay'
-import { withHouseWords } from '@nafha/theme/words'
+import { fillPlaceholders } from '@nafha/theme/placeholders'
 
 /**
  * Returns the folder of the demo's pictures: the theme's own assets/ alone, or else those of every theme. Missing
@@ -22,7 +22,7 @@ export async function inHouse(file: string, content: unknown, language: 'en' | '
   const change = join(themeFolder(), 'content', basename(file))
   const changed = (await exists(change)) ? JSON.parse(await readFile(change, 'utf8')) : undefined
   try {
-    return withHouseWords(overlaid(content as never, changed), house, language)
+    return fillPlaceholders(overlaid(content as never, changed), house, language)
   } catch (error) {
     throw new Error(`${change}: ${(error as Error).message}`)
   }
