@@ -18,6 +18,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
 import { authProvider } from './auth-provider.ts'
+import { brandName } from './brand-name.ts'
 import { CollectionTree } from './catalog/collection-tree.tsx'
 import { CollectionCreate, CollectionEdit } from './catalog/collections.tsx'
 import { ImportPage } from './catalog/import-page.tsx'
@@ -36,7 +37,6 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { HoldList } from './holds/hold-list.tsx'
-import { house } from './house.ts'
 import { i18nProvider } from './i18n.ts'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderShow } from './orders/order-show.tsx'
@@ -56,7 +56,7 @@ const BackOffice = () => (
   <Admin
     basename="/admin"
     routerProvider={routerProvider}
-    title={house}
+    title={brandName}
     dataProvider={dataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}

@@ -1,5 +1,5 @@
 import { houseName } from '@nafha/theme'
 import { language } from './language.ts'
 
-/** Whose back office this is, in the language that it is read in. */
-export const house = houseName[language]
+/** The shop's name in the language of the back office. */
+export const brandName = houseName[language]

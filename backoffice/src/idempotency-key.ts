@@ -1,5 +1,5 @@
 /**
- * A name for what is asked of the shop, drawn when its dialog opens, so that pressing again after a lost answer does nothing
- * more. Browsers draw one over TLS only.
+ * Makes an idempotency key when a dialog opens, so that a second submit after a lost response changes nothing more.
+ * Browsers offer randomUUID over TLS only.
  */
-export const drawnName = (): string | undefined => (isSecureContext ? crypto.randomUUID() : undefined)
+export const newIdempotencyKey = (): string | undefined => (isSecureContext ? crypto.randomUUID() : undefined)

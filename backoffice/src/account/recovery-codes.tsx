@@ -1,6 +1,6 @@
 import { Alert, Button, GlobalStyles, Stack, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
-import { house } from '../house.ts'
+import { brandName } from '../brand-name.ts'
 import { saveFile } from '../shell/save-file.ts'
 
 /** On paper there is nothing but the codes. */
@@ -20,7 +20,7 @@ const printed = (
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const text = `${translate('nafha.account.recovery_file', { house })}\n\n${codes.join('\n')}\n`
+  const text = `${translate('nafha.account.recovery_file', { house: brandName })}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => notify('nafha.account.recovery_copied', { type: 'success' }),
@@ -34,7 +34,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       <Alert severity="warning">{translate('nafha.account.recovery_once')}</Alert>
       <div id="recovery-codes">
         <Typography variant="subtitle2" component="h3">
-          {translate('nafha.account.recovery_file', { house })}
+          {translate('nafha.account.recovery_file', { house: brandName })}
         </Typography>
         <Typography
           component="ol"

@@ -3,7 +3,7 @@ import type { Restriction } from '@nafha/contract/admin/staff'
 import { Notification, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api.ts'
-import { house } from '../house.ts'
+import { brandName } from '../brand-name.ts'
 import { setRestriction } from '../session.ts'
 import { LOGOUT } from '../shell/logout-page.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
@@ -23,7 +23,7 @@ export const SetUpPage = ({ restriction }: { restriction: Restriction }) => {
     <Stack component="main" sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 480 }}>
         <CardContent>
-          <Typography color="textSecondary">{house}</Typography>
+          <Typography color="textSecondary">{brandName}</Typography>
           <Typography variant="h6" component="h1" gutterBottom>
             {translate(`nafha.set_up.${restriction}`)}
           </Typography>

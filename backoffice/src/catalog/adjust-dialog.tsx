@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
-import { drawnName } from '../drawn-name.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
 interface Props {
@@ -29,28 +29,28 @@ const ways = [
   { id: 'count', name: 'nafha.stock.to_count' },
 ]
 
-/** Changes a stock by units that came or went, or to what was counted, with a reason for the ledger. */
+/** Changes a stock by a difference or to a counted number, with a reason for the ledger. */
 export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   const translate = useTranslate()
-  const [name] = useState(drawnName)
-  const { data: read, refetch } = useQuery({
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { data: response, refetch } = useQuery({
     queryKey: ['size-to-count', sizeId],
     queryFn: () => call('GET /admin/sizes/:id', { params: { id: sizeId } }),
-    // A count is checked against what is there when the dialog opens, not when it was open last.
+    // Do not cache it: a count is checked against the stock at the moment when the dialog opens.
     gcTime: 0,
   })
-  const size = read?.data
+  const size = response?.data
   const reasons = STAFF_STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   const adjust = async ({ way, change, count, reason, note }: FieldValues) => {
-    const wanted = way === 'count' ? { count, unsent: size?.unsent } : { change }
+    const adjustment = way === 'count' ? { count, unsent: size?.unsent } : { change }
     try {
       const { data } = await call('POST /admin/sizes/:id/stock', {
         params: { id: sizeId },
-        body: { id: name, reason, note, ...wanted },
+        body: { id: idempotencyKey, reason, note, ...adjustment },
       })
       onAdjusted?.(data.stock)
     } catch (cause) {
-      // Perhaps because orders have come or gone: the dialog shows what is there now.
+      // Orders may have changed the stock: show the current one.
       await refetch()
       throw cause
     }
@@ -88,7 +88,7 @@ export const AdjustDialog = ({ sizeId, stock, onAdjusted, onClose }: Props) => {
   )
 }
 
-/** A count is why it is made, too; a difference is a delivery more often than anything else. */
+/** Presets the reason: a count has the reason "count", a difference is most often a delivery. */
 const WayInput = () => {
   const { setValue } = useFormContext()
   return (
@@ -101,11 +101,11 @@ const WayInput = () => {
   )
 }
 
-/** All that stands on the shelf; what is sold and not sent yet is left out of the stock (decision 0032). */
+/** Takes the units on the shelf and shows the resulting stock, without units that are sold but not sent (decision 0032). */
 const CountInput = ({ size }: { size: SizeToCount | undefined }) => {
   const translate = useTranslate()
   const count: unknown = useWatch({ name: 'count' })
-  const left = size && typeof count === 'number' ? stockOfCount(count, size.unsent) - size.reserved : -1
+  const available = size && typeof count === 'number' ? stockOfCount(count, size.unsent) - size.reserved : -1
   return (
     <>
       {size && size.unsent > 0 && (
@@ -119,9 +119,9 @@ const CountInput = ({ size }: { size: SizeToCount | undefined }) => {
         step={1}
         autoFocus
       />
-      {size && left >= 0 && (
+      {size && available >= 0 && (
         <Typography role="status" gutterBottom>
-          {translate('nafha.stock.will_be', { smart_count: left })}
+          {translate('nafha.stock.will_be', { smart_count: available })}
           {size.reserved > 0 && ` ${translate('nafha.stock.held', { held: size.reserved })}`}
         </Typography>
       )}

@@ -23,7 +23,7 @@ import { replaceRead } from '../replace-read.ts'
 import { may } from '../session.ts'
 import { failureOf } from '../shell/failure.ts'
 import { inLanguage } from '../shell/localized.ts'
-import { ParityChip } from '../shell/missing-translations.tsx'
+import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Thumbnail } from '../shell/thumbnail.tsx'
 import { placeFor, siblingsOf, stepsOf } from './places.ts'
@@ -146,7 +146,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
               {translate('nafha.catalog.products_in', { smart_count: products })}
             </Typography>
           </Box>
-          <ParityChip missing={missing_arabic} resource="collections" />
+          <MissingTranslationsChip missing={missing_arabic} resource="collections" />
           {may('catalog.edit') && (
             <Stack direction="row">
               {step('nafha.catalog.move_up', <UpIcon fontSize="small" />, steps.up)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Create, Edit, SelectInput, SimpleForm, TextInput, useNotify, useRedirect } from 'react-admin'
 import { BilingualInput } from '../shell/bilingual.tsx'
 import { pathOf } from '../shell/localized.ts'
-import { ParityNote } from '../shell/missing-translations.tsx'
+import { MissingTranslationsNote } from '../shell/missing-translations.tsx'
 import { PictureInput } from '../shell/pictures-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { UploadsProvider } from '../shell/uploads-context.tsx'
@@ -12,7 +12,7 @@ import { COLLECTIONS, useCollections } from './use-collections.ts'
 const Fields = ({ children }: { children?: ReactNode }) => (
   <UploadsProvider>
     <SimpleForm toolbar={<SaveToolbar deletable />} warnWhenUnsavedChanges>
-      <ParityNote resource="collections" />
+      <MissingTranslationsNote resource="collections" />
       <BilingualInput source="name" required />
       <BilingualInput source="slogan" />
       <BilingualInput source="description" multiline minRows={3} />

@@ -14,7 +14,7 @@ import {
 import { BilingualInput } from '../shell/bilingual.tsx'
 import { genders } from '../shell/choices.ts'
 import { pathOf } from '../shell/localized.ts'
-import { ParityNote } from '../shell/missing-translations.tsx'
+import { MissingTranslationsNote } from '../shell/missing-translations.tsx'
 import { PicturesInput } from '../shell/pictures-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { SizesInput } from './sizes-input.tsx'
@@ -61,7 +61,7 @@ export const ProductFields = () => (
     sx={{ minWidth: 0 }}
   >
     <TabbedForm.Tab label="nafha.catalog.tab_texts">
-      <ParityNote resource="products" />
+      <MissingTranslationsNote resource="products" />
       <BilingualInput source="name" required />
       <BilingualInput source="type" required helperText="nafha.catalog.type_help" />
       <BilingualInput source="concentration" required />
@@ -80,7 +80,7 @@ export const ProductFields = () => (
       <PicturesInput source="pictures" />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="nafha.catalog.tab_shop">
-      <ParityNote resource="products" />
+      <MissingTranslationsNote resource="products" />
       <BooleanInput source="published" helperText="nafha.catalog.published_help" />
       <SelectInput source="gender" choices={genders} validate={required()} />
       <CollectionsInput />

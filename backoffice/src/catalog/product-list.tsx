@@ -19,7 +19,7 @@ import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage, pathOf } from '../shell/localized.ts'
-import { ParityChip } from '../shell/missing-translations.tsx'
+import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
 import { PublishingButton } from '../shell/publishing-button.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -98,7 +98,7 @@ const Table = () => (
       source="missing_arabic"
       disableSort
       render={({ missing_arabic }: AdminProduct) => (
-        <ParityChip missing={missing_arabic} resource="products" />
+        <MissingTranslationsChip missing={missing_arabic} resource="products" />
       )}
     />
     <DataTable.Col
@@ -124,7 +124,9 @@ const Phone = () => (
     secondaryText={({ published, missing_arabic }) => (
       <>
         <PublishedChip published={published} />{' '}
-        {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="products" />}
+        {missing_arabic.length > 0 && (
+          <MissingTranslationsChip missing={missing_arabic} resource="products" />
+        )}
       </>
     )}
     tertiaryText={({ shown_price }) => shown_price !== null && formatMoney(shown_price)}

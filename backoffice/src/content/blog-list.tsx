@@ -5,7 +5,7 @@ import { yesNo } from '../shell/choices.ts'
 import { DayField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { ParityChip } from '../shell/missing-translations.tsx'
+import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
 import { PublishedChip } from '../shell/published-chip.tsx'
 import { PublishingButton } from '../shell/publishing-button.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -56,7 +56,9 @@ const Table = () => (
     <DataTable.Col
       source="missing_arabic"
       disableSort
-      render={({ missing_arabic }: AdminBlog) => <ParityChip missing={missing_arabic} resource="blogs" />}
+      render={({ missing_arabic }: AdminBlog) => (
+        <MissingTranslationsChip missing={missing_arabic} resource="blogs" />
+      )}
     />
     <DataTable.Col source="created_at">
       <DayField source="created_at" />
@@ -78,7 +80,7 @@ const Phone = () => (
     secondaryText={({ published, created_at, missing_arabic }) => (
       <>
         <PublishedChip published={published} from={created_at} />{' '}
-        {missing_arabic.length > 0 && <ParityChip missing={missing_arabic} resource="blogs" />}
+        {missing_arabic.length > 0 && <MissingTranslationsChip missing={missing_arabic} resource="blogs" />}
       </>
     )}
     rowClick="edit"

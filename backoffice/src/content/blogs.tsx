@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { BilingualInput } from '../shell/bilingual.tsx'
 import { CreatePage, EditPage } from '../shell/form-page.tsx'
-import { ParityNote } from '../shell/missing-translations.tsx'
+import { MissingTranslationsNote } from '../shell/missing-translations.tsx'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PictureInput } from '../shell/pictures-input.tsx'
@@ -29,7 +29,7 @@ const Fields = () => (
     sx={{ minWidth: 0 }}
   >
     <TabbedForm.Tab label="nafha.content.tab_text">
-      <ParityNote resource="blogs" />
+      <MissingTranslationsNote resource="blogs" />
       <BilingualInput source="title" required />
       <RichTextInput source="content" />
     </TabbedForm.Tab>
@@ -42,7 +42,7 @@ const Fields = () => (
       <BilingualInput source="meta_keywords" />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="nafha.catalog.tab_shop">
-      <ParityNote resource="blogs" />
+      <MissingTranslationsNote resource="blogs" />
       <BooleanInput source="published" helperText="nafha.catalog.published_help" />
       <MomentInput source="created_at" helperText="nafha.content.date_help" />
       <TextInput

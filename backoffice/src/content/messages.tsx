@@ -19,7 +19,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { house } from '../house.ts'
+import { brandName } from '../brand-name.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
@@ -104,7 +104,7 @@ function useReply({ email, name, message }: AdminMessage): string {
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const subject = encodeURIComponent(translate('nafha.messages.subject', { house }))
+  const subject = encodeURIComponent(translate('nafha.messages.subject', { house: brandName }))
   const body = encodeURIComponent(`${translate('nafha.messages.greeting', { name })}\r\n\r\n\r\n${quoted}`)
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
 }

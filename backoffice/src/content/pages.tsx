@@ -3,7 +3,7 @@ import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { AdminPage, PageKey } from '@nafha/contract/admin/pages'
 import { DataTable, Edit, List, SimpleForm, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../shell/fields.tsx'
-import { ParityChip, ParityNote } from '../shell/missing-translations.tsx'
+import { MissingTranslationsChip, MissingTranslationsNote } from '../shell/missing-translations.tsx'
 import { OpenInShop } from '../shell/open-in-shop.tsx'
 import { PublishingButton } from '../shell/publishing-button.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -51,7 +51,7 @@ export const PageList = () => (
         source="missing_arabic"
         disableSort
         render={({ missing_arabic, is_blank }: AdminPage) =>
-          is_blank ? <BlankChip /> : <ParityChip missing={missing_arabic} resource="pages" />
+          is_blank ? <BlankChip /> : <MissingTranslationsChip missing={missing_arabic} resource="pages" />
         }
       />
       <DataTable.Col source="updated_at" disableSort>
@@ -77,7 +77,7 @@ export const PageEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false} title={<PageName />} actions={<EditActions />}>
     <UploadsProvider>
       <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-        <ParityNote resource="pages" find={({ content }) => lackingArabic(content)} />
+        <MissingTranslationsNote resource="pages" find={({ content }) => lackingArabic(content)} />
         <Fields />
       </SimpleForm>
     </UploadsProvider>

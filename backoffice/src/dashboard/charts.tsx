@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { language } from '../language.ts'
-import { formatShort } from './words.ts'
+import { formatShort } from './labels.ts'
 
 interface Kind {
   /** Of what is drawn, in the rows. */

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading, NavigateToFirstResource, Title, useStore, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
 import { may } from '../session.ts'
-import { Figures } from './figures.tsx'
 import { BestSellers, EmptySearches, LowStock } from './lists.tsx'
 import { Series } from './series.tsx'
+import { Stats } from './stats.tsx'
 
 /** What the charts of a period can be cut into; the first is what they are cut into otherwise. */
 const steps: Record<DashboardPeriod, readonly [DashboardStep, ...DashboardStep[]]> = {
@@ -74,7 +74,7 @@ const DashboardPanels = () => {
       </Stack>
       {data ? (
         <Stack spacing={2} aria-busy={isPlaceholderData}>
-          <Figures dashboard={data.data} today={period === 'today'} />
+          <Stats dashboard={data.data} today={period === 'today'} />
           {data.data.series.length > 1 && <Series points={data.data.series} by={by} />}
           <Grid container spacing={2}>
             <Grid size={{ xs: 12, md: 6 }}>

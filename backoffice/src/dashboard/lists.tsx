@@ -7,7 +7,7 @@ import { inLanguage } from '../shell/localized.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { ProductName } from '../shell/product-name.tsx'
-import { formatNumber } from './words.ts'
+import { formatNumber } from './labels.ts'
 
 interface Column {
   title: string

@@ -17,7 +17,7 @@ import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
 import type { ChartProps } from './charts.tsx'
-import { formatNumber, formatSpan, labelOf } from './words.ts'
+import { formatNumber, formatSpan, labelOf } from './labels.ts'
 
 // Whoever packs never waits for the library that draws.
 const Chart = lazy(() => import('./charts.tsx').then(({ Chart: drawn }) => ({ default: drawn })))

@@ -2,9 +2,9 @@ import { Card, CardContent, Grid, Typography } from '@mui/material'
 import type { Dashboard, DashboardFigures } from '@nafha/contract/admin/dashboard'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
-import { formatChange, formatNumber, formatPercent, formatSpan } from './words.ts'
+import { formatChange, formatNumber, formatPercent, formatSpan } from './labels.ts'
 
-const figures: [name: keyof DashboardFigures, format: (figure: number) => string][] = [
+const stats: [name: keyof DashboardFigures, format: (figure: number) => string][] = [
   ['revenue', (amount) => breakable(amount)],
   ['orders', formatNumber],
   ['basket', (amount) => breakable(amount)],
@@ -19,7 +19,7 @@ const whole = { m: 0, wordBreak: 'keep-all', fontSize: { xs: '1.05rem', sm: '1.2
 const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 
 /** What the period came to, each figure beside that of the period before. */
-export const Figures = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
+export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
   const translate = useTranslate()
   const { figures: now, figures_before: before, days, days_before } = dashboard
   const said = (figure: number | null, format: (figure: number) => string) =>
@@ -34,7 +34,7 @@ export const Figures = ({ dashboard, today }: { dashboard: Dashboard; today: boo
         {translate(today ? 'nafha.dashboard.so_far' : 'nafha.dashboard.means')}
       </Typography>
       <Grid container spacing={2} component="dl" sx={{ m: 0 }}>
-        {figures.map(([name, format]) => {
+        {stats.map(([name, format]) => {
           const changed = formatChange(now[name], before[name])
           return (
             <Grid key={name} size={{ xs: 6, md: 4, xl: 2 }}>

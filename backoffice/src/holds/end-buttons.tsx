@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
-import { formatNumber } from '../dashboard/words.ts'
+import { formatNumber } from '../dashboard/labels.ts'
 import { failureOf } from '../shell/failure.ts'
 
 interface EndProps {

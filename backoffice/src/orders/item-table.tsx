@@ -4,7 +4,7 @@ import { variantPath } from '@nafha/contract/pictures'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { bought, testers } from './words.ts'
+import { paidItems, testers } from './order-contents.ts'
 
 /** On a phone the picture leaves its room to the words. */
 const narrow = {
@@ -14,7 +14,7 @@ const narrow = {
   },
 } as const
 
-/** What was bought and what it came to, then the testers to pack. */
+/** What was paidItems and what it came to, then the testers to pack. */
 export const ItemTable = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const sums: [label: string, amount: number][] = [
@@ -39,7 +39,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {bought(order.items).map((item) => (
+        {paidItems(order.items).map((item) => (
           <ItemRow key={item.id} item={item} />
         ))}
         {testers(order.items).map((item) => (

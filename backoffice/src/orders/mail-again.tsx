@@ -3,35 +3,39 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
-import { drawnName } from '../drawn-name.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import { may } from '../session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
-interface Asked {
+interface EmailRequest {
   id: string | undefined
 }
 
-/** Sends the buyer one of the order's mails again; only those are offered that fit the order now. */
+/** Sends the buyer an email of the order again; the server offers only those that fit the order's status. */
 export const MailAgain = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<EmailRequest | null>(null)
   const { mails } = order
   if (!may('orders.move') || mails.length === 0) return null
   return (
     <>
-      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsked({ id: drawnName() })}>
+      <Button
+        size="small"
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => setRequest({ id: newIdempotencyKey() })}
+      >
         {translate('nafha.orders.mails.again')}
       </Button>
-      {asked && (
+      {request && (
         <ActionDialog
           title="nafha.orders.mails.again"
           confirm="nafha.orders.mails.send"
           done="nafha.orders.mails.asked"
           defaultValues={{ mail: mails[0] }}
           onSubmit={({ mail }) =>
-            call('POST /admin/orders/:id/mails', { params: { id: order.id }, body: { ...asked, mail } })
+            call('POST /admin/orders/:id/mails', { params: { id: order.id }, body: { ...request, mail } })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
         >
           {/* The address keeps its direction in an Arabic sentence. */}
           <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -11,6 +11,7 @@ import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
 import { MailAgain } from './mail-again.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { reasonNotToSend } from './order-contents.ts'
 import { PackerNote } from './packer-note.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { PutBackButton } from './put-back-button.tsx'
@@ -20,7 +21,6 @@ import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { returnables } from './units-back.tsx'
-import { whyKept } from './words.ts'
 
 /** Everything about one order, and everything that may be done with it now. */
 export const OrderShow = () => (
@@ -34,7 +34,7 @@ const OrderPanels = () => {
   const { record: order } = useShowContext<StaffOrder>()
   // Coming from the list, its row stands in until the whole order is there.
   if (!order?.timeline) return null
-  const kept = whyKept(order)
+  const kept = reasonNotToSend(order)
   const isToPack = awaitsSending(order.status) && !kept
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>

@@ -9,7 +9,7 @@ import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
-import { bought, testers, whyKept } from './words.ts'
+import { paidItems, reasonNotToSend, testers } from './order-contents.ts'
 
 /** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
 export const PackingSlips = () => (
@@ -60,7 +60,7 @@ const Slips = () => {
 
 const Slip = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const lines = [...bought(order.items), ...testers(order.items)]
+  const lines = [...paidItems(order.items), ...testers(order.items)]
   return (
     <article style={{ breakAfter: 'page', maxWidth: 560, paddingBlock: 24 }}>
       <Typography variant="h5" component="h1">
@@ -106,7 +106,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
 /** What whoever packs must know first: that the parcel stays here, or is on its way already. */
 const Notice = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const kept = whyKept(order)
+  const kept = reasonNotToSend(order)
   if (kept)
     return (
       <Typography sx={{ mt: 2, p: 1, border: '2px solid', fontWeight: 700 }}>{translate(kept)}</Typography>

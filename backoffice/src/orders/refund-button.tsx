@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { required, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api.ts'
-import { drawnName } from '../drawn-name.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { RefundInputs } from './refund-inputs.tsx'
@@ -21,7 +21,7 @@ export const RefundButton = ({ order }: { order: StaffOrder }) => {
     })
   return (
     <>
-      <Button variant="outlined" onClick={() => setRequest({ id: drawnName() })}>
+      <Button variant="outlined" onClick={() => setRequest({ id: newIdempotencyKey() })}>
         {translate('nafha.orders.refund')}
       </Button>
       {request && (

@@ -2,7 +2,7 @@ import { Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
 import { isPasskeySupported } from '../account/passkey.ts'
-import { house } from '../house.ts'
+import { brandName } from '../brand-name.ts'
 import { chooseLanguage, language } from '../language.ts'
 import { PasswordField, SecondStep } from './sign-in-fields.tsx'
 
@@ -37,7 +37,7 @@ export const LoginPage = () => {
       <Card component="form" onSubmit={submit} sx={{ p: 4, width: '100%', maxWidth: 400 }}>
         <Stack spacing={2}>
           <Typography component="h1" variant="h5">
-            {translate('nafha.title', { house })}
+            {translate('nafha.title', { house: brandName })}
           </Typography>
           <TextField
             name="email"

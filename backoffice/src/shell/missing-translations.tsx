@@ -14,7 +14,7 @@ function useFieldNames(resource: string) {
 }
 
 /** Shows in a list whether a row has both languages. */
-export const ParityChip = ({ missing, resource }: { missing: string[]; resource: string }) => {
+export const MissingTranslationsChip = ({ missing, resource }: { missing: string[]; resource: string }) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)(missing)
   if (missing.length === 0)
@@ -38,7 +38,7 @@ interface NoteProps {
 }
 
 /** Shows in a form which texts lack Arabic, updated while somebody types. */
-export const ParityNote = ({ resource, find = lackingArabic }: NoteProps) => {
+export const MissingTranslationsNote = ({ resource, find = lackingArabic }: NoteProps) => {
   const translate = useTranslate()
   const names = useFieldNames(resource)
   return (

@@ -1,12 +1,12 @@
 import { DeleteButton, Toolbar, useRecordContext } from 'react-admin'
-import { PatientSaveButton } from './patient-save-button.tsx'
+import { SaveAfterUploadsButton } from './save-after-uploads-button.tsx'
 
 /** The end of a form. react-admin's own offers to delete everything, and saves before uploads have ended. */
 export const SaveToolbar = ({ deletable = false }: { deletable?: boolean }) => {
   const isStored = useRecordContext()?.id !== undefined
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <PatientSaveButton />
+      <SaveAfterUploadsButton />
       {deletable && isStored && <DeleteButton mutationMode="pessimistic" />}
     </Toolbar>
   )

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Loading, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../api.ts'
-import { formatNumber, formatPercent } from '../dashboard/words.ts'
+import { formatNumber, formatPercent } from '../dashboard/labels.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { BlockedRequests } from './blocked-requests.tsx'
 import { concernsOf } from './concerns.ts'
 import { Facts } from './facts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-import { formatBytes, formatSeconds } from './words.ts'
+import { formatBytes, formatSeconds } from './labels.ts'
 
 /** Between two looks, in ms: a page that is left open tells what has become of it. */
 const LOOK_EVERY_MS = 15_000
