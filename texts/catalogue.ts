@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { themeFolder } from '@nafha/theme/folder'
+import { fillPlaceholders, fitsTesterCount } from '@nafha/theme/placeholders'
 import { readTheme } from '@nafha/theme/read'
-import { fitsTesterCount, fillPlaceholders } from '@nafha/theme/placeholders'
 
 /** A message: a sentence, or in Paraglide's variants one for each number of things. */
 type Message = string | object
