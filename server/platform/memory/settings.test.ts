@@ -26,6 +26,12 @@ test('who has set a limit or malloc’s settings keeps them', () => {
   })
 })
 
+test('blocks of malloc go back when they are freed, and leave the engine most of the mappings of a process', () => {
+  const { MALLOC_MMAP_THRESHOLD_, MALLOC_MMAP_MAX_ } = withMallocSettings({})
+  expect(Number(MALLOC_MMAP_THRESHOLD_)).toBeLessThanOrEqual(8192)
+  expect(Number(MALLOC_MMAP_MAX_)).toBeLessThanOrEqual(16_384)
+})
+
 test('the engine takes the flags', () => {
   const heapLimit = `process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit))`
   const limit = execFileSync(process.execPath, [...nodeFlags(2 * GIB), '-e', heapLimit], { encoding: 'utf8' })

@@ -21,7 +21,14 @@ const OWN_LIMIT = /--max[-_](old[-_]space|heap)[-_]size/
  * Settings of glibc's malloc for free memory. By default it holds an arena of 64 MiB for each of many
  * threads, and returns only memory that is free at an arena's end.
  */
-const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+const MALLOC = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // A block of its own goes back when it is freed. In the heap, one small block above it would hold it for good.
+  MALLOC_MMAP_THRESHOLD_: '8192',
+  // Linux allows a process 65,530 mappings, and the engine needs some: beyond these, malloc takes its heap.
+  MALLOC_MMAP_MAX_: '16384',
+}
 
 /** @param memory bytes that the process may use */
 export const heapLimitMib = (memory: number): number =>
