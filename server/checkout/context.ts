@@ -4,12 +4,12 @@ import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { HoldTerms } from './hold-bounds.ts'
 
-/** What a purchase works with. */
+/** Services and settings that a purchase needs. */
 export interface CheckoutContext {
   db: Database
   provider: PaymentProvider
   holds: HoldTerms
-  /** Whom invoices and credit notes name. */
+  /** The seller that invoices and credit notes name. */
   seller: Seller
   log: FastifyBaseLogger
 }

@@ -5,7 +5,7 @@ import { findCheckout } from './queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settlePayment } from './settle.ts'
 
-/** Expires an open checkout before its time. */
+/** Expires an open checkout now, whatever its `expires_at`. */
 export async function endCheckout(
   context: CheckoutContext,
   checkoutId: string,
@@ -19,8 +19,8 @@ export async function endCheckout(
 
 /**
  * Expires a checkout. The payment is canceled first, and stock is released only once the provider confirms that:
- * otherwise a shopper could pay for units that somebody else has bought meanwhile.
- * @returns `paid` when the shopper was quicker, `processing` while that is not decided
+ * otherwise a shopper could pay for units that were sold to somebody else.
+ * @returns `paid` when the payment succeeded before it could be canceled, `processing` while that is undecided
  */
 export async function expireCheckout(
   context: CheckoutContext,
@@ -37,13 +37,13 @@ export async function expireCheckout(
     if (payment && payment.status !== 'canceled') return 'processing'
   }
   await context.db.transaction(async (tx) => {
-    const [still] = await tx
+    const [current] = await tx
       .select()
       .from(checkouts)
       .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open')))
       .for('update')
-    // Asked for again meanwhile: it has a new revision, a new expiry and a job of its own.
-    if (!still || still.revision !== checkout.revision || still.expiresAt > new Date()) return
+    // A repeated request has changed the checkout meanwhile: it has a new revision, a new expiry and a job of its own.
+    if (!current || current.revision !== checkout.revision || current.expiresAt > new Date()) return
     await releaseCheckout(tx, checkoutId)
   })
   return 'not_paid'

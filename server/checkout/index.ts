@@ -15,7 +15,7 @@ export { isUnderAttack } from './under-attack.ts'
 export const checkoutJobs = (context: CheckoutContext): Jobs => ({
   'expire-checkout': async ({ checkoutId }) => {
     const outcome = await expireCheckout(context, checkoutId)
-    // The queue tries it again later.
+    // Throw so that the queue retries the job later.
     if (outcome === 'processing') throw new Error(`the payment of checkout ${checkoutId} is still processing`)
   },
 })

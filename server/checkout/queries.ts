@@ -10,7 +10,7 @@ import { isUnderAttack } from './under-attack.ts'
 export type Checkout = typeof checkouts.$inferSelect
 export type Line = typeof reservations.$inferSelect
 
-/** An open checkout as far as asking again needs to know it. */
+/** The columns of an open checkout that a repeated request needs. */
 export type OpenCheckout = Pick<
   Checkout,
   'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network' | 'demandsThreeDSecure'
@@ -18,13 +18,13 @@ export type OpenCheckout = Pick<
 
 type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
 
-/** First key of the advisory locks under which what one buyer or network holds is counted, the same on every node. */
+/** First key of the advisory locks for counting the reserved units of one buyer or network; the same on every node. */
 const HOLDS_LOCK = 7_102_050
 
-const customerGiven = sql`${sql.placeholder('customerId')}::int`
-const sessionGiven = sql`${sql.placeholder('guestSessionId')}::uuid`
+const customerParam = sql`${sql.placeholder('customerId')}::int`
+const sessionParam = sql`${sql.placeholder('guestSessionId')}::uuid`
 
-/** State of the buyer that decides whether a purchase may begin. */
+/** State of the buyer that decides whether a payment may begin. */
 interface BuyerState {
   blocked: boolean
   /** End of the pause after too many declined cards; null if there was none. */
@@ -37,26 +37,25 @@ const pauseAndAttack = sql`(extract(epoch from payments_paused_until) * 1000)::f
 
 const lockCustomer = statement<BuyerState>(
   'checkout_lock_customer',
-  sql`select blocked_at is not null as blocked, ${pauseAndAttack} from customers where id = ${customerGiven} for no key update`,
+  sql`select blocked_at is not null as blocked, ${pauseAndAttack} from customers where id = ${customerParam} for no key update`,
 )
-// The turns are taken before the row is read, in the order of their keys, so that no two callers wait for each other.
+// Take the advisory locks before the row and in the order of their keys, so that two callers cannot deadlock.
 const lockSession = statement<BuyerState>(
   'checkout_lock_session',
-  sql`with turn as materialized (
+  sql`with lock as materialized (
       select pg_advisory_xact_lock(${sql.raw(`${HOLDS_LOCK}`)}, key) as taken
-      from (select distinct hashtext(name) as key from unnest(${listed('turns', 'text[]')}) name order by 1) each
+      from (select distinct hashtext(name) as key from unnest(${listed('lockNames', 'text[]')}) name order by 1) each
     )
     select false as blocked, ${pauseAndAttack} from guest_sessions
-    where id = ${sessionGiven} and (select count(taken) from turn) >= 0 for no key update`,
+    where id = ${sessionParam} and (select count(taken) from lock) >= 0 for no key update`,
 )
 
 /**
- * Locks the person first, so that of ten identical submits one makes the checkout and nine find it. `for no key update`,
- * not `for update`: an order being inserted holds the checkout and takes a key-share lock on the person (foreign key); a
- * full lock here would deadlock with it.
- * A guest also takes turns with whoever has the same e-mail or number, so that what they hold together can be counted.
- * @param withNetwork a guest takes turns with the network, too: needed where its holds are counted
- * @returns null when they may not buy: a customer may have been blocked or erased since the call began
+ * Locks the buyer's row first: of ten identical submits one opens the checkout and nine find it. It uses `for no key update`
+ * because an order insert locks the checkout and then key-shares the buyer's row; `for update` would deadlock with it.
+ * For guests it also locks their email and number, so that units reserved under one contact can be summed.
+ * @param withNetwork locks a guest's network too; required where the network's reserved units count
+ * @returns null when the buyer may not buy: a customer may have been blocked or erased since the call began
  */
 export async function lockBuyer(
   tx: Queryable,
@@ -64,16 +63,16 @@ export async function lockBuyer(
   { withNetwork }: { withNetwork: boolean },
 ): Promise<BuyerState | null> {
   const lock = customerId === null ? lockSession : lockCustomer
-  const turns = [
+  const lockNames = [
     `email ${email.toLowerCase()}`,
     `mobile ${mobileNumber}`,
     ...(withNetwork ? [`network ${network}`] : []),
   ]
-  const [person] = await lock(tx, { customerId, guestSessionId, turns })
+  const [person] = await lock(tx, { customerId, guestSessionId, lockNames })
   return person && !person.blocked ? person : null
 }
 
-/** A payment that the caller opened before, maybe as somebody else, with the hash of the secret that proves it. */
+/** A payment that the caller opened before, maybe under another identity; the hash of its secret proves it. */
 export interface BegunPayment {
   paymentIntent: string
   clientSecretHash: string
@@ -90,33 +89,33 @@ const openOf = (person: ReturnType<typeof sql>) => sql`
   order by id for update`
 const lockOpenOfCustomer = statement<OpenCheckout & { isOwn: boolean }>(
   'checkout_lock_open_of_customer',
-  openOf(sql`customer_id = ${customerGiven}`),
+  openOf(sql`customer_id = ${customerParam}`),
 )
 const lockOpenOfSession = statement<OpenCheckout & { isOwn: boolean }>(
   'checkout_lock_open_of_session',
-  openOf(sql`guest_session_id = ${sessionGiven}`),
+  openOf(sql`guest_session_id = ${sessionParam}`),
 )
 
 /**
- * Locks the buyer's open checkout, always before any size. A statement of its own after `lockBuyer`: a statement sees
- * only what was committed before it began, so a combined one would miss what another window opened while this one waited.
- * @returns `open`, which is the one of the begun payment for a buyer who has none under their own name, and that one as
- * `second` for a buyer who has
+ * Locks the buyer's open checkout, always before any size. It must be a separate statement after `lockBuyer`: a combined one
+ * would read a snapshot from before the wait and miss a checkout that another window opened meanwhile.
+ * @returns `open` is the buyer's own checkout, or else that of the begun payment; `second` is that of the begun payment
+ * when the buyer has one of their own, too
  */
 export async function lockOpenCheckout(
   tx: Queryable,
   { customerId, guestSessionId }: Person,
-  begun: BegunPayment | null,
+  begunPayment: BegunPayment | null,
 ): Promise<{ open: OpenCheckout | null; second: OpenCheckout | null }> {
   const lock = customerId === null ? lockOpenOfSession : lockOpenOfCustomer
   const rows = await lock(tx, {
     ...{ customerId, guestSessionId },
-    begunPayment: begun?.paymentIntent ?? null,
-    begunSecretHash: begun?.clientSecretHash ?? null,
+    begunPayment: begunPayment?.paymentIntent ?? null,
+    begunSecretHash: begunPayment?.clientSecretHash ?? null,
   })
   const own = rows.find(({ isOwn }) => isOwn)
-  const carried = rows.find(({ isOwn }) => !isOwn) ?? null
-  return own ? { open: own, second: carried } : { open: carried, second: null }
+  const other = rows.find(({ isOwn }) => !isOwn) ?? null
+  return own ? { open: own, second: other } : { open: other, second: null }
 }
 
 export const linesOf = (tx: Queryable, checkoutId: string): Promise<Line[]> =>
@@ -134,14 +133,14 @@ const lockLinesOf = statement<Pick<Line, 'sizeId' | 'quantity'>>(
 )
 
 /**
- * What a locked checkout holds, with its sizes locked in ascending id, for sale or not. Before its order is written: the
- * order's lines point at these rows, and taking the lock only afterwards would let two payments wait for each other.
+ * Reads the lines of a locked checkout and locks their sizes in ascending id, for sale or not. Call it before inserting the
+ * order: the order's lines reference these rows, and locking them afterwards could deadlock two payments.
  */
 export const lockLines = (tx: Queryable, checkoutId: string) => lockLinesOf(tx, { checkoutId })
 
 export async function findCheckout(db: Queryable, id: string): Promise<Checkout | null> {
-  const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id))
-  return found ?? null
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return checkout ?? null
 }
 
 const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecretHash'>>(
@@ -150,21 +149,21 @@ const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecretHash
     where payment_intent = ${sql.placeholder('paymentIntent')}`,
 )
 
-/** Letters, digits, - and _, as the provider names its payments. */
+/** Ids of the provider's payments consist of letters, digits, - and _. */
 const PAYMENT_INTENT = /^[\w-]+$/
 
 /** Finds the buyer of a payment and the hash of its secret; null when the payment belongs to no checkout. */
 export async function findOwner(db: Queryable, paymentIntent: string) {
-  // What cannot be one is not asked for: the database refuses a text with a NUL in it.
+  // Do not query an impossible id: PostgreSQL raises an error for text that contains NUL.
   if (!PAYMENT_INTENT.test(paymentIntent)) return null
   const [owner] = await ownerOfPayment(db, { paymentIntent })
   return owner ?? null
 }
 
-/** Whether what a payment names looks like a checkout of this shop. */
-export const isCheckoutId = (named: string | null): named is string => named !== null && isUuid(named)
+/** Returns whether the metadata of a payment can be the id of one of this shop's checkouts. */
+export const isCheckoutId = (id: string | null): id is string => id !== null && isUuid(id)
 
-/** A checkout as far as settling its payment needs to know it. */
+/** The columns of a checkout that settling its payment needs. */
 export type PaidCheckout = Pick<
   Checkout,
   'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
@@ -172,60 +171,63 @@ export type PaidCheckout = Pick<
 
 const lockOfPayment = statement<PaidCheckout>(
   'checkout_lock_of_payment',
-  sql`with noted as (
+  sql`with event as (
       insert into payment_events (id, type)
-      select event.id, event.type
-      from (values (${sql.placeholder('eventId')}::text, ${sql.placeholder('eventType')}::text)) event(id, type)
-      where event.id is not null on conflict do nothing
+      select received.id, received.type
+      from (values (${sql.placeholder('eventId')}::text, ${sql.placeholder('eventType')}::text)) received(id, type)
+      where received.id is not null on conflict do nothing
     )
     select id, status, payment_intent as "paymentIntent", total, email, customer_id as "customerId",
       discount_id as "discountId", ${sql.identifier('trail')} as "requestContext"
     from checkouts
-    where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('named')}::uuid
+    where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('checkoutId')}::uuid
     order by payment_intent is not distinct from ${sql.placeholder('paymentIntent')}::text desc limit 1
     for update`,
 )
 
 /**
- * The checkout of a payment: the one that holds it, or the one that the payment names. Locked. What another
- * system on the same account writes into its payments names nothing here.
- * @param event that caused the look: noted in the same transaction as the work, once
+ * Finds and locks the checkout of a payment: the one that stores the payment's id, or the one that the payment's metadata
+ * names. Metadata of another system on the same provider account is ignored.
+ * @param event the webhook event that caused the call; recorded once, in the transaction that does its work
  */
 export async function lockCheckoutOfPayment(
   tx: Queryable,
   payment: { id: string; checkoutId: string | null },
   event?: { id: string; type: string },
 ): Promise<PaidCheckout | null> {
-  const [found] = await lockOfPayment(tx, {
+  const [checkout] = await lockOfPayment(tx, {
     paymentIntent: payment.id,
-    named: isCheckoutId(payment.checkoutId) ? payment.checkoutId : null,
+    checkoutId: isCheckoutId(payment.checkoutId) ? payment.checkoutId : null,
     eventId: event?.id ?? null,
     eventType: event?.type ?? null,
   })
-  return found ?? null
+  return checkout ?? null
 }
 
-const keep = statement<{ kept: true }>(
-  'checkout_keep_payment',
+const updatePayment = statement<{ isSaved: true }>(
+  'checkout_save_payment',
   sql`update checkouts
     set payment_intent = ${sql.placeholder('paymentIntent')}, client_secret = ${sql.placeholder('clientSecret')}
     where id = ${sql.placeholder('id')}::uuid and revision = ${sql.placeholder('revision')}::int and status = 'open'
-    returning true as kept`,
+    returning true as "isSaved"`,
 )
 
-/** Notes the payment of a revision, unless the checkout has moved on; tells whether it did. */
-export async function keepPayment(
+/**
+ * Saves the payment of a revision.
+ * @returns false when the checkout has a newer revision or is not open any more
+ */
+export async function savePayment(
   db: Queryable,
   { id, revision }: { id: string; revision: number },
   payment: { id: string; clientSecret: string },
 ): Promise<boolean> {
   const { id: paymentIntent, clientSecret } = payment
-  const kept = await keep(db, { id, revision, paymentIntent, clientSecret })
-  return kept.length === 1
+  const rows = await updatePayment(db, { id, revision, paymentIntent, clientSecret })
+  return rows.length === 1
 }
 
-/** Gives up a revision whose payment could not be opened: the next one has an idempotency key of its own. */
-export async function leaveRevision(
+/** Starts a new revision after a payment could not be opened, so that the next call uses a new idempotency key. */
+export async function bumpRevision(
   db: Queryable,
   { id, revision }: { id: string; revision: number },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { releaseStock } from '../stock/index.ts'
 import { forgetClientSecret } from './client-secret.ts'
 import { linesOf, quantitiesOf } from './queries.ts'
 
-/** Ends a locked open checkout that becomes no order: its units and its code are free again. */
+/** Expires a locked open checkout that is not paid: releases its stock and its discount use. */
 export async function releaseCheckout(tx: Queryable, checkoutId: string): Promise<void> {
   await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
   await releaseUse(tx, checkoutId)

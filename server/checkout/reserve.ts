@@ -35,53 +35,53 @@ import {
 import { type Repetition, repetitionOf } from './same-purchase.ts'
 import {
   changeCheckout,
-  freezeLines,
   openCheckout,
   type PricedSize,
-  type Reserved,
+  type ReservedCheckout,
+  replaceLines,
 } from './write-checkout.ts'
 
 export interface Purchase {
   buyer: Buyer
   cart: Cart
-  /** The shopper does without the discount that is theirs (decision 0034). */
+  /** The shopper chose not to use the discount that they hold (decision 0034). */
   withoutDiscount: boolean
-  /** What the shopper saw, in fils; null when the caller did not say. */
+  /** The total that the shopper saw; null when the caller sent none. */
   expectedTotal: Fils | null
   language: Language
-  /** The payment that this browser opened last: its hold goes on for this buyer. */
+  /** The payment that this browser opened last: this buyer takes over its checkout. */
   begunPayment: BegunPayment | null
-  /** The shopper wants once more what was paid for within the hour. */
+  /** The shopper has confirmed that they want to buy the same bottles twice within the hour. */
   buysAgain: boolean
 }
 
-/** What an earlier round has done at the provider. */
+/** Progress that earlier rounds have made at the payment provider. */
 export interface RoundState {
-  /** A payment that can no longer succeed, so that the open checkout may leave it. */
+  /** A payment that can no longer succeed, so that the open checkout may replace it. */
   canceledPayment: string | null
-  /** Payments for the same bottles under the same contact have been looked at. */
+  /** Open payments for the same bottles under the same contact have been settled. */
   hasSettledOthers: boolean
 }
 
 export type Reservation =
-  | { kind: 'reserved'; checkout: Reserved; totals: Totals; discount: Discount | null }
+  | { kind: 'reserved'; checkout: ReservedCheckout; totals: Totals; discount: Discount | null }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
-  /** Another open checkout of the same buyer holds the code's last use until then. */
+  /** Another open checkout of the same buyer reserves the code's last use until then. */
   | { kind: 'discount_held'; expected: Fils; total: Fils; until: Date }
-  /** The open checkout changes, but its payment could still succeed: cancel that first, then ask again. */
+  /** The open checkout changes, but its payment could still succeed: cancel the payment and retry. */
   | { kind: 'payment_in_the_way'; paymentIntent: string }
-  /** The open checkout has been held to its maximum: let it expire, then ask again. */
+  /** The open checkout has reached its maximum age: expire it and retry. */
   | { kind: 'hold_over'; checkoutId: string; paymentIntent: string | null }
-  /** The payment that was begun as somebody else holds stock beside the buyer's own checkout: end it, then ask again. */
+  /** This browser has a second open checkout, begun under another identity: expire it and retry. */
   | { kind: 'second_hold'; checkoutId: string; paymentIntent: string | null }
   | Repetition
   | HoldRefusal
   | Refused
 
 /**
- * Reserves the whole cart for the buyer or nothing at all: every outcome but `reserved` rolls back (rules/checkout 13).
- * The buyer's open checkout is changed in place, never doubled.
+ * Reserves the whole cart for the buyer or nothing: every outcome but `reserved` rolls back (rules/checkout 13).
+ * A buyer has at most one open checkout, which is changed in place.
  */
 export async function reserve(
   db: Database,
@@ -93,7 +93,7 @@ export async function reserve(
     (tx) => reserveIn(tx, purchase, holds),
     ({ outcome: { kind } }) => kind === 'reserved',
   )
-  // The next try does without the code, so that the shopper is never stuck with it. One that is only held stays theirs.
+  // Take a used-up code from its holder so that the next attempt succeeds without it. A code that is only reserved stays.
   for (const grant of usedUp ?? []) await dropGrant(db, ...grant)
   return outcome
 }
@@ -116,16 +116,16 @@ async function reserveIn(
   const { open, second } = await lockOpenCheckout(tx, buyer, purchase.begunPayment)
   const repetition = await repetitionOf(tx, purchase, open?.id ?? null)
   if (repetition) return { outcome: repetition }
-  const heldLines = open ? await linesOf(tx, open.id) : []
-  const held = quantitiesOf(heldLines)
-  const heldBeside = second ? quantitiesOf(await linesOf(tx, second.id)) : new Map<number, number>()
+  const openLines = open ? await linesOf(tx, open.id) : []
+  const reserved = quantitiesOf(openLines)
+  const reservedBySecond = second ? quantitiesOf(await linesOf(tx, second.id)) : new Map<number, number>()
   const wanted = wantedQuantities(cart)
-  const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...held.keys()]))
+  const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...reserved.keys()]))
 
-  const enough = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
-  const error = cartRefusal(cart, sizes, enough)
-  if (error) return { outcome: error }
-  const missing = shortages(wanted, sizes, [held, heldBeside])
+  const testerCount = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
+  const refusal = cartRefusal(cart, sizes, testerCount)
+  if (refusal) return { outcome: refusal }
+  const missing = shortages(wanted, sizes, [reserved, reservedBySecond])
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 
   const lines = linesFor(wanted, sizes)
@@ -142,7 +142,7 @@ async function reserveIn(
     return { outcome: refused(422, 'validation_failed', message, rest) }
   }
 
-  // Not before the request is found to be good: a refused one ends nothing.
+  // Check this only now: a refused request must not end another checkout.
   if (second) {
     return { outcome: { kind: 'second_hold', checkoutId: second.id, paymentIntent: second.paymentIntent } }
   }
@@ -150,25 +150,24 @@ async function reserveIn(
     return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
   }
 
-  const changed = !open || !sameContent(open, heldLines, wanted, totals, discount?.held ?? null)
-  // A changed cart or a canceled payment needs a new payment, hence a new revision. An unchanged checkout without a payment
-  // keeps its revision, so that two windows asking at once open the same payment (same idempotency key).
-  // So does one that was opened before staff demanded 3-D Secure.
+  const isChanged = !open || !hasSameContent(open, openLines, wanted, totals, discount?.held ?? null)
+  // A changed cart, a canceled payment or a new demand for 3-D Secure needs a new payment, hence a new revision.
+  // Otherwise the revision, part of the idempotency key, stays, so that two windows open the same payment.
   const lacksThreeDSecure = underAttack && open?.demandsThreeDSecure === false && open.paymentIntent !== null
   const needsNewPayment =
-    changed || lacksThreeDSecure || (canceledPayment !== null && open.paymentIntent === canceledPayment)
-  const holdsMore = [...wanted].some(([id, quantity]) => quantity > (held.get(id) ?? 0))
-  const free = (id: number) => (sizes.get(id)?.available ?? 0) + (held.get(id) ?? 0)
+    isChanged || lacksThreeDSecure || (canceledPayment !== null && open.paymentIntent === canceledPayment)
+  const reservesMore = [...wanted].some(([id, quantity]) => quantity > (reserved.get(id) ?? 0))
+  const availableUnits = (id: number) => (sizes.get(id)?.available ?? 0) + (reserved.get(id) ?? 0)
   const request = {
     buyer,
     cart,
     sizes,
-    scarce: scarceSizes(wanted, free),
+    scarce: scarceSizes(wanted, availableUnits),
     open: open?.id ?? null,
     underAttack,
   }
-  // The bounds apply to more stock and new payments only: an unchanged checkout was admitted when it opened.
-  const admission = !open || holdsMore || needsNewPayment ? await admit(tx, request, holdTerms, now) : null
+  // The limits apply to additional stock and new payments only: an unchanged checkout was admitted when it opened.
+  const admission = !open || reservesMore || needsNewPayment ? await admit(tx, request, holdTerms, now) : null
   if (admission?.kind === 'refused') return { outcome: admission.outcome }
   if (open?.paymentIntent && needsNewPayment && open.paymentIntent !== canceledPayment) {
     return { outcome: { kind: 'payment_in_the_way', paymentIntent: open.paymentIntent } }
@@ -188,14 +187,14 @@ async function reserveIn(
     expiresAt,
   }
   const checkout = open
-    ? await changeCheckout(tx, open, purchase, terms, { fresh: needsNewPayment, moves: holdsMore })
+    ? await changeCheckout(tx, open, purchase, terms, { needsNewPayment, reservesMore })
     : await openCheckout(tx, purchase, terms, lines)
-  if (open && changed) {
-    await reserveStock(tx, wanted, held)
-    await freezeLines(tx, checkout.id, lines)
+  if (open && isChanged) {
+    await reserveStock(tx, wanted, reserved)
+    await replaceLines(tx, checkout.id, lines)
   }
-  // Also when the cart is the same: the e-mail or phone that the use is counted by may have changed.
-  if (open) await leaveDiscount(tx, open, discount?.held ?? null)
+  // Release it even for an unchanged cart: the email or phone that the use counts for may have changed.
+  if (open) await releaseDiscount(tx, open, discount?.held ?? null)
   if (discount) {
     const use = await reserveUse(tx, discount.held, buyer, checkout.id)
     const expected = totals.total
@@ -212,10 +211,10 @@ async function reserveIn(
   return { outcome: { kind: 'reserved', checkout, totals, discount: discount?.held.discount ?? null } }
 }
 
-/** A discount that somebody holds. */
+/** A holder and the id of the discount that they hold. */
 type Grant = [Holder, number]
 
-/** Finds the discount that the next call will take when one is used up, past others that this person has used up, too. */
+/** Finds the discount of the next attempt when the first is used up, and every other one that this person has used up. */
 async function nextDiscount(
   tx: Queryable,
   buyer: Buyer,
@@ -231,16 +230,16 @@ async function nextDiscount(
   }
 }
 
-/** Frees the use that the open checkout holds. */
-async function leaveDiscount(tx: Queryable, open: OpenCheckout, next: HeldDiscount | null): Promise<void> {
+/** Releases the discount use that the open checkout reserves. Locks both codes in ascending id when the code changes. */
+async function releaseDiscount(tx: Queryable, open: OpenCheckout, next: HeldDiscount | null): Promise<void> {
   if (open.discountId !== null && next && next.row.id !== open.discountId) {
     await lockCodes(tx, [open.discountId, next.row.id])
   }
   await releaseUse(tx, open.id)
 }
 
-/** Whether asking again asks for the same things at the same price: then its payment stays. */
-function sameContent(
+/** Returns whether a repeated request has the same lines, discount and total as the open checkout, whose payment then stays. */
+function hasSameContent(
   open: OpenCheckout,
   lines: readonly Line[],
   wanted: Map<number, number>,
@@ -264,7 +263,7 @@ const FREE = { net: fils(0), taxAmount: fils(0) }
 const linesFor = (wanted: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
   [...sizes.values()].flatMap((size) => {
     const quantity = wanted.get(size.id)
-    // What the open checkout holds and is not wanted any more has been locked, too.
+    // Sizes that the open checkout reserves and the cart no longer contains are locked as well.
     if (quantity === undefined) return []
     const { net, taxAmount } = size.tester ? FREE : priceUnit(size.price, size.sale)
     return [{ sizeId: size.id, quantity, net, taxAmount }]

@@ -4,18 +4,18 @@ import { statement } from '../platform/database/statement.ts'
 import { explanation } from '../stock/index.ts'
 import { forgetClientSecret } from './client-secret.ts'
 
-const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
+const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 
 const sellLines = statement(
   'checkout_sell',
-  sql`with explained as materialized (
-      select ${explanation({ reason: sql.placeholder('reason'), orderId: sql.placeholder('orderId') })} as said
+  sql`with reason as materialized (
+      select ${explanation({ reason: sql.placeholder('reason'), orderId: sql.placeholder('orderId') })} as settings
     ), line as (
-      select size_id, product_id, quantity, tester from reservations where checkout_id = ${checkoutGiven}
+      select size_id, product_id, quantity, tester from reservations where checkout_id = ${checkoutParam}
     ), sizes as (
       update product_sizes s set stock = s.stock - line.quantity,
-        reserved = s.reserved - case when ${sql.placeholder('held')}::boolean then line.quantity else 0 end
-      from line, explained where s.id = line.size_id and explained.said is not null
+        reserved = s.reserved - case when ${sql.placeholder('isReserved')}::boolean then line.quantity else 0 end
+      from line, reason where s.id = line.size_id and reason.settings is not null
     ), locked as (
       select id from products where id in (select product_id from line where not tester)
       order by id for no key update
@@ -27,20 +27,20 @@ const sellLines = statement(
     ), attempt as (
       insert into payment_attempts (id, outcome, network)
       select gen_random_uuid()::text, 'paid', network from checkouts
-      where id = ${checkoutGiven} and network is not null
+      where id = ${checkoutParam} and network is not null
     )
     update checkouts set status = 'paid', network = null, updated_at = now(), ${forgetClientSecret}
-    where id = ${checkoutGiven}`,
+    where id = ${checkoutParam}`,
 )
 
 /**
- * The units of a locked checkout leave the house for its order, and count for the best sellers; the checkout is paid. Its
- * sizes are locked (lockLines); products are, here, in ascending id as sizes were.
- * @param held whether the checkout still held its units; one that had expired takes what nobody holds
+ * Marks a locked checkout as paid, takes its units out of stock for its order and counts them as sales of their products.
+ * The caller has locked the sizes (lockLines); this statement locks the products, in ascending id as well.
+ * @param isReserved false when the checkout had expired: its units are then no longer part of `reserved`
  */
 export async function sell(
   tx: Queryable,
-  { checkoutId, orderId, held }: { checkoutId: string; orderId: number; held: boolean },
+  { checkoutId, orderId, isReserved }: { checkoutId: string; orderId: number; isReserved: boolean },
 ): Promise<void> {
-  await sellLines(tx, { checkoutId, orderId, held, reason: held ? 'sale' : 'late_sale' })
+  await sellLines(tx, { checkoutId, orderId, isReserved, reason: isReserved ? 'sale' : 'late_sale' })
 }

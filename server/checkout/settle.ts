@@ -17,76 +17,75 @@ import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quan
 import { releaseCheckout } from './release-checkout.ts'
 import { sell } from './sell.ts'
 
-export type Settled =
-  | { kind: 'ordered'; orderId: number; anew?: true }
-  /** Paid, but too late or not what the checkout holds: the money goes back. */
-  | { kind: 'refunded'; anew?: true }
-  /** Paid, and sent back in the provider's dashboard before there was an order of it. */
+export type Settlement =
+  | { kind: 'ordered'; orderId: number; isNew?: true }
+  /** Paid too late, or not the checkout's total: the money is refunded. */
+  | { kind: 'refunded'; isNew?: true }
+  /** Paid, and refunded in the provider's dashboard before the order was created. */
   | { kind: 'refunded_elsewhere' }
   | { kind: 'processing' }
   | { kind: 'unpaid'; canceled: boolean }
-  /** Not known here: nothing says whose it is. */
+  /** The provider or the shop does not know the payment. */
   | { kind: 'unknown' }
   /** A payment of another application, or of another shop, on the same account at the provider. */
   | { kind: 'foreign' }
 
-/** With what the log is told of it; nothing of a payment whose checkout is not known. */
+/** The settlement and what its log line needs; only the settlement when the checkout is unknown. */
 interface Outcome {
-  settled: Settled
+  settlement: Settlement
   checkoutId?: string
   requestContext?: RequestContext | undefined
 }
 
 /**
  * Retrieves a payment and records its outcome: an order exists exactly when a payment succeeded (rules/checkout 23).
- * Webhook, return page and reconciling job all come here, in any order and any number of times; the first makes the
+ * Webhook, return page and reconciliation job call it in any order and any number of times: the first call creates the
  * order, the others find it.
- * @param event id and type of the webhook that caused the look, counted once
+ * @param event id and type of the webhook event that caused the call, recorded once
  */
 export async function settlePayment(
   context: CheckoutContext,
   paymentIntent: string,
   event?: { id: string; type: string },
-): Promise<Settled> {
+): Promise<Settlement> {
   const payment = await context.provider.look(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
-  const { settled, checkoutId, requestContext } = await context.db.transaction<Outcome>(async (tx) => {
-    // Repeated copies of one event wait here for the first, then find it done (rules/operation 15).
+  const { settlement, checkoutId, requestContext } = await context.db.transaction<Outcome>(async (tx) => {
+    // Repeated deliveries of one event wait for this lock and then find the work done (rules/operation 15).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
     if (!checkout) {
-      if (!payment.madeHere) return { settled: { kind: 'foreign' } }
-      await noteUnknown(tx, payment)
-      return { settled: { kind: 'unknown' } }
+      if (!payment.madeHere) return { settlement: { kind: 'foreign' } }
+      await recordUnknownPayment(tx, payment)
+      return { settlement: { kind: 'unknown' } }
     }
-    // Whoever looks at the payment goes on for the shopper who asked for it: under that id its jobs are found.
+    // Continue the trace of the shopper's request, so that the jobs of this settlement are found under its id.
     return withExtractedContext(
       checkout.requestContext,
       { name: 'settle payment', kind: 'internal' },
       async () => {
-        const settled = await settleCheckout(tx, checkout, payment)
+        const settlement = await settleCheckout(tx, checkout, payment)
         await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
-        // After that, so that it stays open.
-        if (settled.kind === 'refunded_elsewhere') await noteRefundedElsewhere(tx, checkout, payment)
-        return { settled, checkoutId: checkout.id, requestContext: currentContext() }
+        // Record it after recoverProblems, which would close it.
+        if (settlement.kind === 'refunded_elsewhere') await recordRefundedElsewhere(tx, checkout, payment)
+        return { settlement, checkoutId: checkout.id, requestContext: currentContext() }
       },
     )
   })
-  // Told only now that it is committed, and on the shopper's context all the same.
+  // Log only after the commit, still in the context of the shopper's request.
   runInContext(requestContext ?? {}, () => {
-    if (settled.kind === 'ordered' && settled.anew)
-      context.log.info({ orderId: settled.orderId }, 'payment settled')
-    if (settled.kind === 'refunded') context.log.warn({ checkoutId }, 'payment came too late')
+    if (settlement.kind === 'ordered' && settlement.isNew)
+      context.log.info({ orderId: settlement.orderId }, 'payment settled')
+    if (settlement.kind === 'refunded') context.log.warn({ checkoutId }, 'payment came too late')
   })
-  if ('anew' in settled) settlements.inc({ outcome: settled.kind })
-  return settled
+  if ('isNew' in settlement) settlements.inc({ outcome: settlement.kind })
+  return settlement
 }
 
-async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: LookedAt): Promise<Settled> {
-  // The order and the status `paid` are written in one transaction under this lock: an order exists only if the
-  // checkout is paid.
+async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: LookedAt): Promise<Settlement> {
+  // The order and the status `paid` are written in one transaction under this lock, so this read decides.
   if (checkout.status === 'paid') {
     const [order] = await tx
       .select({ id: orders.id })
@@ -94,48 +93,50 @@ async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: Lo
       .where(eq(orders.paymentIntent, payment.id))
     return order
       ? { kind: 'ordered', orderId: order.id }
-      : payBack(tx, checkout, payment, DETAILS.strayPayment)
+      : refundLatePayment(tx, checkout, payment, DETAILS.strayPayment)
   }
-  if (payment.id !== checkout.paymentIntent) return payBack(tx, checkout, payment, DETAILS.strayPayment)
-  const held = checkout.status === 'open'
+  if (payment.id !== checkout.paymentIntent)
+    return refundLatePayment(tx, checkout, payment, DETAILS.strayPayment)
+  const isOpen = checkout.status === 'open'
   if (payment.amount !== checkout.total) {
-    if (held) await releaseCheckout(tx, checkout.id)
-    return payBack(tx, checkout, payment, DETAILS.paidOtherAmount)
+    if (isOpen) await releaseCheckout(tx, checkout.id)
+    return refundLatePayment(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
-  // To the provider a refunded payment stays `succeeded`. Only our `refunds` row tells that the shop has sent the money
-  // back, and only the charge that somebody else has.
-  const wentBack = payment.refunded > 0
-  if ((!held || wentBack) && (await isPaidBack(tx, payment.id))) return { kind: 'refunded' }
-  if (wentBack) {
-    if (held) await releaseCheckout(tx, checkout.id)
+  // At the provider a refunded payment stays `succeeded`. Our `refunds` row records the shop's own refunds; only the
+  // charge shows a refund that was made elsewhere.
+  const isRefunded = payment.refunded > 0
+  if ((!isOpen || isRefunded) && (await hasLateRefund(tx, payment.id))) return { kind: 'refunded' }
+  if (isRefunded) {
+    if (isOpen) await releaseCheckout(tx, checkout.id)
     return { kind: 'refunded_elsewhere' }
   }
 
   const quantities = quantitiesOf(await lockLines(tx, checkout.id))
-  if (!held && !(await isFree(tx, quantities))) return payBack(tx, checkout, payment, DETAILS.stockGone)
-  // Paid late, and its buyer was erased meanwhile: there is nobody to send it to (decision 0014).
-  if (checkout.email === '') return payBack(tx, checkout, payment, DETAILS.buyerErased)
+  if (!isOpen && !(await isAvailable(tx, quantities)))
+    return refundLatePayment(tx, checkout, payment, DETAILS.stockGone)
+  // The buyer of a late payment may have been erased: there is no address to ship to (decision 0014).
+  if (checkout.email === '') return refundLatePayment(tx, checkout, payment, DETAILS.buyerErased)
 
   const orderId = await createOrder(tx, checkout.id, payment.id)
-  await sell(tx, { checkoutId: checkout.id, orderId, held })
+  await sell(tx, { checkoutId: checkout.id, orderId, isReserved: isOpen })
   await settleUse(tx, checkout)
   if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)
-  return { kind: 'ordered', orderId, anew: true }
+  return { kind: 'ordered', orderId, isNew: true }
 }
 
-/** Whether there is enough of these locked sizes that nobody holds, which is what a payment after its time may take. */
-async function isFree(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
+/** Returns whether enough unreserved units exist: a payment after the expiry may only take those. */
+async function isAvailable(tx: Queryable, wanted: Map<number, number>): Promise<boolean> {
   return shortages(wanted, await lockSizes(tx, wanted.keys()), []).length === 0
 }
 
-const isPaidBack = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>
+const hasLateRefund = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>
   (await tx.$count(
     refunds,
     and(eq(refunds.paymentIntent, paymentIntent), eq(refunds.reason, 'paid_too_late')),
   )) > 0
 
-/** Money for which there is no checkout: the staff find out whose it is. */
-const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: LookedAt) =>
+/** Records a payment without a checkout, for staff to find out who paid. */
+const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: LookedAt) =>
   noteProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
@@ -144,8 +145,8 @@ const noteUnknown = (tx: Queryable, { id, amount, checkoutId }: LookedAt) =>
     detail: isCheckoutId(checkoutId) ? DETAILS.checkoutUnknown : DETAILS.namesNoCheckout,
   })
 
-/** Nothing is sent for what has gone back, in part or in whole: the staff find out what the buyer was promised. */
-const noteRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: LookedAt) =>
+/** Records a payment that was refunded elsewhere, wholly or partly: nothing is shipped until staff have asked the buyer. */
+const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: LookedAt) =>
   noteProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
@@ -156,13 +157,13 @@ const noteRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amou
     detail: DETAILS.refundedElsewhere,
   })
 
-/** Never oversold: what cannot be sent is paid back, once, and the shopper is told by mail. */
-async function payBack(
+/** Refunds a payment whose goods cannot be shipped, once, and emails the shopper: the shop never oversells. */
+async function refundLatePayment(
   tx: Queryable,
   checkout: PaidCheckout,
   payment: LookedAt,
   detail: string,
-): Promise<Settled> {
+): Promise<Settlement> {
   const [refund] = await tx
     .insert(refunds)
     .values({ paymentIntent: payment.id, amount: payment.amount, reason: 'paid_too_late' })
@@ -180,7 +181,7 @@ async function payBack(
       paid: payment.amount,
       detail,
     })
-    return { kind: 'refunded', anew: true }
+    return { kind: 'refunded', isNew: true }
   }
   return { kind: 'refunded' }
 }

@@ -3,12 +3,12 @@ import type { Totals } from '@nafha/contract/pricing'
 import { hasAnsweredWithError, type PaymentState } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
-import { keepPayment, leaveRevision } from './queries.ts'
+import { bumpRevision, savePayment } from './queries.ts'
 import { type Purchase, type Reservation, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
-import type { Reserved } from './write-checkout.ts'
+import type { ReservedCheckout } from './write-checkout.ts'
 
-export type Started =
+export type StartOutcome =
   | {
       kind: 'started'
       paymentIntent: string
@@ -17,7 +17,7 @@ export type Started =
       discount: Discount | null
       reservedUntil: Date
     }
-  /** The open checkout turned out to be paid, or is being paid: there is an order, not another payment. */
+  /** The open checkout is paid or its payment is processing: no second payment is opened. */
   | { kind: 'paid_already'; paymentIntent: string | null }
   /** Another window of the same shopper keeps changing the cart. */
   | { kind: 'contended' }
@@ -26,23 +26,23 @@ export type Started =
       { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' | 'second_hold' | 'others_open' }
     >
 
-/** Each round gives way to another window of the same shopper at most once. */
-const ROUNDS = 5
+/** Maximum attempts: each retries after at most one change by another window of the same shopper. */
+const MAX_ROUNDS = 5
 
 /**
  * Reserves the cart and opens its payment. A payment for an earlier cart is canceled first, so that no shopper pays for
- * anything but what the checkout holds (rules/checkout 22). The provider is called only while no transaction is open.
- * @throws when the provider cannot be reached; the reservation then stays the shopper's until it expires
+ * anything but the lines of the checkout (rules/checkout 22). The provider is called only while no transaction is open.
+ * @throws when the provider cannot be reached; the stock then stays reserved until the checkout expires
  */
-export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<Started> {
+export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<StartOutcome> {
   let canceledPayment: string | null = null
   let hasSettledOthers = false
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const attempt = { ...purchase, canceledPayment, hasSettledOthers }
     const outcome = await reserve(context.db, attempt, context.holds)
     if (outcome.kind === 'payment_in_the_way') {
       const state = await context.provider.cancel(outcome.paymentIntent)
-      if (state && state.status !== 'canceled') return paidMeanwhile(context, outcome.paymentIntent)
+      if (state && state.status !== 'canceled') return settleAsPaid(context, outcome.paymentIntent)
       canceledPayment = outcome.paymentIntent
       continue
     }
@@ -54,7 +54,7 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
     if (outcome.kind === 'others_open') {
       for (const paymentIntent of outcome.paymentIntents) {
         const { kind } = await settlePayment(context, paymentIntent)
-        // Nothing but a contact says that it is the caller's, so it is not named.
+        // Do not name the payment: the same contact does not prove that it is the caller's.
         if (kind === 'processing') return { kind: 'paid_already', paymentIntent: null }
       }
       hasSettledOthers = true
@@ -65,15 +65,15 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
     const { checkout, totals, discount } = outcome
     const payment = checkout.paymentIntent
       ? await context.provider.look(checkout.paymentIntent)
-      : await open(context, checkout)
+      : await openPayment(context, checkout)
     if (payment?.status === 'succeeded' || payment?.status === 'processing') {
-      return paidMeanwhile(context, payment.id)
+      return settleAsPaid(context, payment.id)
     }
     if (!payment || payment.status === 'canceled') {
       canceledPayment = checkout.paymentIntent
       continue
     }
-    if (!checkout.paymentIntent && !(await keepPayment(context.db, checkout, payment))) {
+    if (!checkout.paymentIntent && !(await savePayment(context.db, checkout, payment))) {
       await context.provider.cancel(payment.id)
       continue
     }
@@ -89,17 +89,20 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
   return { kind: 'contended' }
 }
 
-/** Opens the payment of a revision. When the provider has failed, the next press of Pay is a revision of its own. */
-async function open({ provider, db }: CheckoutContext, checkout: Reserved): Promise<PaymentState> {
+/** Opens the payment of a revision. After an error of the provider the next press of Pay must use a new revision. */
+async function openPayment(
+  { provider, db }: CheckoutContext,
+  checkout: ReservedCheckout,
+): Promise<PaymentState> {
   try {
     return await provider.open({ checkoutId: checkout.id, ...checkout })
   } catch (error) {
-    if (hasAnsweredWithError(error)) await leaveRevision(db, checkout)
+    if (hasAnsweredWithError(error)) await bumpRevision(db, checkout)
     throw error
   }
 }
 
-async function paidMeanwhile(context: CheckoutContext, paymentIntent: string): Promise<Started> {
+async function settleAsPaid(context: CheckoutContext, paymentIntent: string): Promise<StartOutcome> {
   await settlePayment(context, paymentIntent)
   return { kind: 'paid_already', paymentIntent }
 }
