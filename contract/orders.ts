@@ -28,7 +28,7 @@ export const awaitsSending = (status: OrderStatus): boolean => status === 'Pendi
 export const wasSent = (status: OrderStatus): boolean => !awaitsSending(status) && status !== 'Canceled'
 
 /** Returns whether a change to this status refunds money. */
-export const paysBack = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
+export const isRefundStatus = (status: OrderStatus): boolean => status === 'Canceled' || status === 'Refunded'
 
 /** State of an order's payment. */
 export interface OrderPayment {
@@ -65,7 +65,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
  */
 export function mailsThatFit(status: OrderStatus, wentBack: boolean): OrderMail[] {
   const fits: Record<OrderMail, boolean> = {
-    confirmation: !paysBack(status),
+    confirmation: !isRefundStatus(status),
     shipping: status === 'Shipped' || status === 'Out For Delivery',
     refund: wentBack,
   }

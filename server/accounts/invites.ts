@@ -1,6 +1,6 @@
 import { cancelableUntil } from '@nafha/contract/orders'
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
-import { takeBackGift } from '../discounts/index.ts'
+import { revokeGift } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
@@ -36,7 +36,7 @@ export async function revokeInviteReward(
     .from(inviteRewards)
     .where(and(eq(inviteRewards.orderId, id), isNull(inviteRewards.revokedAt)))
     .for('update')
-  if (!reward?.discountId || !(await takeBackGift(tx, reward.discountId))) return
+  if (!reward?.discountId || !(await revokeGift(tx, reward.discountId))) return
   await tx
     .update(inviteRewards)
     .set({ revokedAt: new Date() })

@@ -1,7 +1,7 @@
-import { cancelableUntil, paysBack } from '@nafha/contract/orders'
+import { cancelableUntil, isRefundStatus } from '@nafha/contract/orders'
 import { and, eq, isNull } from 'drizzle-orm'
 import { giveInviteReward, restoreGift } from '../discounts/index.ts'
-import { leftOf, lockOrder, refundsOf } from '../orders/index.ts'
+import { lockOrder, refundableAmount, refundsOf } from '../orders/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
@@ -18,7 +18,7 @@ export const rewardInviter = (db: Database, orderId: number): Promise<void> =>
     const runAt = new Date(cancelableUntil(order.createdAt))
     if (runAt > new Date()) return enqueue(tx, 'reward-inviter', { orderId }, { runAt })
     const paidBack = await refundsOf(tx, order.paymentIntent)
-    if (paysBack(order.status) || leftOf(order, paidBack) <= 0) return
+    if (isRefundStatus(order.status) || refundableAmount(order, paidBack) <= 0) return
     const inviterId = await inviterOfNewcomer(tx, order.customerId)
     if (inviterId !== null) await settleInvite(tx, { newcomerId: order.customerId, inviterId, orderId })
   })

@@ -1,3 +1,3 @@
-export { boughtLeavesCart } from './bought.ts'
 export { presentLines } from './lines.ts'
+export { removeBoughtLines } from './remove-bought.ts'
 export { cartRoutes } from './routes.ts'

@@ -5,13 +5,13 @@ import { type Language, TESTERS } from '@nafha/contract/rules'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import {
   bestDiscount,
-  dropGrant,
   type HeldDiscount,
   type Holder,
   isUsedUpBy,
   lockCodes,
   releaseUse,
   reserveUse,
+  revokeGrant,
 } from '../discounts/index.ts'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -41,7 +41,7 @@ import {
   replaceLines,
 } from './write-checkout.ts'
 
-export interface Purchase {
+export interface PurchaseRequest {
   buyer: Buyer
   cart: Cart
   /** The shopper chose not to use the discount that they hold (decision 0034). */
@@ -63,7 +63,7 @@ export interface RoundState {
   hasSettledOthers: boolean
 }
 
-export type Reservation =
+export type ReservationOutcome =
   | { kind: 'reserved'; checkout: ReservedCheckout; totals: Totals; discount: Discount | null }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
@@ -85,24 +85,24 @@ export type Reservation =
  */
 export async function reserve(
   db: Database,
-  purchase: Purchase & RoundState,
+  purchase: PurchaseRequest & RoundState,
   holds: HoldTerms,
-): Promise<Reservation> {
+): Promise<ReservationOutcome> {
   const { outcome, usedUp } = await attempt(
     db,
     (tx) => reserveIn(tx, purchase, holds),
     ({ outcome: { kind } }) => kind === 'reserved',
   )
   // Take a used-up code from its holder so that the next attempt succeeds without it. A code that is only reserved stays.
-  for (const grant of usedUp ?? []) await dropGrant(db, ...grant)
+  for (const grant of usedUp ?? []) await revokeGrant(db, ...grant)
   return outcome
 }
 
 async function reserveIn(
   tx: Queryable,
-  purchase: Purchase & RoundState,
+  purchase: PurchaseRequest & RoundState,
   holdTerms: HoldTerms,
-): Promise<{ outcome: Reservation; usedUp?: Grant[] }> {
+): Promise<{ outcome: ReservationOutcome; usedUp?: Grant[] }> {
   const { buyer, cart, expectedTotal, canceledPayment } = purchase
   const now = new Date()
   const withNetwork = countsForNetwork(cart.units)

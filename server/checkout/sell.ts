@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
-import { explanation } from '../stock/index.ts'
+import { stockReasonSql } from '../stock/index.ts'
 import { forgetClientSecret } from './client-secret.ts'
 
 const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
@@ -9,7 +9,7 @@ const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 const sellLines = statement(
   'checkout_sell',
   sql`with reason as materialized (
-      select ${explanation({ reason: sql.placeholder('reason'), orderId: sql.placeholder('orderId') })} as settings
+      select ${stockReasonSql({ reason: sql.placeholder('reason'), orderId: sql.placeholder('orderId') })} as settings
     ), line as (
       select size_id, product_id, quantity, tester from reservations where checkout_id = ${checkoutParam}
     ), sizes as (

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { scheduleInviteReward } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder } from '../orders/index.ts'
-import type { LookedAt } from '../payments/index.ts'
-import { DETAILS, noteProblem, recoverProblems } from '../payments/index.ts'
+import type { RetrievedPayment } from '../payments/index.ts'
+import { DETAILS, recordProblem, recoverProblems } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
@@ -48,7 +48,7 @@ export async function settlePayment(
   paymentIntent: string,
   event?: { id: string; type: string },
 ): Promise<Settlement> {
-  const payment = await context.provider.look(paymentIntent)
+  const payment = await context.provider.retrieve(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
@@ -84,7 +84,11 @@ export async function settlePayment(
   return settlement
 }
 
-async function settleCheckout(tx: Queryable, checkout: PaidCheckout, payment: LookedAt): Promise<Settlement> {
+async function settleCheckout(
+  tx: Queryable,
+  checkout: PaidCheckout,
+  payment: RetrievedPayment,
+): Promise<Settlement> {
   // The order and the status `paid` are written in one transaction under this lock, so this read decides.
   if (checkout.status === 'paid') {
     const [order] = await tx
@@ -136,8 +140,8 @@ const hasLateRefund = async (tx: Queryable, paymentIntent: string): Promise<bool
   )) > 0
 
 /** Records a payment without a checkout, for staff to find out who paid. */
-const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: LookedAt) =>
-  noteProblem(tx, {
+const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: RetrievedPayment) =>
+  recordProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
     paymentIntent: id,
@@ -146,8 +150,8 @@ const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: LookedA
   })
 
 /** Records a payment that was refunded elsewhere, wholly or partly: nothing is shipped until staff have asked the buyer. */
-const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: LookedAt) =>
-  noteProblem(tx, {
+const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: RetrievedPayment) =>
+  recordProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
     paymentIntent: id,
@@ -161,7 +165,7 @@ const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, am
 async function refundLatePayment(
   tx: Queryable,
   checkout: PaidCheckout,
-  payment: LookedAt,
+  payment: RetrievedPayment,
   detail: string,
 ): Promise<Settlement> {
   const [refund] = await tx
@@ -172,7 +176,7 @@ async function refundLatePayment(
   if (refund) {
     await enqueue(tx, 'refund-payment', { refundId: refund.id })
     await enqueue(tx, 'send-late-payment', { checkoutId: checkout.id })
-    await noteProblem(tx, {
+    await recordProblem(tx, {
       kind: detail === DETAILS.paidOtherAmount ? 'amount_mismatch' : 'late_payment',
       reference: payment.id,
       paymentIntent: payment.id,

@@ -1,10 +1,10 @@
 import type { Discount } from '@nafha/contract/people'
 import type { Totals } from '@nafha/contract/pricing'
-import { hasAnsweredWithError, type PaymentState } from '../payments/index.ts'
+import { hasAnsweredWithError, type ProviderPayment } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
 import { bumpRevision, savePayment } from './queries.ts'
-import { type Purchase, type Reservation, reserve } from './reserve.ts'
+import { type PurchaseRequest, type ReservationOutcome, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
 import type { ReservedCheckout } from './write-checkout.ts'
 
@@ -22,7 +22,7 @@ export type StartOutcome =
   /** Another window of the same shopper keeps changing the cart. */
   | { kind: 'contended' }
   | Exclude<
-      Reservation,
+      ReservationOutcome,
       { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' | 'second_hold' | 'others_open' }
     >
 
@@ -34,7 +34,10 @@ const MAX_ROUNDS = 5
  * anything but the lines of the checkout (rules/checkout 22). The provider is called only while no transaction is open.
  * @throws when the provider cannot be reached; the stock then stays reserved until the checkout expires
  */
-export async function startCheckout(context: CheckoutContext, purchase: Purchase): Promise<StartOutcome> {
+export async function startCheckout(
+  context: CheckoutContext,
+  purchase: PurchaseRequest,
+): Promise<StartOutcome> {
   let canceledPayment: string | null = null
   let hasSettledOthers = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -64,7 +67,7 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
 
     const { checkout, totals, discount } = outcome
     const payment = checkout.paymentIntent
-      ? await context.provider.look(checkout.paymentIntent)
+      ? await context.provider.retrieve(checkout.paymentIntent)
       : await openPayment(context, checkout)
     if (payment?.status === 'succeeded' || payment?.status === 'processing') {
       return settleAsPaid(context, payment.id)
@@ -93,7 +96,7 @@ export async function startCheckout(context: CheckoutContext, purchase: Purchase
 async function openPayment(
   { provider, db }: CheckoutContext,
   checkout: ReservedCheckout,
-): Promise<PaymentState> {
+): Promise<ProviderPayment> {
   try {
     return await provider.open({ checkoutId: checkout.id, ...checkout })
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { noted, versionOf } from './noted.ts'
+import { auditSnapshot, versionOf } from './audit-snapshot.ts'
 
 export type Saved =
   | { kind: 'saved'; id: number }
@@ -40,7 +40,7 @@ export async function addDiscount(db: Database, who: StaffCaller, form: Discount
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(discounts).values(columnsOf(form)).onConflictDoNothing().returning()
     if (!row) return { kind: 'code_taken' }
-    await audit(tx, who, 'create', ['discounts', row.id], { to: noted(row) })
+    await audit(tx, who, 'create', ['discounts', row.id], { to: auditSnapshot(row) })
     return { kind: 'saved', id: row.id }
   })
 }
@@ -77,7 +77,7 @@ export async function changeDiscount(
       .where(eq(discounts.id, id))
       .returning()
     if (!row) throw new Error('the discount was not stored')
-    await audit(tx, who, 'update', ['discounts', id], { from: noted(before), to: noted(row) })
+    await audit(tx, who, 'update', ['discounts', id], { from: auditSnapshot(before), to: auditSnapshot(row) })
     return { kind: 'saved', id }
   })
 }

@@ -47,7 +47,7 @@ export async function giveInviteReward(
 }
 
 /** Takes a gift back that has not been used. A purchase that is being paid at this moment keeps the price it was told. */
-export async function takeBackGift(tx: Queryable, discountId: number): Promise<boolean> {
+export async function revokeGift(tx: Queryable, discountId: number): Promise<boolean> {
   const used = and(eq(discountUses.discountId, discountId), eq(discountUses.state, 'used'))
   const taken = await tx
     .update(discounts)
@@ -63,7 +63,7 @@ export async function restoreGift(tx: Queryable, discountId: number): Promise<vo
 }
 
 /** A customer without a discount takes over the one of the guest that they were (rules/discounts 16). */
-export async function moveGuestDiscount(
+export async function transferGuestDiscount(
   tx: Queryable,
   { customerId, guestId }: { customerId: number; guestId: number },
 ): Promise<void> {

@@ -118,6 +118,6 @@ export async function grantCode(db: Queryable, holder: Holder, code: string, now
 }
 
 /** Takes a code away from a guest: a payment found it used up by this e-mail or phone. */
-export async function dropGrant(db: Queryable, holder: Holder, discountId: number): Promise<void> {
+export async function revokeGrant(db: Queryable, holder: Holder, discountId: number): Promise<void> {
   await db.delete(discountGrants).where(and(grantOf(holder), eq(discountGrants.discountId, discountId)))
 }

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { moveByStaff, moveMany } from './move.ts'
+import { changeStatusByStaff, changeStatusOfMany } from './change-status.ts'
 import { refundOrder } from './refund.ts'
 import { putBack } from './restock.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -22,11 +22,11 @@ export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, sell
   adminOrderRoutes(app, db, provider.pageOf)
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
-    data: await moveMany(db, staff, body, language),
+    data: await changeStatusOfMany(db, staff, body, language),
   }))
 
   serve(app, 'POST /admin/orders/:id/move', async ({ params, body, staff, language }) => {
-    const refusal = await moveByStaff(db, staff, params.id, body)
+    const refusal = await changeStatusByStaff(db, staff, params.id, body)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 

@@ -1,7 +1,7 @@
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { cancelLocked } from './give-back.ts'
+import { cancelLockedOrder } from './give-back.ts'
 
 export type Canceled =
   | 'canceled'
@@ -20,5 +20,5 @@ export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promis
     if (!order || !belongsTo(order, proof)) return 'unknown'
     if (!awaitsSending(order.status)) return 'order_not_cancelable'
     if (cancelableUntil(order.createdAt) < Date.now()) return 'cancel_window_passed'
-    return (await cancelLocked(tx, order, { by: 'customer' })) ? 'canceled' : 'order_not_cancelable'
+    return (await cancelLockedOrder(tx, order, { by: 'customer' })) ? 'canceled' : 'order_not_cancelable'
   })

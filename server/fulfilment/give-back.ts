@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { revokeInviteReward } from '../accounts/index.ts'
 import { returnUse } from '../discounts/index.ts'
-import { leftOf, moveOrder, refundsOf } from '../orders/index.ts'
+import { changeOrderStatus, refundableAmount, refundsOf } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type orders } from '../platform/database/schema/index.ts'
-import { askRefund } from '../refunds/index.ts'
+import { requestRefund } from '../refunds/index.ts'
 import { countSales, returnStock } from '../stock/index.ts'
 
 type LockedOrder = typeof orders.$inferSelect
@@ -24,18 +24,18 @@ export interface Giver {
  * Cancels a locked order: the units and the use of a discount are back, what has not been paid back yet is on its way.
  * @returns whether it may be canceled from where it is
  */
-export async function cancelLocked(tx: Queryable, order: LockedOrder, giver: Giver): Promise<boolean> {
-  if (!(await moveOrder(tx, order, 'Canceled', giver.by, giver.note))) return false
+export async function cancelLockedOrder(tx: Queryable, order: LockedOrder, giver: Giver): Promise<boolean> {
+  if (!(await changeOrderStatus(tx, order, 'Canceled', giver.by, giver.note))) return false
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
   await restock(tx, order.id, back, 'cancel', giver)
   // After the sizes, as whoever reserves takes them.
   await returnUse(tx, order.checkoutId)
   await revokeInviteReward(tx, order)
-  const left = leftOf(order, await refundsOf(tx, order.paymentIntent))
+  const left = refundableAmount(order, await refundsOf(tx, order.paymentIntent))
   const { paymentIntent } = order
   if (left > 0) {
-    await askRefund(tx, {
+    await requestRefund(tx, {
       ...(giver.refundId ? { id: giver.refundId } : {}),
       paymentIntent,
       amount: left,

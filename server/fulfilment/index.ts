@@ -1,3 +1,3 @@
 export { adminFulfilmentRoutes } from './admin-routes.ts'
-export { askAgain } from './retry-refund.ts'
+export { retryFailedRefund } from './retry-refund.ts'
 export { fulfilmentRoutes } from './routes.ts'

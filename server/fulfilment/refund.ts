@@ -2,15 +2,22 @@ import type { OrderRefund } from '@nafha/contract/admin/orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
-import { hasOpenDispute, leftOf, lockOrder, refundableUnits, refundOf, refundsOf } from '../orders/index.ts'
+import {
+  hasOpenDispute,
+  lockOrder,
+  refundableAmount,
+  refundableUnits,
+  refundOf,
+  refundsOf,
+} from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
-import { askRefund } from '../refunds/index.ts'
+import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
-import { cancelLocked, restock, unitsBack } from './give-back.ts'
+import { cancelLockedOrder, restock, unitsBack } from './give-back.ts'
 
 /**
  * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
@@ -32,7 +39,7 @@ export const refundOrder = (
       const same = before.paymentIntent === order.paymentIntent && before.amount === amount
       return same ? null : refused(409, 'refund_asked_differently')
     }
-    const left = leftOf(order, made)
+    const left = refundableAmount(order, made)
     if (left <= 0) return refused(409, 'refunded_in_full')
     if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
     if (await hasOpenDispute(tx, order.paymentIntent)) return refused(409, 'disputed_no_refund')
@@ -47,7 +54,7 @@ export const refundOrder = (
     if (cancel) {
       if (!awaitsSending(order.status)) return refused(409, 'order_not_cancelable')
       if (amount < left) return invalidField('amount', 'cancel_refunds_everything')
-      await cancelLocked(tx, order, giver)
+      await cancelLockedOrder(tx, order, giver)
       await audit(tx, staff, 'refund', ['orders', orderId], {
         from: { status: order.status },
         to: { amount: toAed(amount), reason, status: 'Canceled' },
@@ -62,7 +69,7 @@ export const refundOrder = (
       await restock(tx, orderId, back, 'refund', giver)
     }
     const { paymentIntent } = order
-    await askRefund(tx, {
+    await requestRefund(tx, {
       ...(id ? { id } : {}),
       paymentIntent,
       amount,

@@ -1,11 +1,11 @@
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import {
-  failedOf,
   hasOpenDispute,
   lockOrderOfPayment,
   refundOf,
   refundsOf,
+  retriableRefunds,
   stateOf,
 } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
@@ -13,26 +13,30 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
-import { askRefund } from '../refunds/index.ts'
+import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
 /**
  * Asks again for a refund that failed: a refund of its own, so that the history keeps both, once for each that failed
  * (`refunds.retry_of` is unique) and never for more than is left of the payment.
  */
-export async function askAgain(tx: Queryable, staff: StaffCaller, refundId: string): Promise<Refused | null> {
+export async function retryFailedRefund(
+  tx: Queryable,
+  staff: StaffCaller,
+  refundId: string,
+): Promise<Refused | null> {
   const failed = await refundOf(tx, refundId)
   if (!failed) return notFound()
   const { paymentIntent, amount, reason, note, units, creditNote } = failed
   const order = await lockOrderOfPayment(tx, paymentIntent)
   const rows = await refundsOf(tx, paymentIntent)
   const isOpen = order
-    ? failedOf(order, rows).some(({ id }) => id === refundId)
+    ? retriableRefunds(order, rows).some(({ id }) => id === refundId)
     : rows.every((row) => row.retryOf !== refundId && (row.id !== refundId || stateOf(row) === 'failed'))
   if (!isOpen) return refused(409, 'refund_not_to_be_retried')
   if (await hasOpenDispute(tx, paymentIntent)) return refused(409, 'disputed_no_refund')
   const by = staffActor(staff.staffId)
-  await askRefund(tx, { paymentIntent, amount, reason, note, units, creditNote, by, retryOf: refundId })
+  await requestRefund(tx, { paymentIntent, amount, reason, note, units, creditNote, by, retryOf: refundId })
   return null
 }
 
@@ -47,7 +51,7 @@ export const retryRefund = (
     const refund = await refundOf(tx, refundId)
     const order = refund && (await lockOrderOfPayment(tx, refund.paymentIntent))
     if (!refund || order?.id !== orderId) return notFound()
-    const refusal = await askAgain(tx, staff, refundId)
+    const refusal = await retryFailedRefund(tx, staff, refundId)
     if (refusal) return refusal
     await tx
       .update(paymentProblems)

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { isRefundStatus, ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import { againKey } from '../orders/index.ts'
@@ -62,7 +62,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   /** Tells where an order is, and of one that was given up all that has gone back: not before each refund is decided. */
   const tellStatus = async (orderId: number, status: OrderStatus) => {
     const mail = await runInBackground(async () =>
-      paysBack(status) && (await isRefundUnderway(db, orderId))
+      isRefundStatus(status) && (await isRefundUnderway(db, orderId))
         ? REFUND_UNDERWAY
         : mails.status(orderId, status),
     )
@@ -86,7 +86,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     'send-refund': async (refund) => {
       const { refundId } = refund
       const order = await orderOfRefund(db, refundId)
-      if (order && paysBack(order.status) && !(await isDelivered(db, statusKey(order)))) {
+      if (order && isRefundStatus(order.status) && !(await isDelivered(db, statusKey(order)))) {
         await tellStatus(order.id, order.status)
       }
       if (await isDelivered(db, coveredKey(refundId)))

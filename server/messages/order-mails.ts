@@ -1,4 +1,4 @@
-import { type OrderMail, type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import { refundsOf, stateOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -41,7 +41,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const order = await orderOf(orderId)
     if (!order) return null
     const about = subjectOf(order)
-    if (!paysBack(told))
+    if (!isRefundStatus(told))
       return { ...(await writeOrderStatus(order, told, null, letterhead)), about, refundIds: [] }
     const attachments = await creditNoteFiles(db, orderId, order.language)
     const paidBack = await paidBackOf(db, order)
@@ -72,7 +72,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
   const latestRefund = async (orderId: number): Promise<Mail | null> => {
     const order = await orderOf(orderId)
     if (!order) return null
-    if (paysBack(order.status)) return status(orderId, order.status)
+    if (isRefundStatus(order.status)) return status(orderId, order.status)
     const made = (await refundsOf(db, order.paymentIntent)).filter((row) => stateOf(row) === 'made')
     const done = made.flatMap(({ id, doneAt, providerRefund }) =>
       doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund }] : [],

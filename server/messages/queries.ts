@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   addresseeOf,
   buyerOf,
-  failedOf,
-  madeOf,
+  refundedAmount,
   refundPending,
   refundsOf,
+  retriableRefunds,
   stateOf,
   wentToCard,
 } from '../orders/index.ts'
@@ -93,19 +93,24 @@ export async function refundToTell(db: Database, refundId: string, reference: st
   const earlier = (await refundsOf(db, refund.paymentIntent)).filter(
     (row) => row.id !== refundId && row.doneAt && doneAt && row.doneAt <= doneAt,
   )
-  return { orderId: note.orderId, amount: refund.amount, before: madeOf(earlier), creditNote: note.number }
+  return {
+    orderId: note.orderId,
+    amount: refund.amount,
+    before: refundedAmount(earlier),
+    creditNote: note.number,
+  }
 }
 
 /** All that has gone back of an order (fils), by which refunds, whether every one went to the card, and what could not be sent. */
 export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
   const made = rows.filter((row) => stateOf(row) === 'made')
-  const failed = failedOf(order, rows).reduce((sum, { amount }) => sum + amount, 0)
+  const failed = retriableRefunds(order, rows).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    amount: madeOf(rows),
+    amount: refundedAmount(rows),
     refundIds: made.map(({ id }) => id),
     toCard: made.every(({ providerRefund }) => providerRefund === null || wentToCard(providerRefund)),
-    failed: fils(Math.min(failed, order.total - madeOf(rows))),
+    failed: fils(Math.min(failed, order.total - refundedAmount(rows))),
   }
 }
 

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
-import { owedOf, refundFailed, refundMade, refundPending } from './refunds.ts'
+import { owedAmount, refundFailed, refundMade, refundPending } from './refunds.ts'
 
 /** What of an order has gone back, is on its way back, and could not be sent. */
 interface Refunded {
@@ -77,7 +77,7 @@ export async function listOrders(
       units: unitsOf.get(order.id) ?? 0,
       refunded: fils(made),
       refundPending: fils(pending),
-      refundFailed: owedOf(fils(order.total - made - pending), failed),
+      refundFailed: owedAmount(fils(order.total - made - pending), failed),
     }
   })
 }

@@ -16,15 +16,15 @@ import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { refundableUnits } from './refundable-units.ts'
 import {
-  askerOf,
-  failedOf,
-  isGoingBack,
-  leftOf,
-  madeOf,
-  mayMove,
-  owedOf,
+  hasPendingRefund,
+  mayChangeStatus,
+  owedAmount,
   pendingOf,
+  refundableAmount,
+  refundedAmount,
   refundsOf,
+  requesterOf,
+  retriableRefunds,
   stateOf,
 } from './refunds.ts'
 import { namesOf, timelineOf } from './timeline.ts'
@@ -54,13 +54,13 @@ export async function toStaffOrder(
       .from(discounts)
       .where(eq(discounts.id, order.discountId ?? 0)),
   ])
-  const left = leftOf(order, paidBack)
-  const payment = { left, underWay: isGoingBack(paidBack), disputed }
-  const failed = failedOf(order, paidBack)
+  const left = refundableAmount(order, paidBack)
+  const payment = { left, underWay: hasPendingRefund(paidBack), disputed }
+  const failed = retriableRefunds(order, paidBack)
   const back = {
-    refunded: madeOf(paidBack),
+    refunded: refundedAmount(paidBack),
     refundPending: pendingOf(paidBack),
-    refundFailed: owedOf(
+    refundFailed: owedAmount(
       left,
       failed.map(({ amount }) => amount),
     ),
@@ -112,7 +112,7 @@ export async function toStaffOrder(
       amount: refund.amount,
       reason: refund.reason,
       note: refund.note,
-      by: names(askerOf(refund)),
+      by: names(requesterOf(refund)),
       created_at: refund.createdAt.toISOString(),
       state: stateOf(refund),
       done_at: refund.doneAt?.toISOString() ?? null,
@@ -126,7 +126,7 @@ export async function toStaffOrder(
     timeline,
     // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
     moves: nextStatus[order.status].filter(
-      (status) => mayMove(role, status) && !paymentInTheWay(status, payment),
+      (status) => mayChangeStatus(role, status) && !paymentInTheWay(status, payment),
     ),
     mails: mailsOf(order, paidBack),
     mails_go_to: addressee,

@@ -3,11 +3,11 @@ import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { tellTracking } from './mails.ts'
-import { lockOrder } from './move.ts'
-import { keepShipment, refuseHalf, type Shipment } from './tracking.ts'
+import { sendTrackingEmail } from './mails.ts'
+import { lockOrder } from './status.ts'
+import { refuseHalf, type Shipment, saveShipment } from './tracking.ts'
 
-type Changes = Awaited<ReturnType<typeof keepShipment>>
+type Changes = Awaited<ReturnType<typeof saveShipment>>
 
 /** Whether the buyer's mail about the parcel said another number, or none. */
 const isNews = ({ from, to }: Changes) =>
@@ -26,8 +26,8 @@ export const correctShipment = (
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
     if (!wasSent(order.status)) return refused(409, 'order_not_shipped')
-    const changes = await keepShipment(tx, order, shipment)
+    const changes = await saveShipment(tx, order, shipment)
     await audit(tx, staff, 'shipment', ['orders', orderId], changes)
-    if (isNews(changes)) await tellTracking(tx, staff, order)
+    if (isNews(changes)) await sendTrackingEmail(tx, staff, order)
     return null
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orderNumber } from '@nafha/contract/orders'
 import { TAX_PERCENT } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
-import { boughtLeavesCart } from '../carts/index.ts'
+import { removeBoughtLines } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
 import { jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
@@ -28,7 +28,7 @@ const insert = statement<{ id: number }>(
       from ordered, reservations where checkout_id = ${checkoutGiven} order by size_id
     ), event as (
       insert into order_events (order_id, to_status, by) select id, 'Pending', 'shop' from ordered
-    ), ${boughtLeavesCart(checkoutGiven)}
+    ), ${removeBoughtLines(checkoutGiven)}
     select id, ${jobAdded('send-order-confirmation', sql`json_build_object('orderId', id)`, {
       key: sql`'order-confirmation:' || id`,
     })} from ordered`,

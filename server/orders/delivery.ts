@@ -9,7 +9,7 @@ import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './move.ts'
+import { lockOrder } from './status.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Delivered = Pick<OrderRow, 'prefixName' | 'firstName' | 'lastName' | 'mobileNumber' | 'address'>

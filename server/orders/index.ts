@@ -3,26 +3,26 @@ export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
 export { hasOpenDispute } from './disputes.ts'
-export { lockOrder, lockOrderOfPayment, moveOrder } from './move.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'
 export { refundableUnits } from './refundable-units.ts'
 export {
-  failedOf,
-  leftOf,
-  madeOf,
-  mayMove,
+  MANUAL_REFUND_PREFIX,
+  mayChangeStatus,
   paymentOf,
+  refundableAmount,
+  refundedAmount,
   refundMade,
   refundOf,
   refundPending,
   refundsOf,
-  SENT_OTHERWISE,
+  retriableRefunds,
   stateOf,
   wentToCard,
 } from './refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
+export { changeOrderStatus, lockOrder, lockOrderOfPayment } from './status.ts'
 export { againKey, namesOf } from './timeline.ts'
-export { keepShipment, refuseHalf } from './tracking.ts'
+export { refuseHalf, saveShipment } from './tracking.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderMailAgain } from '@nafha/contract/admin/orders'
-import { MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail, paysBack } from '@nafha/contract/orders'
+import { isRefundStatus, MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail } from '@nafha/contract/orders'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -10,8 +10,8 @@ import { notFound, type Refused, refused, tooMany } from '../platform/http/refus
 import { enqueue } from '../platform/jobs/queue.ts'
 import { audit } from '../staff/index.ts'
 import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
-import { lockOrder } from './move.ts'
-import { isGoingBack, madeOf, refundsOf } from './refunds.ts'
+import { hasPendingRefund, refundedAmount, refundsOf } from './refunds.ts'
+import { lockOrder } from './status.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Refund = typeof refunds.$inferSelect
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
   // Whoever was erased has no address left (decision 0014).
   if (email === '') return []
-  const wentBack = madeOf(paidBack) > 0 && (!paysBack(status) || !isGoingBack(paidBack))
+  const wentBack = refundedAmount(paidBack) > 0 && (!isRefundStatus(status) || !hasPendingRefund(paidBack))
   return mailsThatFit(status, wentBack)
 }
 
@@ -73,7 +73,7 @@ export const sendMailAgain = (
  * Mails the shipping notice of a locked order once more, with a tracking number that it did not have. A parcel that has
  * arrived, or stays, needs none.
  */
-export async function tellTracking(tx: Queryable, staff: StaffCaller, order: OrderRow): Promise<void> {
+export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order: OrderRow): Promise<void> {
   if (!mailsOf(order, []).includes('shipping')) return
   const { id: orderId, status } = order
   const request = randomUUID()

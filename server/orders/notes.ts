@@ -4,7 +4,7 @@ import { orderEvents } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './move.ts'
+import { lockOrder } from './status.ts'
 
 /** What staff write to an order for each other: an event that leaves its status as it is. */
 export const addNote = (

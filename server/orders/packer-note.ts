@@ -4,7 +4,7 @@ import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './move.ts'
+import { lockOrder } from './status.ts'
 
 /** Replaces what the packing slip says to whoever packs an order; null removes it. */
 export const writePackerNote = (

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import type { FoundOrder } from './queries.ts'
-import { owedOf } from './refunds.ts'
+import { owedAmount } from './refunds.ts'
 import { toTracking } from './tracking.ts'
 
 /** An address as it goes out: what was left empty is null. */
@@ -67,7 +67,7 @@ export function toOrder(
 
 function refundsShown({ total, refundSums: { made, pending, failed } }: FoundOrder['order']) {
   const left = fils(total - made - pending)
-  return { refunded: made, refund_pending: pending, refund_failed: owedOf(left, failed) }
+  return { refunded: made, refund_pending: pending, refund_failed: owedAmount(left, failed) }
 }
 
 function toItem(

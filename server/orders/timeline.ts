@@ -11,7 +11,7 @@ import {
   type refunds,
   staff,
 } from '../platform/database/schema/index.ts'
-import { askerOf } from './refunds.ts'
+import { requesterOf } from './refunds.ts'
 
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
 type Refund = typeof refunds.$inferSelect
@@ -57,7 +57,7 @@ export async function timelineOf(
         ...nothing,
         at: refund.createdAt.toISOString(),
         kind: 'refund' as const,
-        by: names(askerOf(refund)),
+        by: names(requesterOf(refund)),
         amount,
         note,
       }

@@ -27,7 +27,7 @@ export function refuseHalf({ courier, tracking_number }: Shipment): Refused | nu
 }
 
 /** Keeps who brings a locked order; what the audit log has to say of it. */
-export async function keepShipment(
+export async function saveShipment(
   tx: Queryable,
   order: Pick<typeof orders.$inferSelect, 'id' | 'courier' | 'trackingNumber'>,
   { courier, tracking_number }: Shipment,

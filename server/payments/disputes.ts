@@ -21,7 +21,7 @@ export interface DisputeState {
 /** The provider's calls about disputes. They are answered in its dashboard, so the shop only looks. */
 export const disputeCalls = (stripe: Stripe) => ({
   /** How a dispute stands, or null when the provider does not know it. */
-  async lookAtDispute(id: string): Promise<DisputeState | null> {
+  async retrieveDispute(id: string): Promise<DisputeState | null> {
     try {
       return stateOf(await stripe.disputes.retrieve(id))
     } catch (error) {

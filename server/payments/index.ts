@@ -6,9 +6,9 @@ export {
   findProblem,
   jobOf,
   listProblems,
-  noteFailedJobs,
-  noteProblem,
   type Problem,
+  recordFailedJobs,
+  recordProblem,
   recoverProblems,
   recoverRefundProblem,
 } from './problems.ts'
@@ -18,12 +18,12 @@ export {
   isProviderDown,
   isRefusedForGood,
   isUnreachable,
-  type LookedAt,
   PAYABLE,
   type PaidPayment,
   type PaymentProvider,
-  type PaymentState,
+  type ProviderPayment,
   type ProviderSettings,
+  type RetrievedPayment,
   type WebhookEvent,
 } from './provider.ts'
 export type { RefundState } from './refunds.ts'

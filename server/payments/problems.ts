@@ -82,7 +82,7 @@ const PROVISIONAL = ['retried', 'recovered', 'recorded'] as const
  * Puts what is wrong before the staff, once. What staff marked as checked stays so; what was tried again, or seemed
  * to have mended itself, opens again.
  */
-export async function noteProblem(tx: Queryable, seen: Seen): Promise<void> {
+export async function recordProblem(tx: Queryable, seen: Seen): Promise<void> {
   await tx
     .insert(paymentProblems)
     .values(seen)
@@ -151,7 +151,7 @@ const PAYMENT_JOBS = [
 const FAILURES = 3
 
 /** Looks for work that fails again and again, and closes the rows of what was done after all. */
-export async function noteFailedJobs(db: Queryable): Promise<void> {
+export async function recordFailedJobs(db: Queryable): Promise<void> {
   await db.execute(sql`
     insert into payment_problems (kind, reference, payment_intent, order_id, checkout_id, expected, detail)
     select 'job_failed', 'job:' || job.id,

@@ -39,7 +39,7 @@ test('canceling answers how the payment stands: canceled, twice as well; succeed
   expect(await provider.cancel(left.id)).toMatchObject({ status: 'canceled' })
   expect(await provider.cancel(bought.id)).toMatchObject({ status: 'succeeded' })
   expect(await provider.cancel('pi_unknown')).toBeNull()
-  expect(await provider.look('pi_unknown')).toBeNull()
+  expect(await provider.retrieve('pi_unknown')).toBeNull()
 })
 
 test('a refund asked for again is the same refund', async () => {
@@ -54,17 +54,17 @@ test('refunds of all payments are listed from a moment on, more than a page of t
   const { url, provider, pay } = await scene()
   const { id } = await provider.open(payment())
   await pay(id)
-  expect(await provider.look(id)).toMatchObject({ status: 'succeeded', refunded: 0 })
+  expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', refunded: 0 })
   const start = new Date()
   const made = await Promise.all(
     Array.from({ length: 105 }, () => sdk(url).refunds.create({ payment_intent: id, amount: 2 })),
   )
   const listed = await all(provider.refundsSince(start))
   expect(listed.map((one) => one.id).toSorted()).toEqual(made.map((one) => one.id).toSorted())
-  expect(listed[0]).toEqual(await provider.syncRefund(listed[0]!.id))
-  expect(await provider.syncRefund('re_unknown')).toBeNull()
+  expect(listed[0]).toEqual(await provider.retrieveRefund(listed[0]!.id))
+  expect(await provider.retrieveRefund('re_unknown')).toBeNull()
   expect(await all(provider.refundsSince(new Date(Date.now() + 60_000)))).toEqual([])
-  expect(await provider.look(id)).toMatchObject({ status: 'succeeded', refunded: 210 })
+  expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', refunded: 210 })
 })
 
 test('payments that succeeded are listed from a moment on, more than a page of them', async () => {
@@ -91,7 +91,7 @@ test('a provider in trouble, one that cannot be reached and one that hangs up ar
   expect(isProviderDown(await errorOf(nowhere.open(payment())))).toBe(true)
   expect(isProviderDown(await errorOf(stranger.open(payment())))).toBe(false)
   await breakSandbox(url, { fail_next: 100 })
-  expect(isProviderDown(await errorOf(provider.look('pi_1')))).toBe(true)
+  expect(isProviderDown(await errorOf(provider.retrieve('pi_1')))).toBe(true)
   await breakSandbox(url, { fail_next: 0, lose_next: 100 })
   expect(isProviderDown(await errorOf(provider.open(payment())))).toBe(true)
 })

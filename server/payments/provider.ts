@@ -19,7 +19,7 @@ export interface ProviderSettings {
 }
 
 /** How a payment stands with the provider, in the shop's words. */
-export interface PaymentState {
+export interface ProviderPayment {
   id: string
   clientSecret: string
   /** `open` waits for the shopper, `processing` for the bank. */
@@ -31,10 +31,10 @@ export interface PaymentState {
 }
 
 /** A payment that the provider says has succeeded. */
-export type PaidPayment = Pick<PaymentState, 'id' | 'amount' | 'checkoutId' | 'madeHere'>
+export type PaidPayment = Pick<ProviderPayment, 'id' | 'amount' | 'checkoutId' | 'madeHere'>
 
 /** A payment as it was looked at, with what has gone back of it, whoever sent it. */
-export interface LookedAt extends PaymentState {
+export interface RetrievedPayment extends ProviderPayment {
   refunded: Fils
 }
 
@@ -78,7 +78,7 @@ export function connectProvider({
     checkoutId: metadata?.checkout_id ?? null,
     madeHere: metadata?.shop === shopMark,
   })
-  const stateOf = (intent: Stripe.PaymentIntent): PaymentState => ({
+  const stateOf = (intent: Stripe.PaymentIntent): ProviderPayment => ({
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: statuses[intent.status] ?? 'open',
@@ -116,7 +116,7 @@ export function connectProvider({
     },
 
     /** How the payment stands, or null when the provider does not know it. */
-    async look(paymentIntent: string): Promise<LookedAt | null> {
+    async retrieve(paymentIntent: string): Promise<RetrievedPayment | null> {
       try {
         const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] })
         return { ...stateOf(intent), refunded: refundedOf(intent) }
@@ -131,7 +131,7 @@ export function connectProvider({
      * `succeeded` when the shopper was quicker, null when the provider does not know it, as after a
      * change of its account.
      */
-    async cancel(paymentIntent: string): Promise<PaymentState | null> {
+    async cancel(paymentIntent: string): Promise<ProviderPayment | null> {
       try {
         return stateOf(await stripe.paymentIntents.cancel(paymentIntent))
       } catch (error) {
@@ -224,7 +224,7 @@ const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>
   fils(typeof charge === 'object' && charge ? charge.amount_refunded : 0)
 
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentState['status']>> = {
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
   processing: 'processing',

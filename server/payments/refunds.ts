@@ -40,7 +40,7 @@ export const refundCalls = (stripe: Stripe) => ({
   },
 
   /** How a refund stands, or null when the provider does not know it. */
-  async syncRefund(id: string): Promise<RefundState | null> {
+  async retrieveRefund(id: string): Promise<RefundState | null> {
     try {
       return stateOf(await stripe.refunds.retrieve(id))
     } catch (error) {

@@ -6,8 +6,8 @@ import {
   DETAILS,
   detailOf,
   isUnreachable,
-  noteProblem,
   type PaidPayment,
+  recordProblem,
   recoverProblems,
 } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -34,7 +34,7 @@ export async function comparePayments(context: CheckoutContext, since: Date): Pr
   allSeen = (await compareBatch(context, batch, paid)) && allSeen
   // After the payments: what went back of an order is written down once there is the order.
   allSeen = (await importRefundsSince(context, since)) && allSeen
-  await lookForUnpaid(context, since, paid)
+  await findUnpaidOrders(context, since, paid)
   return allSeen
 }
 
@@ -70,7 +70,7 @@ async function recordPaid(context: CheckoutContext, id: string, paid: Fils | nul
     return true
   } catch (err) {
     context.log.error({ err, paymentIntent: id }, 'payment could not be recorded')
-    await noteProblem(context.db, {
+    await recordProblem(context.db, {
       kind: 'paid_without_order',
       reference: id,
       paymentIntent: id,
@@ -108,7 +108,7 @@ async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[])
 }
 
 /** Orders whose payment was not among the latest: each is asked about by itself. */
-async function lookForUnpaid(
+async function findUnpaidOrders(
   context: CheckoutContext,
   since: Date,
   paid: ReadonlyMap<string, Fils>,
@@ -135,9 +135,9 @@ interface Compared {
 }
 
 async function askAbout(context: CheckoutContext, order: Compared): Promise<void> {
-  const payment = await context.provider.look(order.paymentIntent)
+  const payment = await context.provider.retrieve(order.paymentIntent)
   if (payment?.status === 'succeeded') return compareAmounts(context, order, payment.amount)
-  await noteProblem(context.db, {
+  await recordProblem(context.db, {
     kind: 'order_without_payment',
     reference: String(order.id),
     paymentIntent: order.paymentIntent,
@@ -153,7 +153,7 @@ async function compareAmounts(
   paid: Fils | undefined,
 ): Promise<void> {
   if (paid === undefined || paid === order.total) return
-  await noteProblem(db, {
+  await recordProblem(db, {
     kind: 'amount_mismatch',
     reference: order.paymentIntent,
     paymentIntent: order.paymentIntent,

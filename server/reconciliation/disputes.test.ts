@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
-import { lookAtDispute, lookForDisputes } from './disputes.ts'
+import { scanDisputes, syncDispute } from './disputes.ts'
 
 /** A guest pays AED 105 with a card whose owner disputes it at once; a manager is at work. */
 async function scene() {
@@ -56,8 +56,8 @@ async function scene() {
     /** The purchase's part of the shop, to which the provider answers something else about a dispute. */
     told: (answer: (id: string, state: DisputeState | null) => DisputeState | null) => {
       const { provider } = shop.context
-      const lookAt = async (id: string) => answer(id, await provider.lookAtDispute(id))
-      return { ...shop.context, provider: { ...provider, lookAtDispute: lookAt } }
+      const retrieveDispute = async (id: string) => answer(id, await provider.retrieveDispute(id))
+      return { ...shop.context, provider: { ...provider, retrieveDispute } }
     },
   }
 }
@@ -151,7 +151,7 @@ test('of what staff marked as checked the bank’s decision is found, however la
   await shop.breakProvider({ hold_webhooks: true })
   await shop.endDispute((await dispute()).id, 'lost')
   const longAfter = new Date(Date.now() + 60_000)
-  await lookForDisputes(shop.context, longAfter)
+  await scanDisputes(shop.context, longAfter)
   expect(await problems()).toMatchObject([{ kind: 'dispute_lost' }])
 })
 
@@ -166,7 +166,7 @@ test('a dispute in trouble holds up none of the others, and the look is taken ag
     if (id === 'du_in_trouble') throw new Error('a dispute of another shape')
     return state
   })
-  await expect(lookForDisputes(context, new Date())).rejects.toThrow('1 disputes could not be looked at')
+  await expect(scanDisputes(context, new Date())).rejects.toThrow('1 disputes could not be looked at')
   expect(await problems()).toMatchObject([{ reference: 'du_in_trouble' }])
   expect(await order()).toMatchObject({ status: 'Pending' })
 })
@@ -176,7 +176,7 @@ test('a dispute that was lost may be open again, and won in the end: then nothin
   await disputed()
   const { id } = await dispute()
   for (const status of ['lost', 'open', 'won'] as const) {
-    await lookAtDispute(
+    await syncDispute(
       told((_, state) => state && { ...state, status }),
       id,
     )

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
 import { byPaymentIntent } from '../orders/index.ts'
-import { DETAILS, type DisputeState, isUnreachable, noteProblem } from '../payments/index.ts'
+import { DETAILS, type DisputeState, isUnreachable, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 
@@ -15,8 +15,8 @@ const UNDECIDED_MS = 180 * 86_400_000
  * Looks at a dispute of which the provider has told something (decision 0036).
  * @throws while the provider cannot be asked, so that the job is tried again later
  */
-export async function lookAtDispute(context: CheckoutContext, id: string): Promise<void> {
-  const told = await context.provider.lookAtDispute(id)
+export async function syncDispute(context: CheckoutContext, id: string): Promise<void> {
+  const told = await context.provider.retrieveDispute(id)
   if (!told) return
   // A charge without a payment, or with another shop's, is none of this shop's business.
   if (!told.paymentIntent) return
@@ -30,12 +30,12 @@ export async function lookAtDispute(context: CheckoutContext, id: string): Promi
  * staff have seen. One in trouble holds up none of the others.
  * @throws at the end when one of them could not be looked at, so that the job is tried again later
  */
-export async function lookForDisputes(context: CheckoutContext, since: Date): Promise<void> {
+export async function scanDisputes(context: CheckoutContext, since: Date): Promise<void> {
   const ids = new Set(await undecided(context.db))
   for await (const { id } of context.provider.disputesSince(since)) ids.add(id)
   const failed: unknown[] = []
   for (const id of ids) {
-    await lookAtDispute(context, id).catch((err: unknown) => {
+    await syncDispute(context, id).catch((err: unknown) => {
       if (isUnreachable(err)) throw err
       context.log.error({ err, dispute: id }, 'dispute could not be looked at')
       failed.push(err)
@@ -84,9 +84,9 @@ async function noteDispute(db: Queryable, dispute: DisputeState): Promise<void> 
       .where(before(kind))
   }
   if (status === 'lost')
-    await noteProblem(db, { ...about, kind: 'dispute_lost', detail: DETAILS.disputeLost })
+    await recordProblem(db, { ...about, kind: 'dispute_lost', detail: DETAILS.disputeLost })
   if (status === 'open') {
-    await noteProblem(db, { ...about, kind: 'disputed', detail: `dispute_${reason}` })
+    await recordProblem(db, { ...about, kind: 'disputed', detail: `dispute_${reason}` })
     await db.update(paymentProblems).set({ answerUntil }).where(before('disputed'))
   }
 }

@@ -1,8 +1,8 @@
 import { type CheckoutContext, forgetNetworks } from '../checkout/index.ts'
-import { noteFailedJobs } from '../payments/index.ts'
+import { recordFailedJobs } from '../payments/index.ts'
 import { type Jobs, TURN } from '../platform/jobs/queue.ts'
 import { comparePayments } from './compare.ts'
-import { lookAtDispute, lookForDisputes } from './disputes.ts'
+import { scanDisputes, syncDispute } from './disputes.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 export { adminProblemRoutes } from './admin-routes.ts'
@@ -24,9 +24,9 @@ export function reconciliationJobs(context: CheckoutContext): Jobs {
     },
     'compare-payments': async () => {
       await comparePayments(context, new Date(Date.now() - COMPARE_BACK_MS))
-      await noteFailedJobs(context.db)
+      await recordFailedJobs(context.db)
     },
-    'look-for-disputes': () => lookForDisputes(context, new Date(Date.now() - COMPARE_BACK_MS)),
-    'look-at-dispute': ({ dispute }) => lookAtDispute(context, dispute),
+    'look-for-disputes': () => scanDisputes(context, new Date(Date.now() - COMPARE_BACK_MS)),
+    'look-at-dispute': ({ dispute }) => syncDispute(context, dispute),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { noteProblem } from '../payments/problems.ts'
+import { recordProblem } from '../payments/problems.ts'
 import { auditLog, checkouts, orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
@@ -112,7 +112,7 @@ test.each([
 
 test('a row that staff mark as checked, with a note, stays so', async () => {
   const { shop, open, solve, manager } = await scene()
-  await noteProblem(shop.db, {
+  await recordProblem(shop.db, {
     ...{ kind: 'paid_without_order', reference: 'pi_by_hand', paymentIntent: 'pi_by_hand' },
     detail: 'names_no_checkout',
   })
@@ -180,7 +180,7 @@ test('a failure that is told only after somebody else has recorded the payment c
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
   const { payment_intent: reference } = payment
-  await noteProblem(shop.db, {
+  await recordProblem(shop.db, {
     kind: 'paid_without_order',
     reference,
     paymentIntent: reference,

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { expireCheckout } from '../checkout/index.ts'
-import { isUnreachable, noteFailedJobs } from '../payments/index.ts'
+import { isUnreachable, recordFailedJobs } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { lookAtPendingRefunds } from '../refunds/index.ts'
+import { syncPendingRefunds } from '../refunds/index.ts'
 import { comparePayments } from './compare.ts'
 
 /** How far back a process that has just started looks. */
@@ -34,8 +34,8 @@ export async function reconcilePayments(
   const trusted = seenUntil && seenUntil <= now ? seenUntil : null
   const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
   const allSeen = await comparePayments(context, new Date(since))
-  await noteFailedJobs(context.db)
-  await lookAtPendingRefunds(context)
+  await recordFailedJobs(context.db)
+  await syncPendingRefunds(context)
   const overdue = await context.db
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
-import { askAgain } from '../fulfilment/index.ts'
+import { retryFailedRefund } from '../fulfilment/index.ts'
 import { lockOrderOfPayment, namesOf } from '../orders/index.ts'
 import { DETAILS, findProblem, jobOf, type Problem } from '../payments/index.ts'
 import { staffActor } from '../platform/actor.ts'
@@ -12,7 +12,7 @@ import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { retryJob } from '../platform/jobs/admin.ts'
-import { askRefund, closeRefundMadeElsewhere } from '../refunds/index.ts'
+import { closeRefundMadeElsewhere, requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
 /** The one action that is safe and helps. */
@@ -147,7 +147,7 @@ async function act(
   note: string | null,
 ): Promise<Solved | Refused> {
   if (action === 'retry' && problem.kind === 'refund_failed') {
-    return (await askAgain(tx, staff, problem.reference)) ?? 'retried'
+    return (await retryFailedRefund(tx, staff, problem.reference)) ?? 'retried'
   }
   if (action === 'retry') {
     await retryJob(tx, jobOf(problem))
@@ -155,7 +155,7 @@ async function act(
   }
   if (action === 'refund' && problem.paymentIntent && problem.paid) {
     const { paymentIntent, paid: amount } = problem
-    await askRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: staffActor(staff.staffId) })
+    await requestRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: staffActor(staff.staffId) })
     return 'refunded'
   }
   if (problem.kind === 'refund_failed') await closeRefundMadeElsewhere(context, tx, problem.reference)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { recordDecline, settlePayment } from '../checkout/index.ts'
 import type { WebhookEvent } from '../payments/index.ts'
-import { detailOf, noteProblem, recoverProblems } from '../payments/index.ts'
+import { detailOf, recordProblem, recoverProblems } from '../payments/index.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
@@ -70,7 +70,7 @@ async function settleOrNote(
     if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })
   } catch (error) {
     const detail = `${type}: ${detailOf(error)}`
-    await noteProblem(context.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
+    await recordProblem(context.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
       (err: unknown) => context.log.error({ err, event: id }, 'failed webhook could not be noted'),
     )
     throw error

@@ -235,7 +235,7 @@ test('what is told late of a refund that failed says nothing of the one that sta
   await eventually(problems).toEqual(['refund_failed refund_not_sent'])
   // A second event about it has looked at both already when staff send the money again.
   const [looked] = await shop.db.select().from(refunds)
-  const told = await shop.context.provider.syncRefund(failed!.id)
+  const told = await shop.context.provider.retrieveRefund(failed!.id)
   const stands = async () => (await shop.db.select().from(refunds)).map((row) => row.providerRefund)
   const { id } = await refundInDashboard(9_450)
   await eventually(stands).toEqual([id])

@@ -12,7 +12,7 @@ const BATCH = 100
 
 /** Looks at a refund of which the provider has told something. */
 export async function syncRefund(context: RefundContext, providerRefund: string): Promise<void> {
-  const told = await context.provider.syncRefund(providerRefund)
+  const told = await context.provider.retrieveRefund(providerRefund)
   if (!told) return
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
   if (refund) await recordRefund(context, refund, told)

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import { failedOf, leftOf, refundsOf, stateOf } from '../orders/index.ts'
+import { refundableAmount, refundsOf, retriableRefunds, stateOf } from '../orders/index.ts'
 import type { RefundState } from '../payments/index.ts'
-import { DETAILS, noteProblem, recoverRefundProblem } from '../payments/index.ts'
+import { DETAILS, recordProblem, recoverRefundProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -19,9 +19,9 @@ export async function insertImportedRefund(
   made: RefundState,
 ): Promise<Refund | null> {
   const asked = await refundsOf(tx, order.paymentIntent)
-  const open = failedOf(order, asked)
+  const open = retriableRefunds(order, asked)
   const checked = await checkedOf(tx, asked, made.madeAt)
-  const left = leftOf(order, asked)
+  const left = refundableAmount(order, asked)
   const fits = made.amount <= left
   // Where it does not fit beside them, those that wait for their job cannot be made any more.
   const waiting = fits ? [] : asked.filter((row) => stateOf(row) === 'pending' && !row.providerRefund)
@@ -91,7 +91,7 @@ const noteExcess = (
   { id, amount }: RefundState,
   left: LockedOrder['total'],
 ) =>
-  noteProblem(tx, {
+  recordProblem(tx, {
     kind: 'amount_mismatch',
     reference: id,
     paymentIntent,

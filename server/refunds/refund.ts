@@ -1,15 +1,15 @@
-import { paymentInTheWay, paysBack } from '@nafha/contract/orders'
+import { isRefundStatus, paymentInTheWay } from '@nafha/contract/orders'
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { revokeInviteReward, scheduleInviteReward } from '../accounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import {
-  failedOf,
+  changeOrderStatus,
   lockOrderOfPayment,
-  madeOf,
-  moveOrder,
+  MANUAL_REFUND_PREFIX,
   paymentOf,
+  refundedAmount,
   refundsOf,
-  SENT_OTHERWISE,
+  retriableRefunds,
   stateOf,
   wentToCard,
 } from '../orders/index.ts'
@@ -18,8 +18,8 @@ import {
   detailOf,
   isRefusedForGood,
   isUnreachable,
-  noteProblem,
   type RefundState,
+  recordProblem,
   recoverRefundProblem,
 } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -34,7 +34,7 @@ type Order = typeof orders.$inferSelect
 
 /**
  * Sends money back, once however often the job runs. It is done only when the provider says that it has succeeded; what
- * is still pending there is looked at again (`lookAtPendingRefunds`), what failed can be tried again by the staff.
+ * is still pending there is looked at again (`syncPendingRefunds`), what failed can be tried again by the staff.
  * @throws while the provider cannot be asked, so that the job is tried again later
  */
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
@@ -56,7 +56,7 @@ const FAILURES = new Map<string, string>([
 ])
 
 /** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
-export async function lookAtPendingRefunds(context: RefundContext): Promise<void> {
+export async function syncPendingRefunds(context: RefundContext): Promise<void> {
   let last: string | null = null
   for (;;) {
     const batch: { id: string }[] = await context.db
@@ -96,8 +96,8 @@ export async function closeRefundMadeElsewhere(
   if (!refund) return
   const order = await lockOrderOfPayment(tx, refund.paymentIntent)
   const rows = await refundsOf(tx, refund.paymentIntent)
-  if (order && !failedOf(order, rows).some(({ id }) => id === refundId)) return
-  await close(context, tx, refund, `${SENT_OTHERWISE}${refundId}`)
+  if (order && !retriableRefunds(order, rows).some(({ id }) => id === refundId)) return
+  await close(context, tx, refund, `${MANUAL_REFUND_PREFIX}${refundId}`)
 }
 
 /**
@@ -184,7 +184,7 @@ async function close(
   // A delivered order becomes Refunded once all of it is paid back (rules/orders 18); the email goes with the credit
   // note.
   if (status === 'Delivered' && !paymentInTheWay('Refunded', await paymentOf(tx, order))) {
-    await moveOrder(tx, order, 'Refunded', by)
+    await changeOrderStatus(tx, order, 'Refunded', by)
     return
   }
   const toCard = wentToCard(providerRefund)
@@ -194,11 +194,11 @@ async function close(
 /** What other refunds have sent back leaves nothing to be asked of those that failed; all of it revokes a reward. */
 async function closeOvertaken(tx: Queryable, order: Order): Promise<void> {
   const rows = await refundsOf(tx, order.paymentIntent)
-  const open = new Set(failedOf(order, rows).map(({ id }) => id))
+  const open = new Set(retriableRefunds(order, rows).map(({ id }) => id))
   for (const row of rows) {
     if (stateOf(row) === 'failed' && !open.has(row.id)) await recoverRefundProblem(tx, row.id)
   }
-  if (madeOf(rows) >= order.total) await revokeInviteReward(tx, order)
+  if (refundedAmount(rows) >= order.total) await revokeInviteReward(tx, order)
 }
 
 /**
@@ -217,7 +217,7 @@ async function failRefund(
     .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
     .returning({ id: refunds.id })
   if (failed.length === 0) return
-  await noteProblem(tx, {
+  await recordProblem(tx, {
     kind: 'refund_failed',
     reference: id,
     paymentIntent,
@@ -226,7 +226,7 @@ async function failRefund(
     detail,
   })
   if (!order) return
-  if (paysBack(order.status)) {
+  if (isRefundStatus(order.status)) {
     await enqueue(tx, 'send-order-status', { orderId: order.id, status: order.status })
   } else if (order.customerId !== null) {
     // It was revoked, or not given, because all of the money seemed to go back.

@@ -7,7 +7,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 type Refund = typeof refunds.$inferSelect
 
 /** Records a refund and enqueues it: the provider is called once this is committed (rules/orders 14). */
-export async function askRefund(
+export async function requestRefund(
   tx: Queryable,
   refund: {
     /** Drawn by the shop unless whoever asks has drawn one. */

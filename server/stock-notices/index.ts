@@ -1,3 +1,3 @@
 export { stockNoticeJobs } from './jobs.ts'
-export { tellWhoWaits } from './notices.ts'
+export { notifyStockAlerts } from './notices.ts'
 export { stockNoticeRoutes } from './routes.ts'

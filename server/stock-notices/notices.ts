@@ -53,7 +53,7 @@ export const askForNotice = (
  * To be called in the transaction that makes units of these sizes buyable again: a reservation that expires, a
  * canceled order, stock that staff put in. Costs one look at an index while nobody waits.
  */
-export async function tellWhoWaits(tx: Queryable, sizeIds: number[]): Promise<void> {
+export async function notifyStockAlerts(tx: Queryable, sizeIds: number[]): Promise<void> {
   if (sizeIds.length === 0) return
   const { rows } = await tx.execute(sql`
     select 1 from stock_notices where size_id = any(${sql.param(sizeIds)}::int[])

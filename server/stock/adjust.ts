@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, stockAdjustments } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
-import { tellWhoWaits } from '../stock-notices/index.ts'
-import { explainStock } from './explain.ts'
+import { notifyStockAlerts } from '../stock-notices/index.ts'
 import { unsentUnits } from './queries.ts'
+import { setStockReason } from './reason.ts'
 
 export type Adjusted =
   /** `unsent`: the units that a count left out. */
@@ -49,10 +49,10 @@ async function setStock(
   if (stock < 0 || stock > MAX_STOCK) return { kind: 'out_of_range' }
   if (stock < size.reserved) return { kind: 'below_reserved', reserved: size.reserved }
   if (stock !== size.stock) {
-    await explainStock(tx, { reason, staffId, note: note || null, counted, unsent })
+    await setStockReason(tx, { reason, staffId, note: note || null, counted, unsent })
     await tx.update(productSizes).set({ stock }).where(eq(productSizes.id, sizeId))
   }
-  if (stock > size.stock) await tellWhoWaits(tx, [sizeId])
+  if (stock > size.stock) await notifyStockAlerts(tx, [sizeId])
   return { kind: 'adjusted', before: size.stock, stock, unsent }
 }
 

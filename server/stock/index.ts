@@ -1,6 +1,6 @@
 export { adminStockRoutes } from './admin-routes.ts'
-export { explainStock, explanation, type StockExplanation } from './explain.ts'
 export { isLow, lowStock } from './queries.ts'
+export { type StockReasonDetails, setStockReason, stockReasonSql } from './reason.ts'
 export {
   countSales,
   type LockedSize,

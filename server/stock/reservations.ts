@@ -3,8 +3,8 @@ import type { Fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import { tellWhoWaits } from '../stock-notices/index.ts'
-import { explainStock } from './explain.ts'
+import { notifyStockAlerts } from '../stock-notices/index.ts'
+import { setStockReason } from './reason.ts'
 
 export interface LockedSize {
   id: number
@@ -78,7 +78,7 @@ async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 
     where s.id = change.id`)
   // More can be bought now: more in stock, or less reserved.
   const freed = [...changes].filter(([, units]) => (column === 'stock' ? units > 0 : units < 0))
-  await tellWhoWaits(
+  await notifyStockAlerts(
     tx,
     freed.map(([id]) => id),
   )
@@ -114,7 +114,7 @@ export async function returnStock(
   sold: Map<number, number>,
   { orderId, reason = 'cancel', staffId }: Returned,
 ) {
-  await explainStock(tx, { reason, orderId, staffId })
+  await setStockReason(tx, { reason, orderId, staffId })
   await changeSizes(tx, sold, 'stock')
 }
 

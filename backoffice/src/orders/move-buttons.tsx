@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { type OrderStatus, paysBack } from '@nafha/contract/orders'
+import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../api.ts'
@@ -16,8 +16,8 @@ export const MoveButtons = ({ order }: { order: StaffOrder }) => {
       {order.moves.map((move) => (
         <Button
           key={move}
-          variant={paysBack(move) ? 'outlined' : 'contained'}
-          color={paysBack(move) ? 'error' : 'primary'}
+          variant={isRefundStatus(move) ? 'outlined' : 'contained'}
+          color={isRefundStatus(move) ? 'error' : 'primary'}
           onClick={() => setStatus(move)}
         >
           {translate(`nafha.orders.moves.${move}`)}

@@ -1,12 +1,12 @@
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
-import { awaitsSending, paysBack } from '@nafha/contract/orders'
+import { awaitsSending, isRefundStatus } from '@nafha/contract/orders'
 
 export const paidItems = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => !tester)
 export const testers = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => tester)
 
 /** Returns the text key that says why an order must not be sent; null when it is to be sent, or was. */
 export function reasonNotToSend({ status, refundable, disputed }: StaffOrder): string | null {
-  if (paysBack(status)) return `nafha.orders.kept.${status}`
+  if (isRefundStatus(status)) return `nafha.orders.kept.${status}`
   if (!awaitsSending(status)) return null
   // A full refund cancels the order, though its status changes only when the provider has made the refund.
   if (refundable === 0) return 'nafha.orders.kept.paid_back'

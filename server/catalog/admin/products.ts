@@ -8,8 +8,8 @@ import { products } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
-import { explainStock } from '../../stock/index.ts'
-import { tellWhoWaits } from '../../stock-notices/index.ts'
+import { setStockReason } from '../../stock/index.ts'
+import { notifyStockAlerts } from '../../stock-notices/index.ts'
 import { inheritCollections, keepShownPrices } from '../index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
 import { anyUsed, type Errors, productErrors, readProductRules } from './product-errors.ts'
@@ -107,7 +107,7 @@ export async function refreshProducts(tx: Queryable, ids: number[]): Promise<voi
 /** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
 async function wakeWaiting(tx: Queryable, saved: AdminProductRow[]): Promise<void> {
   const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
-  await tellWhoWaits(
+  await notifyStockAlerts(
     tx,
     sizes.filter((size) => !size.withdrawn && size.stock > size.reserved).map((size) => size.id),
   )
@@ -126,7 +126,7 @@ export const deleteProduct = (
     if (!before) return 'unknown'
     const sizes = before.sizes.map((size) => size.id)
     if (await anyUsed(tx, sizes)) return 'sold'
-    await explainStock(tx, { reason: 'removed', staffId: who.staffId })
+    await setStockReason(tx, { reason: 'removed', staffId: who.staffId })
     await tx.delete(products).where(eq(products.id, id))
     await audit(tx, who, 'delete', ['products', id], { from: noted(before) })
     return 'deleted'

@@ -9,7 +9,7 @@ import {
   productSizes,
   products,
 } from '../../platform/database/schema/index.ts'
-import { explainStock, type StockExplanation } from '../../stock/index.ts'
+import { type StockReasonDetails, setStockReason } from '../../stock/index.ts'
 import type { AdminProductRow, AdminSizeRow } from './product-rows.ts'
 
 /** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
@@ -69,7 +69,7 @@ export async function writeProduct(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm & { slug: string },
-  opening: StockExplanation,
+  opening: StockReasonDetails,
 ): Promise<number> {
   const values = { slug: form.slug, ...rowOf(form) }
   const id = before ? before.id : await insertProduct(tx, values)
@@ -93,13 +93,13 @@ async function writeSizes(
   productId: number,
   before: AdminProductRow['sizes'],
   wanted: SizeForm[],
-  opening: StockExplanation,
+  opening: StockReasonDetails,
 ) {
   const known = new Map(before.map((size) => [size.id, size]))
   const kept = new Set(wanted.map((size) => size.id))
   const removed = before.filter((size) => !kept.has(size.id)).map((size) => size.id)
   if (removed.length > 0) {
-    await explainStock(tx, { ...opening, reason: 'removed' })
+    await setStockReason(tx, { ...opening, reason: 'removed' })
     await tx.delete(productSizes).where(inArray(productSizes.id, removed))
   }
   const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
@@ -120,7 +120,7 @@ async function writeSizes(
     }
   }
   if (added.length === 0) return
-  await explainStock(tx, opening)
+  await setStockReason(tx, opening)
   await tx.insert(productSizes).values(added)
 }
 

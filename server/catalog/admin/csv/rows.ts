@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportError } from '@nafha/contract/admin/catalog-csv'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/client.ts'
-import { explainStock, type StockExplanation } from '../../../stock/index.ts'
-import { tellWhoWaits } from '../../../stock-notices/index.ts'
+import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
+import { notifyStockAlerts } from '../../../stock-notices/index.ts'
 import { keepShownPrices } from '../../index.ts'
 import type { ProductRules } from '../product-errors.ts'
 import type { AdminProductRow } from '../product-rows.ts'
@@ -62,7 +62,7 @@ export async function writeRows(
   tx: Queryable,
   batches: RowChanges[],
   rules: Pick<ProductRules, 'mayStock'>,
-  because: StockExplanation,
+  because: StockReasonDetails,
 ): Promise<ImportError[]> {
   const sizes = batches.flatMap((rows) => rows.sizes)
   const counts = batches.flatMap((rows) => rows.counts)
@@ -75,7 +75,7 @@ export async function writeRows(
   const errors = counted.flatMap(({ count, now }) => stockErrors(now, count, rules))
   if (errors.length > 0) return errors
   await inPieces(sizes, (rows) => writeSizes(tx, rows))
-  await explainStock(tx, because)
+  await setStockReason(tx, because)
   await changeStock(
     tx,
     counted.map(({ id, count, now }) => ({ id, units: stockAfter(now, count) - now.stock })),
@@ -84,7 +84,7 @@ export async function writeRows(
   const products = batches.flatMap((rows) => rows.products)
   await inPieces(products, (rows) => writeProducts(tx, rows))
   await inPieces(edited, (ids) => keepShownPrices(tx, ids))
-  await tellWhoWaits(
+  await notifyStockAlerts(
     tx,
     batches.flatMap((rows) => rows.woken),
   )

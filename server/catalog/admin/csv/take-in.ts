@@ -4,7 +4,7 @@ import { productSizes } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { indexProducts } from '../../../search/index.ts'
 import { audit } from '../../../staff/index.ts'
-import { explainStock, type StockExplanation } from '../../../stock/index.ts'
+import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
 import { inheritCollections } from '../../index.ts'
 import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
 import { noted, refreshProducts } from '../products.ts'
@@ -18,7 +18,7 @@ type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
 /** Why stock changes by an import. */
 export const becauseOf = (who: Who, importId: number) =>
-  ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockExplanation
+  ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockReasonDetails
 
 /**
  * Takes products of the file in, those without errors, except for what purchases lock too: the rows of products and
@@ -56,7 +56,7 @@ export async function takeIn(
 }
 
 /** Products that are new: nobody waits for their rows. */
-async function create(tx: Queryable, steps: Step[], because: StockExplanation): Promise<AdminProductRow[]> {
+async function create(tx: Queryable, steps: Step[], because: StockReasonDetails): Promise<AdminProductRow[]> {
   const plans = steps.filter(({ before }) => !before).map(({ plan }) => plan)
   const ids: number[] = []
   for (const { form } of plans) ids.push(await writeProduct(tx, null, form, because))
@@ -76,7 +76,7 @@ async function writeBeside(
   tx: Queryable,
   before: AdminProductRow,
   form: Plan['form'],
-  because: StockExplanation,
+  because: StockReasonDetails,
 ): Promise<AdminProductRow> {
   const collectionsId = [...new Set(form.collections_id)]
   if (JSON.stringify(before.collectionsId) !== JSON.stringify(collectionsId)) {
@@ -100,11 +100,11 @@ async function addSizes(
   tx: Queryable,
   { id: productId, sizes: known }: AdminProductRow,
   added: Plan['form']['sizes'],
-  because: StockExplanation,
+  because: StockReasonDetails,
 ): Promise<AdminSizeRow[]> {
   if (added.length === 0) return []
   const next = Math.max(-1, ...known.map(({ position }) => position)) + 1
-  await explainStock(tx, because)
+  await setStockReason(tx, because)
   const rows = await tx
     .insert(productSizes)
     .values(

@@ -2,7 +2,7 @@ import type { StockReason } from '@nafha/contract/admin/stock'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 
-export interface StockExplanation {
+export interface StockReasonDetails {
   reason: StockReason
   /** The order that takes or brings back the units. */
   orderId?: number | null
@@ -17,9 +17,9 @@ export interface StockExplanation {
  * Says why stock changes in the rest of this transaction, or until the next call. The trigger that writes the ledger
  * reads it. Whoever changes `product_sizes.stock` calls this first; the ledger notes other changes as `unexplained`.
  */
-export async function explainStock(
+export async function setStockReason(
   tx: Queryable,
-  { reason, orderId, staffId, note, counted, unsent }: StockExplanation,
+  { reason, orderId, staffId, note, counted, unsent }: StockReasonDetails,
 ): Promise<void> {
   const said = {
     reason,
@@ -29,13 +29,13 @@ export async function explainStock(
     counted: String(counted ?? ''),
     unsent: String(unsent ?? ''),
   }
-  await tx.execute(sql`select ${explanation(said)}`)
+  await tx.execute(sql`select ${stockReasonSql(said)}`)
 }
 
 type Said = Placeholder | string
 
-/** `explainStock` as an expression inside a larger statement; the ledger's trigger runs after it. */
-export const explanation = (
+/** `setStockReason` as an expression inside a larger statement; the ledger's trigger runs after it. */
+export const stockReasonSql = (
   said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said; counted?: Said; unsent?: Said },
 ): SQL =>
   sql`set_config('nafha.stock_reason', ${said.reason}::text, true) ||

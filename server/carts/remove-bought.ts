@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * comes back from the bank. What was added since stays.
  * Comes after `ordered`, the order's id and customer_id. Rows are locked in the order of sizes, as PUT /cart does.
  */
-export const boughtLeavesCart = (checkoutId: SQL): SQL => sql`
+export const removeBoughtLines = (checkoutId: SQL): SQL => sql`
     bought as materialized (
       select line.customer_id, line.size_id, line.quantity - item.quantity as rest
       from ordered join cart_lines line on line.customer_id = ordered.customer_id

@@ -4,7 +4,7 @@ import type { discounts } from '../platform/database/schema/index.ts'
 type Row = typeof discounts.$inferSelect
 
 /** The terms of a code, as its form and the audit log name them. */
-export const noted = (row: Row) => ({
+export const auditSnapshot = (row: Row) => ({
   code: row.code,
   discount: row.percent,
   expire_at: row.expireAt?.toISOString() ?? null,
@@ -14,4 +14,4 @@ export const noted = (row: Row) => ({
 })
 
 /** Another one as soon as a term is; uses change none. */
-export const versionOf = (row: Row): string => fingerprintOf(noted(row))
+export const versionOf = (row: Row): string => fingerprintOf(auditSnapshot(row))

@@ -2,7 +2,14 @@ import type { BulkOutcome, OrderMove } from '@nafha/contract/admin/orders'
 import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/rules'
 import { inArray } from 'drizzle-orm'
-import { keepShipment, lockOrder, mayMove, moveOrder, paymentOf, refuseHalf } from '../orders/index.ts'
+import {
+  changeOrderStatus,
+  lockOrder,
+  mayChangeStatus,
+  paymentOf,
+  refuseHalf,
+  saveShipment,
+} from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
@@ -10,21 +17,21 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { say } from '../platform/text/language.ts'
 import { audit } from '../staff/index.ts'
-import { cancelLocked } from './give-back.ts'
+import { cancelLockedOrder } from './give-back.ts'
 
 /**
  * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
  * Refunded needs all of it paid back by the provider, and what is paid back in full or disputed is not sent. The log and the
  * shopper's mail are written in the same transaction.
  */
-export const moveByStaff = (
+export const changeStatusByStaff = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
   { status, note, ...shipment }: OrderMove,
 ): Promise<Refused | null> =>
   db.transaction(async (tx) => {
-    if (!mayMove(staff.role, status)) return refused(403, 'forbidden')
+    if (!mayChangeStatus(staff.role, status)) return refused(403, 'forbidden')
     const half = refuseHalf(shipment)
     if (half) return half
     const order = await lockOrder(tx, orderId)
@@ -35,10 +42,10 @@ export const moveByStaff = (
     const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
     const moved =
       status === 'Canceled'
-        ? await cancelLocked(tx, order, giver)
-        : await moveOrder(tx, order, status, giver.by, giver.note)
+        ? await cancelLockedOrder(tx, order, giver)
+        : await changeOrderStatus(tx, order, status, giver.by, giver.note)
     if (!moved) return refused(409, 'order_cannot_move')
-    const shipped = shipment.courier ? await keepShipment(tx, order, shipment) : null
+    const shipped = shipment.courier ? await saveShipment(tx, order, shipment) : null
     await audit(tx, staff, 'move', ['orders', orderId], {
       from: { status: order.status, ...shipped?.from },
       to: { status, ...shipped?.to, ...(note ? { note } : {}) },
@@ -47,7 +54,7 @@ export const moveByStaff = (
   })
 
 /** Moves each of these by itself: one that cannot go holds up none of the others. */
-export async function moveMany(
+export async function changeStatusOfMany(
   db: Database,
   staff: StaffCaller,
   { ids, status }: { ids: readonly number[]; status: OrderStatus },
@@ -60,7 +67,7 @@ export async function moveMany(
   const numberOf = new Map(known.map(({ id, number }) => [id, number]))
   const outcomes: BulkOutcome[] = []
   for (const id of ids) {
-    const refusal = await moveByStaff(db, staff, id, { status })
+    const refusal = await changeStatusByStaff(db, staff, id, { status })
     outcomes.push({
       id,
       order_number: numberOf.get(id) ?? null,

@@ -31,7 +31,7 @@ export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): 
  * @param note for the staff alone
  * @returns whether the order may go there from where it is
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   tx: Queryable,
   order: Pick<OrderRow, 'id' | 'status'>,
   status: OrderStatus,
