@@ -7,8 +7,8 @@ import { hashOfFile } from './copy.ts'
 import { fileOf, Manifest } from './manifest.ts'
 
 /**
- * Makes one file out of a folder. It bears its name only when all of it is on the disk.
- * @param part its place until then, on the same disk
+ * Packs a folder into one file, which gets its name only when all of it is on the disk.
+ * @param part temporary name on the same disk
  */
 export async function pack(folder: string, part: string, file: string): Promise<void> {
   await create({ gzip: true, portable: true, cwd: folder, file: part, mode: 0o600 } as never, ['.'])
@@ -33,7 +33,7 @@ export async function refuseUnlessReadable(file: string): Promise<void> {
 
 /**
  * Reads a backup through, without writing anything.
- * @returns the bytes that it takes unpacked, those of rows apart
+ * @returns its unpacked size in bytes: of everything, and of rows alone
  * @throws with a sentence when it is no backup, or damaged
  */
 export async function sizeOfBackup(file: string): Promise<{ all: number; rows: number }> {
@@ -52,7 +52,7 @@ export async function sizeOfBackup(file: string): Promise<{ all: number; rows: n
   return size
 }
 
-/** Feeds a file to one of tar's readers, which is left alone once something has gone wrong. */
+/** Feeds a file to one of tar's parsers, and stops it at the first error. */
 async function throughTar(file: string, reader: Parser): Promise<void> {
   const source = createReadStream(file)
   try {
@@ -63,7 +63,7 @@ async function throughTar(file: string, reader: Parser): Promise<void> {
       source.pipe(reader as unknown as Writable)
     })
   } catch (cause) {
-    // What the system says is about a disk, not about the backup.
+    // An error with a system call is about the disk, not about the backup.
     throw (cause as NodeJS.ErrnoException).syscall ? cause : noBackup(file, cause)
   } finally {
     source.destroy()
@@ -71,7 +71,7 @@ async function throughTar(file: string, reader: Parser): Promise<void> {
 }
 
 /**
- * Opens a backup in an empty folder and holds it to its own account: every file has the bytes that it had.
+ * Unpacks a backup into an empty folder and verifies the hash of every file.
  * @throws with a sentence when it is no backup, or damaged
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {

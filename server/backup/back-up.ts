@@ -11,12 +11,12 @@ import { inSession, inTransaction } from './session.ts'
 import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
 import { inWorkshop, sweepWorkshops } from './workshop.ts'
 
-/** Until the file is whole, its content lies beside it: at most as much again. */
+/** Until the file is complete, its content lies beside it and takes at most as much again. */
 const COPIES = 2
 
 /**
- * Writes all that the shop must not lose into one file: every row as of one moment, and the files that rows speak of.
- * The shop may be open meanwhile.
+ * Writes all of the shop's data into one file: every row as of one moment, and the files that rows refer to.
+ * The shop may stay open.
  * @throws with a sentence; then there is no file
  */
 export async function backUp(settings: { url: string; dataDir: string; file: string }): Promise<Manifest> {
@@ -32,7 +32,7 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
   return namingFullFolder(need, async () => {
     await mkdir(place, { recursive: true, mode: 0o700 })
     await sweepWorkshops(place, console.error)
-    // Beside the backup, so that it takes its place by a change of name.
+    // The working folder is on the backup's disk, so that the file takes its place by a rename.
     return inWorkshop(place, 'backup', async (workshop) => {
       const folder = join(workshop, 'content')
       await mkdir(folder)
@@ -40,8 +40,8 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
         need.bytes = COPIES * ((await bytesOfTables(client, tables)) + (await bytesOfFiles(dataDir)))
         await refuseWithoutRoom(need)
       })
-      // After the rows: a picture is on the disk before a row names it, and a payment that only the sandbox knows is
-      // found by reconciling, while one that only the shop knows would not be.
+      // Copy files after the rows: a picture is on the disk before a row names it, and reconciling finds a
+      // payment that only the sandbox knows, but not one that only the shop knows.
       const files = await copyFiles(dataDir, join(folder, 'files'))
       const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
       await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
@@ -51,7 +51,7 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
   })
 }
 
-/** @param before is shown the tables before the first of them is read */
+/** @param before receives the tables before the first of them is read */
 async function dumpRows(
   url: string,
   folder: string,
@@ -73,7 +73,7 @@ async function dumpRows(
         const copied = await copyOut(client, table, join(folder, fileOf(table)))
         tables.push({ schema: table.schema, name: table.name, columns: table.columns, ...copied })
       }
-      // Sequences stand outside of the snapshot: read last, they are never behind a row.
+      // Sequences are outside the snapshot: read last, they are never behind a row.
       return { postgres, migrations, tables, sequences: await sequencesOf(client) }
     }),
   )

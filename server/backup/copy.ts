@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { columnsOf, quoted, type Table } from './tables.ts'
 
-/** Passes bytes on and adds them up. */
+/** A pass-through stream that counts and hashes bytes. */
 function hashing() {
   const hash = createHash('sha256')
   const through = new Transform({
@@ -20,7 +20,10 @@ function hashing() {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Writes a table's rows into a file, or only reads them: how many, and their hash. Never in memory as a whole. */
+/**
+ * Writes a table's rows into a file, or only reads them, and returns their count and hash. It streams: a
+ * table is never in memory as a whole.
+ */
 export async function copyOut(client: pg.Client, table: Table, file: string | null) {
   const rows = client.query(
     to(`copy (select ${columnsOf(table.columns)} from ${quoted(table)} order by ${table.order}) to stdout`),

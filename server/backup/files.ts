@@ -5,16 +5,19 @@ import { privateFolder } from '../platform/data-dir/private-folder.ts'
 import { hashOfFile } from './copy.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What belongs to the shop's data and is no row, below DATA_DIR; the outbox holds what has been sent already. */
+/**
+ * Data of the shop below DATA_DIR that is not in the database. The outbox is left out: its messages were sent
+ * already.
+ */
 const KEPT = ['storage', 'sandbox', 'sandbox-keys.json']
 
-/** The files below a folder, as paths from it. Nothing where there is no such folder. */
+/** Lists the files below a folder as relative paths; empty if there is no such folder. */
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  // A file that is still being written bears this ending until it is whole.
+  // An incomplete file has this ending until it is complete.
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
@@ -23,21 +26,21 @@ async function filesBelow(dir: string): Promise<string[]> {
 
 const isKept = (path: string) => KEPT.includes(path.split(/[\\/]/)[0] ?? '')
 
-/** Copies what is kept of DATA_DIR into a folder: what was copied. */
+/** Copies the backup's share of DATA_DIR into a folder, and returns the copied files. */
 export async function copyFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
   const kept = await keptOf(dataDir)
   const copied: Manifest['files'] = []
   for (const path of kept) {
     const copy = join(folder, path)
     await mkdir(dirname(copy), { recursive: true })
-    // Where the disk can, this takes no room and no time.
+    // Where the file system supports clones, this takes neither space nor time.
     await copyFile(join(dataDir, path), copy, constants.COPYFILE_FICLONE)
     copied.push({ path, sha256: await hashOfFile(copy) })
   }
   return copied
 }
 
-/** What is there of the files that a backup would hold, as paths below DATA_DIR. */
+/** Lists the existing files that a backup would hold, as paths below DATA_DIR. */
 export async function keptOf(dataDir: string): Promise<string[]> {
   const found: string[] = []
   for (const name of KEPT) {
@@ -50,7 +53,7 @@ export async function keptOf(dataDir: string): Promise<string[]> {
   return found
 }
 
-/** Puts files of a backup to their places below DATA_DIR, where none of them may be yet. */
+/** Moves a backup's files to their places below DATA_DIR, none of which may exist yet. */
 export async function placeFiles(folder: string, dataDir: string, files: Manifest['files']): Promise<void> {
   for (const { path } of files) {
     if (!isKept(path)) throw new Error(`The backup holds a file that is not the shop's: ${path}`)

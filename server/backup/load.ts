@@ -4,10 +4,10 @@ import { copyIn, copyOut } from './copy.ts'
 import { fileOf, type Manifest } from './manifest.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
-/** Tables that a migration puts rows into: a database that has only these is empty all the same. */
+/** Tables that a migration fills: a database with rows only in these counts as empty. */
 const FILLED_BY_MIGRATIONS = ['public.invoice_series']
 
-/** @throws when a table has rows: a restore never adds to a shop that is there, and never replaces one */
+/** @throws when a table has rows: a restore never adds to an existing shop, and never replaces one */
 export async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   for (const table of await tablesOf(client)) {
     const name = `${table.schema}.${table.name}`
@@ -20,7 +20,7 @@ export async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 
 /**
  * Fills the tables of a database that has their schema, reads every row back and compares.
- * @param client in a transaction, which is to be rolled back when this throws
+ * @param client in a transaction, which the caller rolls back when this throws
  */
 export async function fillTables(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const present = new Map((await tablesOf(client)).map((table) => [`${table.schema}.${table.name}`, table]))
@@ -34,8 +34,8 @@ export async function fillTables(client: pg.Client, manifest: Manifest, folder: 
     }
   }
   const tables = pairs.flatMap(({ table }) => table ?? [])
-  // The ledger notes every change of the stock, and would note the restored stock a second time; logs refuse to be
-  // emptied. Foreign keys and checks stay in force.
+  // The ledger's trigger would record the restored stock a second time, and logs refuse to be emptied.
+  // Foreign keys and checks stay in force.
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   for (const table of tables.toReversed()) await client.query(`delete from ${quoted(table)}`)
   for (const { copy, table } of pairs) {

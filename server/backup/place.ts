@@ -6,13 +6,13 @@ import { withCleanUp } from '../platform/work/with-clean-up.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 
-/** The database as its owner sees it: rows of the queue are closed to others, and so is what a restore does. */
+/** Connects as the owner, who alone may read the queue's rows and may restore. */
 export const asOwner = <P extends Place>(place: P): P => ({
   ...place,
   database: { ...place.database, url: place.database.ownerUrl ?? place.database.url },
 })
 
-/** Does `work` with the address of the configured database, beside a shop that may be running on it. */
+/** Runs `work` with the configured database, next to a shop that may be running on it. */
 export async function besideTheShop<T>(
   { database, dataDir }: Place,
   work: (url: string) => Promise<T>,
@@ -25,7 +25,7 @@ export async function besideTheShop<T>(
   return withCleanUp(() => work(embedded.ownerUrl), embedded.release)
 }
 
-/** The same with nobody else there: an embedded database is made when there is none. */
+/** Runs `work` with exclusive use of the database. An embedded one is created if there is none. */
 export async function aloneWithTheDatabase<T>(
   { database, dataDir }: Place,
   work: (url: string) => Promise<T>,

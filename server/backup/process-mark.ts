@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** Tells a process from every other one, also from a later one that was given its number. */
+/** Identifies a process, also among later ones with the same pid. */
 export interface ProcessMark {
   pid: number
-  /** When it began, in the kernel's count; empty where the kernel does not say. */
+  /** Start time in the kernel's count; empty where the kernel does not tell. */
   started: string
-  /** Names what has given out the number: a boot of a machine, and there a container. */
+  /** Namespace of the pid: a boot of a machine, and a container on it. */
   numbering: string
 }
 
@@ -18,12 +18,12 @@ export const currentProcess = async (): Promise<ProcessMark> => ({
   numbering: await currentNumbering(),
 })
 
-/** Tells whether the process still runs; null when it is another machine's or container's. */
+/** Tells whether the process still runs; null if it belongs to another machine or container. */
 export async function isRunning({ pid, started, numbering }: ProcessMark): Promise<boolean | null> {
   if (numbering !== (await currentNumbering())) return null
   if (!isTaken(pid)) return false
   const state = await lookUp(pid)
-  // Some systems hide the processes of other users, and some tell nothing of any.
+  // Some systems hide other users' processes, and some hide all.
   if (!state) return true
   return state.started === started && !state.isDead
 }
@@ -34,7 +34,7 @@ async function currentNumbering(): Promise<string> {
   return hash('sha256', `${boot} ${container}`).slice(0, 12)
 }
 
-/** Tells whether a number is in use, by a process of whichever user. */
+/** Tells whether a process of any user has this pid. */
 function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -46,7 +46,7 @@ function isTaken(pid: number): boolean {
 async function lookUp(pid: number): Promise<{ started: string; isDead: boolean } | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (line === null) return null
-  // The program's name stands in brackets before the rest, and may hold brackets and spaces.
+  // The program's name stands in brackets before the rest, and may contain brackets and spaces.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return { started: fields[19] ?? '', isDead: ['Z', 'X'].includes(fields[0] ?? '') }
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The setting under which the last good backup is recorded, for the status page and the alarm. */
+/** Setting with the time of the last good backup, for the status page and the alert. */
 export const LAST_BACKUP = 'last_backup'
 
-/** Records that a backup was made that is good. */
+/** Records that a good backup was made. */
 export async function recordBackup(url: string, takenAt: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'nafha-backup' })
   await client.connect()

@@ -13,12 +13,12 @@ import { inSession, inTransaction } from './session.ts'
 import { migrationsOf } from './tables.ts'
 import { inWorkshop, sweepWorkshops } from './workshop.ts'
 
-/** Tables with their indexes and PostgreSQL's log, as a multiple of the rows in the backup. */
+/** Size of tables with indexes and write-ahead log, as a multiple of the rows in the backup. */
 const DATABASE_BYTES_PER_ROW_BYTE = 5
 
 /**
- * Makes a shop out of a backup, in an empty database and a DATA_DIR without pictures. Rows are read back and compared
- * before they count; then the database is brought to this version's schema.
+ * Restores a backup into an empty database and a DATA_DIR without pictures. Rows are read back and compared
+ * before the commit; then the database is migrated to this version's schema.
  * @param settings with `isEmbedded`, the database lies in DATA_DIR, too
  * @throws with a sentence; then no row was added
  */
@@ -37,7 +37,7 @@ export async function restore(settings: {
     await mkdir(dataDir, { recursive: true })
     await sweepWorkshops(dataDir, console.error)
     await refuseWithoutRoom(need)
-    // Below DATA_DIR, so that files take their places by a change of name.
+    // The working folder is below DATA_DIR, so that files take their places by a rename.
     return inWorkshop(dataDir, 'restore', async (folder) => {
       const manifest = await unpack(file, folder)
       const inTheWay = await keptOf(dataDir)
@@ -51,7 +51,7 @@ export async function restore(settings: {
         inTransaction(client, '', async () => {
           await refuseUnlessEmpty(client)
           await fillTables(client, manifest, folder)
-          // Before the rows count: what cannot be placed leaves the database empty.
+          // Place files before the commit: if one fails, the database stays empty.
           await placeFiles(join(folder, 'files'), dataDir, manifest.files)
         }),
       )
@@ -62,7 +62,7 @@ export async function restore(settings: {
   })
 }
 
-/** Brings an empty database to the schema that the backup's rows had. */
+/** Gives an empty database the schema of the backup's rows. */
 async function makeSchema(url: string, { migrations }: Manifest): Promise<void> {
   const known = await migrationFiles()
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {

@@ -5,15 +5,15 @@ import { rootOf } from '../platform/observability/reason.ts'
 import { keptOf } from './files.ts'
 import { quoted, type Table } from './tables.ts'
 
-/** PostgreSQL gives up when it has no room for the next piece of its log, and can then say nothing any more. */
+/** PostgreSQL crashes without a message when the disk has no room for the next segment of its log. */
 const LOG_PIECE_BYTES = 2 ** 24
-/** SQLSTATE of PostgreSQL. */
+/** SQLSTATE of a full disk. */
 const DISK_FULL = '53100'
 const MB = 1e6
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB)} MB`
 
-/** What the system says of a place where no more can be written, as what comes after the place's name. */
+/** Messages for a place that cannot be written to; the place's name comes before them. */
 const REASONS: Record<string, string> = {
   ENOSPC: 'is full',
   EDQUOT: 'is full: the quota of this user is used up',
@@ -21,19 +21,19 @@ const REASONS: Record<string, string> = {
 }
 
 export interface Need {
-  /** The folder that is written to. */
+  /** The folder to be written to. */
   place: string
-  /** What is made there, as a noun. */
+  /** The noun for the message. */
   what: 'backup' | 'restore'
   bytes: number
-  /** What else the operator can do. */
+  /** Advice that follows the message. */
   otherwise: string
 }
 
-/** @throws with a sentence when the disk of the folder has less room than is needed */
+/** @throws with a sentence when the folder's disk has too little room */
 export async function refuseWithoutRoom(need: Need): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(need.place)
-  // Some network file systems count nothing.
+  // Some network file systems report no blocks.
   if (blocks === 0 || bavail * bsize >= need.bytes) return
   const { place, what, bytes, otherwise } = need
   throw new Error(
@@ -43,9 +43,9 @@ export async function refuseWithoutRoom(need: Need): Promise<void> {
 }
 
 /**
- * Does what writes into the folder.
- * @param need its bytes may become known on the way
- * @throws with the folder's name when it has run full; everything else as it is
+ * Runs work that writes into the folder.
+ * @param need its bytes may be set later, by the work itself
+ * @throws with the folder's name when its disk is full; other errors unchanged
  */
 export async function namingFullFolder<T>(need: Need, work: () => Promise<T>): Promise<T> {
   try {
@@ -59,7 +59,7 @@ export async function namingFullFolder<T>(need: Need, work: () => Promise<T>): P
   }
 }
 
-/** What has run full, where that is the reason of an error. */
+/** Returns the sentence about a full disk if that caused the error. */
 async function fullnessOf({ place }: Need, error: unknown): Promise<string | null> {
   const { code = '', syscall, message = '' } = rootOf(error) as NodeJS.ErrnoException
   if (syscall && REASONS[code]) return `${place} ${REASONS[code]}`
@@ -69,7 +69,7 @@ async function fullnessOf({ place }: Need, error: unknown): Promise<string | nul
   return bavail * bsize < LOG_PIECE_BYTES ? `${place} is full, and the database in it has stopped` : null
 }
 
-/** The bytes of tables on the database's disk, without their indexes. */
+/** Size of tables on the database's disk in bytes, without their indexes. */
 export async function bytesOfTables(client: pg.Client, tables: readonly Table[]): Promise<number> {
   const { rows } = await client.query(
     'select coalesce(sum(pg_table_size(name::regclass)), 0)::float8 as bytes from unnest($1::text[]) as name',
@@ -78,7 +78,7 @@ export async function bytesOfTables(client: pg.Client, tables: readonly Table[])
   return rows[0].bytes
 }
 
-/** The bytes of the files that a backup of DATA_DIR holds. */
+/** Size in bytes of the files that a backup of DATA_DIR holds. */
 export async function bytesOfFiles(dataDir: string): Promise<number> {
   const sizes = await Promise.all((await keptOf(dataDir)).map((path) => stat(join(dataDir, path))))
   return sizes.reduce((sum, { size }) => sum + size, 0)

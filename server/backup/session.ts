@@ -2,8 +2,8 @@ import pg from 'pg'
 import { OLDEST_POSTGRES } from '../platform/database/fitness.ts'
 
 /**
- * Values are written the same way wherever they are read, so that equal rows give equal bytes; and a large table is
- * read from its beginning.
+ * These settings make values look the same on every server, so that equal rows give equal bytes, and make a
+ * scan of a large table start at its beginning.
  */
 const SETTINGS = {
   client_encoding: 'UTF8',
@@ -13,13 +13,13 @@ const SETTINGS = {
   bytea_output: 'hex',
   extra_float_digits: '1',
   synchronize_seqscans: 'off',
-  // Neither may be cut off by a limit that is meant for shoppers.
+  // Limits that are meant for shoppers must not cut off a backup.
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
   lock_timeout: '5s',
 }
 
-/** One connection for a backup or a restore, for the time of `work`. Answers the server's version beside it. */
+/** Opens one connection for a backup or a restore, closes it after `work`, and passes the server's version. */
 export async function inSession<T>(
   url: string,
   work: (client: pg.Client, version: number) => Promise<T>,
@@ -44,7 +44,7 @@ export async function inSession<T>(
   }
 }
 
-/** `work` in one transaction: all of it or nothing. */
+/** Runs `work` in one transaction. */
 export async function inTransaction<T>(client: pg.Client, mode: string, work: () => Promise<T>): Promise<T> {
   await client.query(`begin ${mode}`)
   try {
@@ -52,7 +52,7 @@ export async function inTransaction<T>(client: pg.Client, mode: string, work: ()
     await client.query('commit')
     return result
   } catch (error) {
-    // Of a lost connection too: then the server has rolled back by itself, and the first error is the one to tell.
+    // If the connection is lost, the server rolls back by itself, and the first error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   }

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** A backup holds the shop's tables and the queue of jobs, so that a waiting email is not lost (rules/operation 17). */
+/** A backup holds the shop's tables and the job queue, so that a waiting email is not lost (rules/operation 17). */
 const SCHEMAS = ['public', 'graphile_worker']
-/** Made by the programs that bring the schema, which a restore runs first. */
+/** The migration programs fill these, and a restore runs them first. */
 const WRITTEN_BY_MIGRATING = ['graphile_worker.migrations']
 
 export interface Table {
   schema: string
   name: string
   columns: string[]
-  /** SQL that tells its rows apart, in the same order under every collation. */
+  /** SQL that orders rows uniquely, in the same way under every collation. */
   order: string
 }
 
-/** `"schema"."name"`, as SQL. */
+/** Quotes a table's name for SQL: `"schema"."name"`. */
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
@@ -22,7 +22,7 @@ export const columnsOf = (columns: string[]): string =>
   columns.map((one) => pg.escapeIdentifier(one)).join(', ')
 
 /**
- * Every table whose rows are the shop's, referenced ones before those that refer to them.
+ * Lists the shop's tables, referenced ones before those that refer to them.
  * @throws when a table has no primary key, or tables refer to each other in a circle
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
@@ -58,7 +58,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted
 }
 
-/** How far every sequence of these schemas has come; those that gave nothing yet are left out. */
+/** Reads the position of every used sequence of these schemas. */
 export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
@@ -68,7 +68,7 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return rows
 }
 
-/** The migrations that a database has, oldest first; none of one that is new. */
+/** Lists a database's migrations, oldest first; empty for a new one. */
 export async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
   if (!found[0].found) return []

@@ -5,18 +5,21 @@ import { reasonOf } from '../platform/observability/reason.ts'
 import { withCleanUp } from '../platform/work/with-clean-up.ts'
 import { currentProcess, isRunning, type ProcessMark } from './process-mark.ts'
 
-/** People's data lies in the folder, so its name says from the first moment on which process works there. */
+/** The folder holds personal data, so its name tells from the start which process works there. */
 const NAME = /^\.unfinished-(?:backup|restore)-(\d+)\.(\d*)\.([0-9a-f]+)-/
-/** What versions before left. Nothing in these names says whose they are. */
+/** Names of earlier versions, which do not tell the process. */
 const UNMARKED = /^(\.unfinished-backup-|restore-)[A-Za-z0-9]{6,8}$/
-/** Where nobody can look whether the process still runs, it is considered dead after so long. */
+/** Age at which a folder counts as abandoned if nobody can check its process. */
 const ABANDONED_MS = 12 * 60 * 60 * 1000
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Writes under way may still add a file while the folder is removed. */
+/** Pending writes may still add a file while the folder is removed. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const
 
-/** Does `work` in a new folder below `place`, for its owner alone. The folder is gone afterwards, also after Ctrl-C. */
+/**
+ * Runs `work` in a new folder below `place`, readable by its owner only. The folder is removed afterwards,
+ * also after Ctrl-C.
+ */
 export async function inWorkshop<T>(
   place: string,
   purpose: 'backup' | 'restore',
@@ -26,7 +29,7 @@ export async function inWorkshop<T>(
   const folder = await mkdtemp(join(place, `.unfinished-${purpose}-${pid}.${started}.${numbering}-`))
   const endAt = (signal: NodeJS.Signals) => {
     rmSync(folder, REMOVAL)
-    // This listener is gone by now, so that the signal does what it does by itself.
+    // This listener is gone by now, so the signal has its default effect.
     process.kill(process.pid, signal)
   }
   for (const signal of ENDINGS) process.once(signal, endAt)
@@ -40,8 +43,8 @@ export async function inWorkshop<T>(
 }
 
 /**
- * Removes what killed processes have left below `place`; what a living one works on stays.
- * @param complain is told of a folder that cannot be removed, such as one of another user
+ * Removes the folders of killed processes below `place`; those of living ones stay.
+ * @param complain is called for a folder that cannot be removed, such as another user's
  */
 export async function sweepWorkshops(place: string, complain: (sentence: string) => void): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {

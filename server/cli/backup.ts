@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 
-/** `npm run backup [-- FILE]`: all that the shop must not lose, in one file (docs/operating.md). */
+/** `npm run backup [-- FILE]` writes all of the shop's data into one file (docs/operating.md). */
 async function main(given: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
@@ -13,7 +13,7 @@ async function main(given: string | undefined): Promise<void> {
   const file = given ? resolve(given) : join(dataDir, 'backups', name)
   const { tables, files } = await besideTheShop(asOwner(config), async (url) => {
     const manifest = await backUp({ url, dataDir, file })
-    // The backup is good all the same: one of a standby records nothing.
+    // The backup is good in any case: the database of a standby cannot record it.
     await recordBackup(url, manifest.takenAt).catch((error: unknown) =>
       console.error(`The shop is not told of this backup: ${reasonOf(error)}`),
     )

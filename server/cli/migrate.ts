@@ -4,7 +4,7 @@ import { aheadSentence, setUpDatabase } from '../database-setup.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { commandLog } from '../platform/observability/log.ts'
 
-/** `npm run migrate`: brings the database to this version's schema and ends. */
+/** `npm run migrate` migrates the database to this version's schema and ends. */
 command(async () => {
   const config = readConfig(process.env)
   const database = await setUpDatabase(config, commandLog(config.logLevel))

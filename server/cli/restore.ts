@@ -4,13 +4,13 @@ import { aloneWithTheDatabase, asOwner, refuseUnlessReadable, restore } from '..
 import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 
-/** `npm run restore -- FILE`: a shop out of a backup, in an empty database (docs/operating.md). */
+/** `npm run restore -- FILE` restores a backup into an empty database (docs/operating.md). */
 async function main(given: string | undefined): Promise<void> {
   if (!given) throw new Error('Name the backup: npm run restore -- FILE')
   const config = readConfig(process.env)
   const { dataDir } = config
   const file = resolve(given)
-  // An embedded database would be made before the file is opened.
+  // Otherwise an embedded database would be created before the file is opened.
   await refuseUnlessReadable(file)
   const isEmbedded = !config.database.url
   const { tables, files, takenAt } = await aloneWithTheDatabase(asOwner(config), (url) =>

@@ -6,7 +6,7 @@ import { commandLog } from '../platform/observability/log.ts'
 import { seedDemo } from '../seed/index.ts'
 import { setUpStorage } from '../storage-setup.ts'
 
-/** `npm run seed`: fills an empty database with the demo catalogue and ends. */
+/** `npm run seed` fills an empty database with the demo catalogue and ends. */
 command(async () => {
   const config = readConfig(process.env)
   const database = await setUpDatabase(config, commandLog(config.logLevel))

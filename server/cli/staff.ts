@@ -5,7 +5,10 @@ import { readConfig } from '../platform/config/index.ts'
 import { connect } from '../platform/database/client.ts'
 import { resetSignIn } from '../staff/index.ts'
 
-/** `npm run staff -- reset EMAIL`: lets somebody into the back office who cannot sign in any more (docs/operating.md). */
+/**
+ * `npm run staff -- reset EMAIL` gives a member who cannot sign in access to the back office again
+ * (docs/operating.md).
+ */
 async function main([what, email, ...more]: string[]): Promise<void> {
   if (what !== 'reset' || !email || more.length > 0) {
     throw new Error('Say whose it is: npm run staff -- reset EMAIL')
