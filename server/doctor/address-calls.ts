@@ -6,7 +6,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 const ask = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000), headers: { connection: 'close' } })
 
-/** Whether the shop answers at its address, through whatever stands between. */
+/** Checks that the shop answers at its public address, through everything in between. */
 export async function pathToShop({ origin }: URL): Promise<Finding> {
   const about = 'readiness'
   try {
@@ -34,7 +34,7 @@ export async function pathToShop({ origin }: URL): Promise<Finding> {
   }
 }
 
-/** The same name with or without www: it should lead shoppers to the one that is right. */
+/** Checks the same name with or without www, which should redirect to the right one. */
 export async function otherName(url: URL): Promise<Finding[]> {
   const about = 'www'
   const { hostname } = url

@@ -4,7 +4,7 @@ import { otherName, pathToShop } from './address-calls.ts'
 import { type Finding, look, mend, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 
-/** The address that shoppers use: whether it leads to this shop, and what stands between. */
+/** Checks that the public address leads to this shop, and what lies in between. */
 export async function address(config: Config): Promise<Finding[]> {
   const url = new URL(config.publicUrl)
   return [
@@ -31,7 +31,7 @@ function form(url: URL): Finding {
     : well(about, url.origin)
 }
 
-/** The shop speaks no TLS itself, so behind https there is a proxy, which must be named. */
+/** The shop speaks no TLS itself, so https needs a proxy, which must be configured. */
 function proxies({ trustedProxies, host }: Config, url: URL): Finding {
   const about = 'TRUSTED_PROXIES'
   if (trustedProxies.some((range) => /\/[1-7]$/.test(range))) {

@@ -5,7 +5,7 @@ import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'S3_BUCKET_URL'
 
-/** The bucket of pictures: whether a file can be put there, found again and taken away. */
+/** Checks that the bucket of pictures accepts, returns and deletes a file. */
 export async function bucket(settings: BucketSettings | null): Promise<Finding[]> {
   if (!settings) return [well(ABOUT, 'not set: pictures are in DATA_DIR, which several nodes must share')]
   const opened = openBucket(settings)

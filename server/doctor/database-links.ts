@@ -3,16 +3,16 @@ import pg from 'pg'
 import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
-/** Of one node beside its pool: migrations, and the ear for changes. */
+/** Connections of one node outside its pool: migrations, and the listener for changes. */
 const BESIDE_THE_POOL = 2
 const NOTIFICATION_TIMEOUT_MS = 3_000
 /** Authenticator codes live for 30 s, signatures of webhooks for 300 s. */
 const CLOCK = { warningS: 2, mendS: 20 }
 
-/** Whether there is room for the pool of this node, and of a second one during an update. */
+/** Checks that there are enough connections for this node's pool, and a second one during an update. */
 export async function connections(client: pg.Client, poolSize: number): Promise<Finding> {
   const { rows } = await client.query(
-    // The smallest counts: of the server, of the role, of the database; -1 is none.
+    // The smallest limit counts: of the server, the role or the database; -1 means none.
     `select least(
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
@@ -32,7 +32,7 @@ export async function connections(client: pg.Client, poolSize: number): Promise<
   return well('DATABASE_POOL', seen)
 }
 
-/** Nodes tell each other what has changed by LISTEN and NOTIFY, which poolers by transaction swallow. */
+/** Checks LISTEN and NOTIFY, by which nodes tell each other of changes: transaction poolers swallow them. */
 export async function notices(client: pg.Client, url: string): Promise<Finding> {
   const listener = new pg.Client({ connectionString: url, application_name: 'nafha-doctor' })
   listener.on('error', () => {})
@@ -52,14 +52,14 @@ export async function notices(client: pg.Client, url: string): Promise<Finding> 
   }
 }
 
-/** How far this machine's clock and the database's are apart. */
+/** Compares this machine's clock with the database's. */
 export async function clock(client: pg.Client): Promise<Finding> {
   const asked = Date.now()
   const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
   return clockFinding(rows[0].now - (asked + Date.now()) / 2)
 }
 
-/** @param apartMs by how much the database is ahead */
+/** @param apartMs how much the database's clock is ahead */
 export function clockFinding(apartMs: number): Finding {
   const seconds = Math.abs(apartMs) / 1000
   const seen = `${seconds.toFixed(1)} s between this machine and the database`

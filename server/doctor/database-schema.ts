@@ -3,7 +3,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import { mayGiveTo } from '../platform/database/start-errors.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
-/** Rights, extension and migrations: whether this version can make, and has made, its tables. */
+/** Checks rights, extension and migrations: whether this version can create its tables, and has done so. */
 export async function schema(client: pg.Client, hasOwner: boolean): Promise<Finding[]> {
   return [
     await (hasOwner ? fewRights(client) : rights(client)),

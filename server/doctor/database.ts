@@ -60,7 +60,7 @@ async function inside(url: string, config: Config): Promise<Finding[]> {
   }
 }
 
-/** Version, characters and encryption. */
+/** Checks version, encoding and encryption. */
 async function server(client: pg.Client, url: string): Promise<Finding> {
   const facts = await readServerFacts(client)
   const unfit = unfitReason(facts)
@@ -73,7 +73,7 @@ async function server(client: pg.Client, url: string): Promise<Finding> {
   return warning('database', `${seen}; not encrypted: add ?sslmode=verify-full to DATABASE_URL`)
 }
 
-/** Whether what is said goes through a network. */
+/** Tells whether the connection leaves this machine. */
 const isElsewhere = (url: string) => {
   const { hostname } = new URL(url)
   return hostname !== '' && !isLoopback(hostname)

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { reasonOf } from '../platform/observability/reason.ts'
 
-/** What a look at one thing has found, for whoever runs the shop. */
+/** Result of one check, for the operator. */
 export interface Finding {
-  /** What was looked at: a setting or a service. */
+  /** The checked setting or service. */
   about: string
   /** `mend`: the shop cannot go live like this. `warning`: it can, and somebody should know. */
   state: 'well' | 'warning' | 'mend'
-  /** What was seen, and for anything but `well` how to mend it: one line. */
+  /** One line with the observation and, for anything but `well`, the remedy. */
   says: string
 }
 
@@ -15,12 +15,12 @@ export const well = (about: string, says: string): Finding => ({ about, state: '
 export const warning = (about: string, says: string): Finding => ({ about, state: 'warning', says })
 export const mend = (about: string, says: string): Finding => ({ about, state: 'mend', says })
 
-/** Longer than anything takes that is well. */
+/** Default timeout of a check. */
 const CHECK_TIMEOUT_MS = 20_000
 
 /**
- * What a look finds. One that fails, or does not come back, has found something to mend.
- * @param looked whatever it throws is told as it is: messages of connections, never a key
+ * Runs a check. One that fails or times out is a finding to mend.
+ * @param looked its errors are shown unchanged: connection messages, never a key
  */
 export async function look(
   about: string,

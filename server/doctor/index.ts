@@ -15,7 +15,7 @@ import { watching } from './watching.ts'
 
 export { print } from './print.ts'
 
-/** Everything that the shop needs outside itself, looked at once for real; nothing is changed, sent or charged. */
+/** Checks every external dependency of the shop for real; nothing is changed, sent or charged. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>
   try {

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
-/** The way out for mail, and the name it comes from. */
+/** Checks the SMTP server and the sender's domain. */
 export async function mail({ mail: { smtpUrl, from } }: Config): Promise<Finding[]> {
   if (!smtpUrl) {
     return [
@@ -15,7 +15,7 @@ export async function mail({ mail: { smtpUrl, from } }: Config): Promise<Finding
   return [await connection(smtpUrl), await sender(from)]
 }
 
-/** Connects, encrypts, signs in, and leaves without sending. */
+/** Connects, encrypts, authenticates, and quits without sending. */
 async function connection(url: string): Promise<Finding> {
   const about = 'SMTP_URL'
   const { protocol, hostname, searchParams } = new URL(url)
@@ -51,7 +51,7 @@ async function connection(url: string): Promise<Finding> {
       )
 }
 
-/** Whether the sender's domain is one that others believe. */
+/** Checks the sender's domain for the records that receivers require. */
 async function sender(from: string): Promise<Finding> {
   const about = 'MAIL_FROM'
   const [parsed] = addressparser(from, { flatten: true })

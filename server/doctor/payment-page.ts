@@ -11,8 +11,8 @@ const PAGE = '/checkout/shipping'
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('base64')
 
 /**
- * The payment page as browsers receive it, compared with what was built on this machine: whatever stands between, a proxy, a
- * network or somebody who has broken in, may have changed its headers or scripts (PCI DSS 11.6.1).
+ * Compares the payment page as browsers receive it with the build on this machine: a proxy, a network or an
+ * intruder may have changed its headers or scripts (PCI DSS 11.6.1).
  * @param folder of the English build's files
  */
 export async function paymentPage(config: Config, folder = clientDir('en')): Promise<Finding[]> {
@@ -30,7 +30,7 @@ export async function paymentPage(config: Config, folder = clientDir('en')): Pro
     : found.map((said) => mend(ABOUT, `${said}: find out who changed it before anybody pays`))
 }
 
-/** The policy without the hashes of inline scripts, which depend on the page's data. */
+/** Compares the policy without the hashes of inline scripts, which depend on the page's data. */
 function isExpected(policy: string, { stripe: { secretKey }, gaMeasurementId }: Config): boolean {
   if (secretKey === null) return policy !== ''
   const expected = contentSecurityPolicy([], { sandboxUrl: null, gaMeasurementId }, { checkout: true })

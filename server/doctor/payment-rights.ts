@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { type Finding, mend, well } from './finding.ts'
 
 /**
- * What a restricted key may read of what the shop looks at. Whether it may write cannot be tried without writing.
- * @throws what is no lack of a right
+ * Checks which of the shop's reads a restricted key may do. Write access cannot be tried without writing.
+ * @throws errors other than a missing right
  */
 export async function rights(about: string, stripe: Stripe): Promise<Finding[]> {
   const wanted = [

@@ -7,9 +7,9 @@ import { isLoopback } from './loopback.ts'
 import { rights } from './payment-rights.ts'
 import { deliverWebhook } from './webhook.ts'
 
-/** What tells of disputes: without it they are found at night (decision 0036). */
+/** Events about disputes: without them disputes are found at night only (decision 0036). */
 const OF_DISPUTES = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const
-/** What the shop waits for (README): anything else it would be sent is answered and left alone. */
+/** Events that the shop handles (README); it acknowledges and ignores all others. */
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -24,7 +24,7 @@ const ENDPOINT = 'Stripe webhook'
 const ACCOUNT = 'Stripe account'
 const RIGHTS = 'Stripe rights'
 
-/** Keys, account and webhook of the payment provider. */
+/** Checks keys, account and webhook of the payment provider. */
 export async function payments(config: Config): Promise<Finding[]> {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
   if (!secretKey || !publishableKey || !webhookSecret) {
@@ -54,7 +54,7 @@ export async function payments(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Keys that are none, or of two modes, stop the start: what is left is their mode. */
+/** Missing keys, or keys of two modes, stop the start already: only the mode is left to check. */
 function keys(secretKey: string, publicUrl: string): Finding {
   if (modeOfKey(secretKey) === 'live') return well(KEYS, 'all three, of live mode')
   return isLoopback(new URL(publicUrl).hostname)

@@ -6,7 +6,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select to_regclass($1) is not null as there', [name])).rows[0].there
 
-/** Whether strangers could sign in as the demo customer, whose password is in the README. */
+/** Checks that strangers cannot sign in as the demo customer, whose password is in the README. */
 export async function demonstration(client: pg.Client, { seedDemo }: Config): Promise<Finding[]> {
   const about = 'SEED_DEMO'
   const tables = await hasTable(client, 'customers')
@@ -31,7 +31,7 @@ export async function demonstration(client: pg.Client, { seedDemo }: Config): Pr
   return [well(about, 'no demonstration in this database')]
 }
 
-/** The back office's first sign-in, and whether its owners use a second factor. */
+/** Checks the back office's first sign-in, and whether its owners use a second factor. */
 export async function firstStaff(
   client: pg.Client,
   { firstStaff, secondFactor }: Config,

@@ -6,7 +6,7 @@ const ABOUT = 'DATA_DIR'
 const GB = 1e9
 const ROOM = { warningBytes: 5 * GB, mendBytes: 0.5 * GB }
 
-/** The folder of pictures and what waits: whether it can be written, for how long, and by whom it can be read. */
+/** Checks DATA_DIR: whether it is writable, how long its space will last, and who can read it. */
 export async function dataDir(dir: string): Promise<Finding[]> {
   const { isThere, problem, comesWithUnit, place } = await inspectDataDir(dir)
   if (problem) return [mend(ABOUT, `${problem.reason}; ${problem.remedy}`)]
@@ -24,7 +24,7 @@ async function freeIn(dir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** @param bytes that are free */
+/** @param bytes free space */
 export function room(bytes: number, dir: string): Finding {
   const seen = `${(bytes / GB).toFixed(1)} GB free in ${dir}`
   if (bytes < ROOM.mendBytes) return mend(ABOUT, `${seen}: make room before it is full`)

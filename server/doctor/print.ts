@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 
 const MARKS: Record<Finding['state'], string> = { well: 'ok', warning: 'warn', mend: 'MEND' }
 
-/** One line for each finding, and one that counts. */
+/** Prints one line for each finding, and a summary. */
 export function print(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length))
   const lines = findings.map(

@@ -5,7 +5,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 const ABOUT = 'DATABASE_READ_URL'
 const LATE_S = 10
 
-/** A replica that is named: whether it is one, and how far behind. */
+/** Checks that a configured replica is one, and how far it is behind. */
 export async function readReplica(url: string): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -16,7 +16,7 @@ export async function readReplica(url: string): Promise<Finding[]> {
   client.on('error', () => {})
   try {
     await client.connect()
-    // A primary that is idle sends nothing to replay: then what was received is what there is.
+    // An idle primary sends nothing to replay: then the received position is the latest.
     const { rows } = await client.query(
       `select pg_is_in_recovery() as replica,
          case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

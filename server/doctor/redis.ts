@@ -4,7 +4,10 @@ import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'REDIS_URL'
 
-/** Limits that nodes count together (docs/decisions/0016): the shop goes on without, each node for itself. */
+/**
+ * Checks Redis, which counts limits for all nodes (docs/decisions/0016). The shop works without it, each node
+ * for itself.
+ */
 export async function redis(url: string | null): Promise<Finding[]> {
   if (!url)
     return [well(ABOUT, 'not set: right for one node; several nodes then count limits each for itself')]

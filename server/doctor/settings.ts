@@ -5,7 +5,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** What the settings say by themselves, before anything is asked. */
+/** Checks the settings by themselves, before any connection. */
 export function settings(environment: Environment, config: Config): Finding[] {
   return [
     mode(environment),
@@ -32,10 +32,10 @@ function mode({ NODE_ENV, ALLOW_SANDBOX }: Environment): Finding {
   return well(about, 'production, without the payment sandbox')
 }
 
-/** Beginnings of names that somebody meant for the shop. */
+/** Prefixes of names that were meant for the shop. */
 const OURS =
   /^(DATABASE|DATA|REDIS|STRIPE|SMTP|MAIL|TWILIO|STAFF|COMPANY|SOCIAL|GA|S3|SEED|METRICS|TRUSTED|PUBLIC|RESERVATION|CUSTOMER|WHATSAPP|CLOSE|SEAL)_/
-/** What is set and read by nothing: mostly a slip of the pen. */
+/** Finds variables that nothing reads: mostly typos. */
 function unread(environment: Environment): Finding[] {
   const misspelled = misspelledSettings(environment)
   const others = Object.keys(environment)
@@ -101,7 +101,7 @@ const metrics = ({ metricsToken }: Config): Finding =>
     ? well('METRICS_TOKEN', 'set')
     : well('METRICS_TOKEN', 'not set: /metrics answers this machine alone')
 
-/** For a firewall that lets out what the shop needs and nothing else. */
+/** Lists the hosts that the shop calls, for a firewall that blocks all others. */
 function outgoing(config: Config): Finding {
   const hosts = outgoingHosts(config)
   return well(

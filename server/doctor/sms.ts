@@ -7,7 +7,7 @@ const ACCOUNT = 'Twilio account'
 const SENDER = 'TWILIO_FROM'
 const COUNTRIES = 'SMS_COUNTRIES'
 
-/** Twilio's account and the number or name that messages come from. */
+/** Checks Twilio's account and the sender's number or name. */
 export async function sms({ twilio, sms: { countries } }: Config): Promise<Finding[]> {
   if (!twilio) {
     return [

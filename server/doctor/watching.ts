@@ -4,7 +4,7 @@ import { type Finding, mend, warning, well } from './finding.ts'
 
 const REQUEST_TIMEOUT_MS = 5_000
 
-/** Who is told how the shop does: a receiver of errors, a collector of traces. The shop sells without either. */
+/** Checks the receivers of error reports and traces. The shop sells without either. */
 export async function watching({
   errorWebhookUrl,
   traces,
@@ -12,7 +12,7 @@ export async function watching({
   return [await errors(errorWebhookUrl), await collector(traces?.endpoint ?? null)]
 }
 
-/** Any answer will do: a receiver need not know the method, and a made-up error would wake somebody. */
+/** Any response will do: a receiver need not support the method, and a made-up error would wake somebody. */
 async function errors(url: string | null): Promise<Finding> {
   const about = 'error hook'
   if (url === null) return well(about, 'ERROR_WEBHOOK_URL is not set: errors are in the log alone')
@@ -24,7 +24,7 @@ async function errors(url: string | null): Promise<Finding> {
   }
 }
 
-/** An export of no traces at all, which a collector takes. */
+/** Exports an empty list of traces, which a collector accepts. */
 async function collector(endpoint: string | null): Promise<Finding> {
   const about = 'traces'
   if (endpoint === null) return well(about, 'OTEL_EXPORTER_OTLP_ENDPOINT is not set: none are sent')

@@ -6,8 +6,9 @@ import { type Finding, mend, warning, well } from './finding.ts'
 const ABOUT = 'webhook delivery'
 
 /**
- * Sends the shop that runs at the address a signed event about nothing, the way Stripe does: shows that it comes through
- * the proxy unchanged, and that the shop has the same secret. The shop answers such an event and does nothing.
+ * Sends the shop that runs at the address a signed event of an unknown type, as Stripe would: it shows that
+ * the proxy passes it unchanged, and that the shop has the same secret. The shop acknowledges such an event
+ * and does nothing.
  */
 export async function deliverWebhook(stripe: Stripe, address: string, secret: string): Promise<Finding> {
   const payload = JSON.stringify({

@@ -1,10 +1,10 @@
 import { connect } from 'node:tls'
 
 const TIMEOUT_MS = 3_000
-/** How often the certificate is looked at: it changes every few weeks. */
+/** Interval of the checks: a certificate changes every few weeks. */
 const LOOK_EVERY_MS = 3_600_000
 
-/** When the certificate ends that shoppers are shown, in seconds since 1970; null where none was shown. */
+/** Returns when the public certificate ends, in seconds since 1970; null if there is none. */
 export function watchCertificate(publicUrl: string): () => Promise<number | null> {
   let last: { at: number; end: Promise<number | null> } | null = null
   return async () => {
@@ -18,7 +18,7 @@ export function watchCertificate(publicUrl: string): () => Promise<number | null
 
 function endOf(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
-    // One that is not trusted, or has ended, is looked at, too.
+    // Look at untrusted and expired certificates, too.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS })
     const end = (seconds: number | null) => {
       socket.destroy()

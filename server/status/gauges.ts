@@ -5,12 +5,12 @@ import { readQueue } from './queue.ts'
 import { connectionsOf, diskOf, type StatusContext } from './read.ts'
 import { readyParts } from './readiness.ts'
 
-/** A database that does not answer in this time is told as one that is away: a scrape has about ten seconds. */
+/** A database that does not answer in this time is reported as down: a scrape has about ten seconds. */
 const QUERY_TIMEOUT_MS = 3_000
 
 /**
- * What is looked up at each scrape: one statement, and figures that the process has at hand.
- * @returns looks it all up
+ * Registers the gauges that are read at each scrape: one statement, and values that the process has at hand.
+ * @returns a function that updates them all
  */
 export function registerGauges(
   register: Registry,

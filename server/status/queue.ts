@@ -8,7 +8,7 @@ import { isReadOnly } from '../platform/database/read-only.ts'
 import { JOB_ROWS, retryJob } from '../platform/jobs/admin.ts'
 import { PATIENT_PRIORITY } from '../platform/jobs/queue.ts'
 
-/** How many failed jobs are shown: with more, something general is wrong. */
+/** Number of failed jobs to list: with more, something general is wrong. */
 const SHOWN = 50
 
 const IS_FREE = sql`job.locked_at is null`
@@ -17,11 +17,11 @@ const IS_READY = sql`${IS_FREE} and job.run_at <= now() and not ${IS_GIVEN_UP}`
 const IS_PATIENT = sql`job.priority >= ${PATIENT_PRIORITY}`
 const HAS_FAILED = sql`${IS_FREE} and job.last_error is not null`
 
-/** For how long the first of these jobs has been due, in seconds; 0 when there is none. */
+/** Seconds for which the first of these jobs has been due; 0 if there is none. */
 const waitOf = (which: SQL) =>
   sql`coalesce(extract(epoch from now() - min(job.run_at) filter (where ${which})), 0)`
 
-/** How much work waits, in one statement: it is asked at every scrape. */
+/** Reads the state of the queue in one statement, for every scrape. */
 export async function readQueue(db: Queryable) {
   const { rows } = await db.execute<Record<Figure, string>>(sql`
     select count(*) filter (where ${IS_READY}) as ready,
@@ -50,18 +50,18 @@ export async function readQueue(db: Queryable) {
       oldest_seconds: figure('oldest_seconds'),
       oldest_letter_seconds: figure('oldest_letter_seconds'),
     },
-    /** Messages that did not go out at the first try. */
+    /** Messages whose first attempt failed. */
     undelivered: figure('undelivered'),
     /** Payments for the staff to look at. */
     problems: figure('problems'),
-    /** Cards that were declined within an hour. */
+    /** Cards declined within the last hour. */
     declined: figure('declined'),
     isUnderAttack: figure('under_attack') === 1,
     /** The database takes no writes. */
     isReadOnly: figure('read_only') === 1,
     /** Seconds since 1970; 0 when no backup was ever made. */
     lastBackup: figure('last_backup'),
-    /** SMS that were asked for on this day of the shop's calendar. */
+    /** SMS requested on this day of the shop's calendar. */
     smsToday: figure('sms_today'),
   }
 }
@@ -82,7 +82,7 @@ type Figure =
   | 'last_backup'
   | 'sms_today'
 
-/** Jobs that have failed, those that were given up first. */
+/** Lists failed jobs; those that were given up come first. */
 export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
   const { rows } = await db.execute<{
     id: string
@@ -103,7 +103,7 @@ export async function failedJobs(db: Queryable): Promise<FailedJob[]> {
   }))
 }
 
-/** Does a failed job again, with all its tries before it; null when it is under way, done or none. */
+/** Runs a failed job again, with all its attempts; null if it is running, done or unknown. */
 export async function retryFailedJob(tx: Queryable, id: string): Promise<{ name: string } | null> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select task.identifier as name from ${JOB_ROWS}

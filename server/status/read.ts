@@ -12,25 +12,25 @@ import { VERSION } from '../platform/observability/version.ts'
 import { failedJobs, readQueue } from './queue.ts'
 import { readyParts, type Stores } from './readiness.ts'
 
-/** What there is to look at beside the rows of the database. */
+/** Sources of the status besides the database's rows. */
 export interface StatusContext {
   db: Database
   pool: pg.Pool
   stores: Stores
-  /** When the certificate of PUBLIC_URL ends, in seconds since 1970; null without one. */
+  /** End of PUBLIC_URL's certificate, in seconds since 1970; null without one. */
   certificateEnd: () => Promise<number | null>
-  /** Whose disk is looked at. */
+  /** Folder whose disk is measured. */
   dataDir: string
-  /** Null while no answers are kept. */
+  /** Null while there is no page cache. */
   pageCache: () => ReturnType<Cache['stats']> | null
-  /** What a replica has answered, and the primary instead of it; null without a replica. */
+  /** Statements answered by the replica, and by the primary in its place; null without a replica. */
   reads: () => { replica: number; primary: number } | null
-  /** Codes that the shop sends by SMS in a day at most. */
+  /** Limit of codes by SMS per day. */
   smsPerDay: number
   services: ShopStatus['services']
 }
 
-/** How this process and what it needs are doing. */
+/** Reads the state of this process and its dependencies. */
 export async function readStatus({
   db,
   pool,
@@ -79,7 +79,7 @@ export const connectionsOf = (pool: pg.Pool) => ({
   waiting: pool.waitingCount,
 })
 
-/** The disk that a folder is on, in bytes; free for this process, not for root. */
+/** Size and free space of a folder's disk in bytes; free for this process, not for root. */
 export async function diskOf(folder: string) {
   const { blocks, bavail, bsize } = await statfs(folder)
   return { bytes: blocks * bsize, free_bytes: bavail * bsize }

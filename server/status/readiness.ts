@@ -4,24 +4,24 @@ import type { ShopStatus } from '@nafha/contract/admin/status'
 import type { Bucket } from '../platform/bucket.ts'
 import type { Config } from '../platform/config/index.ts'
 
-/** A disk with less room takes no file that is worth having. */
+/** A disk with less room fits no file of any use. */
 const LEAST_ROOM_BYTES = 8_000_000
-/** A bucket that says nothing for so long is away. */
+/** A bucket that does not answer in this time is down. */
 const TIMEOUT_MS = 3_000
-/** How often the bucket is asked: it counts its calls. */
+/** Interval of the requests to the bucket, which charges for each. */
 const ASK_EVERY_MS = 60_000
-/** Due work that waits for longer while nothing is worked on: nobody is there who would. */
+/** If due jobs wait longer than this and none is running, no worker is alive. */
 const STANDS_STILL_S = 300
 
-/** What a shop needs beside its database, and whether it works. */
+/** Stores that the shop needs besides its database, with a check of each. */
 export interface Stores {
-  /** Where the payment sandbox keeps its payments; true of a real provider. */
+  /** Checks where the payment sandbox stores its payments; true for a real provider. */
   payments: () => Promise<boolean>
-  /** Where pictures are put. */
+  /** Checks where pictures are stored. */
   pictures: () => Promise<boolean>
 }
 
-/** Whether files can be written to a folder. */
+/** Tells whether files can be written to a folder. */
 export async function canWriteTo(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK)
@@ -32,7 +32,7 @@ export async function canWriteTo(folder: string): Promise<boolean> {
   }
 }
 
-/** The stores of a shop, as it is configured. @param folders of the sandbox and of the pictures */
+/** The configured stores. @param folders of the sandbox and of the pictures */
 export function storesOf(
   { stripe }: Pick<Config, 'stripe'>,
   folders: { sandbox: string; pictures: string },
@@ -44,7 +44,7 @@ export function storesOf(
   }
 }
 
-/** Asks the bucket for a file, whether it has it or not. */
+/** Asks the bucket for a file, whether it exists or not. */
 function answersOf(bucket: Pick<Bucket, 'has'>): () => Promise<boolean> {
   let last: { at: number; answers: Promise<boolean> } | null = null
   return () => {
@@ -59,7 +59,7 @@ function answersOf(bucket: Pick<Bucket, 'has'>): () => Promise<boolean> {
   }
 }
 
-/** Which parts of the shop work, from what the database says of itself and of its jobs. */
+/** Tells which parts of the shop work, from the state of the database and its jobs. */
 export async function readyParts(
   { payments, pictures }: Stores,
   { isReadOnly, queue }: { isReadOnly: boolean; queue: { oldest_seconds: number; running: number } },

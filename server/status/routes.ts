@@ -5,7 +5,7 @@ import { audit } from '../staff/index.ts'
 import { retryFailedJob } from './queue.ts'
 import { readStatus, type StatusContext } from './read.ts'
 
-/** How the shop's machinery does, for whoever may know, and work that failed done again. */
+/** Serves the status page to those with the ability, and retries failed jobs. */
 export function statusRoutes(app: FastifyInstance, statusContext: StatusContext): void {
   serve(app, 'GET /admin/status', async () => ({ data: await readStatus(statusContext) }))
 

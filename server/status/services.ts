@@ -2,7 +2,7 @@ import type { ShopStatus } from '@nafha/contract/admin/status'
 import type { Config } from '../platform/config/index.ts'
 import { modeOfKey } from '../platform/config/payment-keys.ts'
 
-/** What is behind the doors, for the status page: the real thing or what stands in for it. */
+/** Services of the status page: the real one or its stand-in. */
 export const servicesOf = (config: Config): ShopStatus['services'] => ({
   payments: paymentsOf(config.stripe.secretKey),
   mail: config.mail.smtpUrl ? 'smtp' : 'outbox',
