@@ -4,9 +4,10 @@ import { THEME } from './server/suites/house/where.ts'
 
 export default defineConfig({
   test: {
-    // One more than there are cores: those that see a time limit come, or a process end, leave theirs idle meanwhile.
+    // One more than there are cores: tests that wait for a timeout or the end of a process leave theirs idle.
     maxWorkers: availableParallelism() + 1,
-    // For what hangs, not for what is slow: machines differ by a factor, and so does one machine within the hour.
+    // Meant for tests that hang, not for slow ones: machines differ by a factor, and so does one machine
+    // within the hour.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
@@ -32,7 +33,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Another house than the default one (themes/README.md): its rules, texts, mails and documents.
+        // Runs the tests of rules, texts, mails and documents with another theme than the default one
+        // (themes/README.md).
         test: {
           name: 'house',
           include: ['server/suites/house/*.house.ts', 'contract/house-rules.test.ts'],
@@ -42,7 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The long ones (docs/reliability.md), which `npm test` leaves out: figures go to the terminal.
+        // The long suites (docs/reliability.md), which `npm test` leaves out: figures go to the terminal.
         test: {
           name: 'suites',
           include: ['server/suites/**/*.suite.ts'],

@@ -34,20 +34,20 @@ import { wishlistRoutes } from './wishlist/index.ts'
 
 interface Parts {
   publishableKey: string
-  /** The name that staff call the shop by, if they have one. */
+  /** The staff host's name, if there is one. */
   staffHost?: string | null
   store: PictureStore
   staffSettings: StaffSettings
-  /** The site that customers' passkeys belong to. */
+  /** Relying party of customers' passkeys. */
   customersSite: RelyingParty
-  /** For what everybody is shown alike, which a replica may answer. */
+  /** Database for browsing shoppers, which may be a replica. */
   reads: Database
-  /** What the status page looks at. */
+  /** Sources of the status page. */
   statusContext: StatusContext
   sms: SmsSettings
 }
 
-/** Every call of the API that this version serves. */
+/** Registers every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,

@@ -10,8 +10,9 @@ const BUILD = fileURLToPath(new URL(`../backoffice/build/${themeId()}/`, import.
 const YEAR_MS = 31_536_000_000
 
 /**
- * The back office is its own page with its own script: nothing from elsewhere, framed by nobody. Its component
- * library writes its styles at run time, hence the exception for styles; pictures are previewed before upload.
+ * The back office is its own page with its own script: nothing from elsewhere, framed by nobody. Its
+ * component library writes styles at run time, hence the exception for styles; pictures are previewed before
+ * upload.
  */
 const POLICY = [
   "default-src 'self'",
@@ -27,8 +28,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * /admin: one page for every address below it, and the files that it loads.
- * @param publicUrl where shoppers find the shop: staff may have a host of their own, and hand out links
+ * Serves /admin: one page for every address below it, and its files.
+ * @param publicUrl the shop's address for links to it: staff may have a host of their own
  */
 export async function backofficeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   if (!existsSync(`${BUILD}index.html`)) {

@@ -4,7 +4,7 @@ import { isDiskFull } from './platform/data-dir/full-disk.ts'
 import { inspectDataDir } from './platform/data-dir/index.ts'
 import { reasonOf, rootOf } from './platform/observability/reason.ts'
 
-/** Whose error it is when the system refuses, by its code and what was asked of it. */
+/** Settings to blame for a system error, by its code and system call. */
 const SETTING_OF = [
   [/^(EADDRINUSE|EACCES listen)/, 'PORT'],
   [/^EADDRNOTAVAIL/, 'HOST'],
@@ -14,13 +14,13 @@ const SETTING_OF = [
 const dataDir = () => resolve(process.env.DATA_DIR || '.data')
 
 function settingOf({ code, syscall, path, message = '' }: NodeJS.ErrnoException): string | undefined {
-  // A folder that cannot be made is told by the first of its parents that is not there.
+  // A folder that cannot be created is reported as the first missing one of its parents.
   const isAbove = syscall === 'mkdir' && path && dataDir().startsWith(path + sep)
   if (path === dataDir() || path?.startsWith(dataDir() + sep) || isAbove) return 'DATA_DIR'
   return SETTING_OF.find(([asked]) => asked.test(`${code} ${syscall}`) || asked.test(message))?.[1]
 }
 
-/** What went wrong, in a sentence that names the setting behind it where there is one. */
+/** Describes an error in a sentence that names the setting behind it, if there is one. */
 async function errorOf(error: unknown): Promise<string> {
   const root = rootOf(error) as NodeJS.ErrnoException
   const { setting = settingOf(root) } = error as { setting?: string }
@@ -33,9 +33,9 @@ async function errorOf(error: unknown): Promise<string> {
 }
 
 /**
- * Runs what somebody has asked for at a terminal. Whatever goes wrong is told in words, with the stack at LOG_LEVEL=debug,
- * and ends the process, with a status of its own when another start would not help.
- * @param failed what did not happen, as a sentence
+ * Runs a command of the terminal. An error is printed in words, with the stack at LOG_LEVEL=debug, and ends
+ * the process, with a status of its own when another start would not help.
+ * @param failed a sentence that says what did not happen
  */
 export function command(work: () => Promise<void>, failed?: string): void {
   work().catch(async (error: unknown) => {

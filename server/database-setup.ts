@@ -10,7 +10,7 @@ import { withStartErrors } from './platform/database/start-errors.ts'
 import { watchStatements } from './platform/database/statements.ts'
 import { migrateJobs, releaseDeadJobs } from './platform/jobs/admin.ts'
 
-/** The queue's tables, made by the owner; and the rights of the role that the shop works as. */
+/** Creates the queue's tables and grants rights to the shop's role, as the owner. */
 async function setUpAsOwner({
   ownerUrl,
   url,
@@ -25,7 +25,7 @@ async function setUpAsOwner({
   await grantToApp(ownerUrl, url)
 }
 
-/** What an operator is told of a database in which a newer version of the shop has been. */
+/** Message for an operator whose database was migrated by a newer version. */
 export const aheadSentence = (migrations: number): string =>
   `The database is ahead of this version by ${migrations} ${migrations === 1 ? 'migration' : 'migrations'}: a newer one has been here. ` +
   'This one sells; back up with the newer one.'
@@ -59,17 +59,17 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   const replica = readUrl === null ? null : openReplica({ primary: reader, url: readUrl, poolSize, log })
   opening.defer(async () => replica?.close())
   if (replica) watchStatements(replica.pool, watch)
-  // The embedded database has one owner, this process: whatever is being worked on was left by a dead one.
+  // The embedded database has one owner, this process: every locked job was left by a dead one.
   if (embedded) await releaseDeadJobs(db, 0)
   const opened = opening.move()
   return {
     db,
-    /** For what shoppers look at. */
+    /** Database for browsing shoppers. */
     reads: replica?.db ?? readsBy(reader),
     replica,
     pool,
     url,
-    /** By how many migrations the database is ahead of this version. */
+    /** Number of migrations that the database is ahead of this version. */
     ahead,
     close: () => opened.disposeAsync(),
   }

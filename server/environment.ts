@@ -1,7 +1,7 @@
 /*
- * React chooses its fast build by NODE_ENV, and chooses while it is imported: so this module comes first.
- * Without NODE_ENV, as `npm start` is by itself, the shop is a demonstration: with a payment sandbox and a filled catalogue.
- * NODE_ENV=production, set deliberately, has neither unless it asks for them.
+ * React chooses its fast build by NODE_ENV while it is imported, so this module comes first. Without
+ * NODE_ENV, as in plain `npm start`, the shop is a demonstration: with a payment sandbox and a filled
+ * catalogue. With NODE_ENV=production, it has neither unless the settings ask for them.
  */
 if (!process.env.NODE_ENV) {
   process.env.NODE_ENV = 'production'

@@ -5,13 +5,14 @@ import type { Database } from './platform/database/client.ts'
 import { isReadOnly } from './platform/database/read-only.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 
-/** Whoever asks whether the shop is ready gives up soon after. */
+/** Load balancers give up on a readiness check soon after this. */
 const DATABASE_TIMEOUT_MS = 5_000
 
 /**
- * /healthz: the process is alive. /readyz: it can sell, which needs a database that takes writes, a place for the payments of
- * the sandbox, and no stop under way. Returns a function that turns readiness false, for the time before a stop.
- * @param canRecordPayments whether the payment sandbox can write down what is paid
+ * Serves /healthz: the process is alive. /readyz: it can sell, which needs a writable database, a place for
+ * the sandbox's payments, and no stop in progress. Returns a function that turns readiness false, for the
+ * time before a stop.
+ * @param canRecordPayments tells whether the payment sandbox can store payments
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { BAD_SETTING_STATUS } from './platform/config/setting-error.ts'
 import { reasonOf } from './platform/observability/reason.ts'
 
 /*
- * Every module that names the house reads its theme and its texts while it is imported, where nobody catches: so what is
- * started from a terminal looks here first.
+ * Every module of the theme reads its files while it is imported, where nobody catches errors: so programs of
+ * the terminal check the theme here first.
  */
 try {
   const texts = new URL(`../texts/compiled/${encodeURIComponent(themeId())}/bundle.js`, import.meta.url)

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module'
 
 /*
- * How modules are loaded that come after this one (decision 0025).
+ * Sets how later modules are loaded (decision 0025).
  *
- * The ES modules of drizzle-orm hand on each other's names in circles, which costs the engine half a second and 150 MB of
- * garbage; as CommonJS modules, the same program, they cost nothing to speak of.
+ * The ES modules of drizzle-orm re-export each other in circles, which costs the engine half a second and 150
+ * MB of garbage. Its CommonJS modules, the same program, cost next to nothing.
  */
 const COSTLY = /^drizzle-orm(\/|$)/
 

@@ -10,12 +10,15 @@ import { collectAll, collectAtRest } from './platform/memory/rest.ts'
 import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
 import type { Shop } from './shop.ts'
 
-/** To be told to stop again later than this means at once. Sooner, it is npm or tsx handing on the Ctrl+C that was heard already. */
+/**
+ * A second signal after this time means "stop at once". An earlier one is npm or tsx passing on the same
+ * Ctrl+C.
+ */
 const MEANT_AGAIN_AFTER_MS = 1_000
 
 const tell = (line: string) => console.log(line)
 
-/** One process of the shop, from configuration to listening, until it is told to stop. */
+/** Runs one process of the shop, from configuration to listening, until a signal stops it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { toSell: true })
   for (const { name, meant } of misspelledSettings(process.env))
@@ -26,14 +29,15 @@ async function main(): Promise<void> {
     port,
     publicUrl: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
   }
-  // Before anything is written: a first start that ends at a taken port would leave an account and a database behind.
+  // Check before anything is written: a first start that fails at a used port would leave an account and a
+  // database behind.
   if (config.port !== 0) await ensurePortIsFree({ port, host: config.host })
   tell('Opening the shop…')
-  // Only now: what it imports is loaded as loading.ts says.
+  // Import after loading.ts, which decides how the modules are loaded.
   const { openShop } = await import('./shop.ts')
   const opening = openShop(started, port, tell)
   let stopping = false
-  // Also while it opens: the database that it has started must not be left behind.
+  // A stop during the start has to stop the embedded database, too.
   const stop = async () => {
     if (stopping) return
     stopping = true

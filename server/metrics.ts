@@ -5,7 +5,7 @@ import { servedUnderPressure } from './platform/http/pressure.ts'
 import * as counters from './platform/observability/metrics.ts'
 import { registerGauges, type StatusContext } from './status/index.ts'
 
-/** Gauges of the library that are called like counters, which Prometheus' own checker refuses; they say nothing that is missed. */
+/** Gauges of the library with names of counters, which Prometheus' own linter rejects; nobody needs them. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -15,8 +15,8 @@ const MISNAMED = [
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * GET /metrics answers Prometheus with figures of process, routes and jobs, for this machine alone or with
- * METRICS_TOKEN as bearer (rules/operation 19).
+ * Serves GET /metrics to Prometheus, from this machine alone or with METRICS_TOKEN as bearer (rules/operation
+ * 19).
  */
 export function metricsRoute(app: FastifyInstance, token: string | null, statusContext: StatusContext): void {
   const register = new Registry()

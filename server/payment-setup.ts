@@ -6,10 +6,10 @@ import type { Config } from './platform/config/index.ts'
 import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 
 /**
- * Connects to Stripe, or without a key starts the sandbox and connects to that: from here on there is one code path
- * (rules/operation 3).
- * @param port where this shop listens, for the sandbox's webhooks
- * @param shopMark what its payments carry
+ * Connects to Stripe, or without a key starts the sandbox and connects to that: the rest of the code is the
+ * same for both (rules/operation 3).
+ * @param port this shop's port, for the sandbox's webhooks
+ * @param shopMark metadata that identifies this shop's payments
  */
 export async function setUpPayments(config: Config, port: number, shopMark: string, log: FastifyBaseLogger) {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
@@ -35,7 +35,7 @@ export async function setUpPayments(config: Config, port: number, shopMark: stri
   }
 }
 
-/** One for those who wait for an answer, and one for jobs, which the queue repeats anyway: a try of theirs is one call. */
+/** Requests get a client that retries; jobs get one that tries once, since the queue retries anyway. */
 const providersOf = (settings: ProviderSettings) => ({
   provider: connectProvider(settings),
   jobProvider: connectProvider({ ...settings, retries: 0 }),

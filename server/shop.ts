@@ -55,23 +55,23 @@ import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
 const RECONCILE_EVERY_MS = 30_000
 /**
- * A mail gives up after a minute, the payment provider after 20 s. An import of a large file may take longer: taken up again
- * meanwhile, it waits for the first and finds that nothing is left.
+ * A mail gives up after a minute, the payment provider after 20 s. An import of a large file may take longer:
+ * a second worker then waits for the first and finds nothing left.
  */
 const DEAD_AFTER_MINUTES = 10
-/** Between two looks for calls to the provider, which nobody waits for: in a rush, each look goes past all waiting letters. */
+/** Pause between polls for provider jobs, which nobody waits for: in a rush, each poll skips all waiting emails. */
 const PROVIDER_REST_MS = 250
 
 export interface Shop {
   app: FastifyInstance
   sandboxUrl: string | null
-  /** The owner of a back office that nobody has ever signed in to; null once somebody has. */
+  /** Owner of a back office that nobody has ever signed in to; null after the first sign-in. */
   ownerWithoutSignIn: string | null
-  /** Whether this start has made that account, and so has printed its password. */
+  /** True if this start has made that account, and so has printed its password. */
   isFirstStart: boolean
-  /** Whom to sign in as, in a shop that was filled with the demonstration. */
+  /** Credentials of the demo customer, in a shop that was filled with the demonstration. */
   demo: typeof DEMO_CUSTOMER | null
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes the work in progress, then closes everything. */
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ const signInLine = ({ email, password }: FirstStaff) =>
 
 /**
  * Composes one process of the shop: database, payments, mail, jobs, API and pages.
- * @param tell is given a line for every longer step
+ * @param tell receives a line for every longer step
  */
 export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
   await refuseWeakFirstPassword(config.firstStaff)
@@ -88,7 +88,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const app = await createApp(errorWebhook ? { ...config, onErrorReport: errorWebhook.tell } : config)
   const { log } = app
   errorWebhook?.logTo(log)
-  // Let go of in the opposite order: at the end, or when the shop cannot be opened.
+  // Resources are closed in the opposite order: at the end, or when the shop cannot be opened.
   await using opening = new AsyncDisposableStack()
   const stopTracing = config.traces ? await startTracing({ ...config.traces, version: VERSION, log }) : null
   opening.defer(async () => stopTracing?.())
@@ -129,7 +129,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     log,
   }
 
-  // In development whoever edits is alone, and a page without one of its many scripts hears of no edit.
+  // In development there is one user, and a page that lacks one of its many scripts would miss edits.
   if (!config.development) await shedLoad(app, () => pool.waitingCount)
   if (config.staffHost) separateStaff(app, { staffHost: config.staffHost, publicUrl: config.publicUrl })
   await compressAnswers(app)
@@ -184,7 +184,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     ...importJobs({ db, log }),
   }
   queues.push(await startJobs(pool, jobs, { concurrency: JOB_CONCURRENCY, crontab: cleanUpTimes }, log))
-  // Apart from the others: a payment provider that hangs keeps no code and no letter waiting.
+  // A worker of its own: a payment provider that hangs must not delay codes and emails.
   const jobContext = { ...context, provider: payments.jobProvider }
   const paymentJobs = {
     ...checkoutJobs(jobContext),
@@ -218,7 +218,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     close: async () => {
       clearInterval(timer)
       leave()
-      // Who sends shoppers here hears of it before the door is shut.
+      // Load balancers learn of the stop before the listener closes.
       await delay(config.closeDelayMs)
       await opened.disposeAsync()
     },

@@ -1,11 +1,11 @@
 import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory/settings.ts'
 
 /*
- * What `npm start`, the unit and the image run. Memory has to be settled before a process begins, so this one finds out how
- * much there is and becomes the shop: the same process id, signals and output.
+ * `npm start`, the unit and the image run this program. Memory limits have to be set before a process begins,
+ * so it measures the memory and then becomes the shop: the same process id, signals and output.
  */
 const flags = nodeFlags(usableMemory(), process.env.NODE_OPTIONS)
-// Node erases the types by itself (decision 0001): tsx would hold 15 MB in this process for good.
+// Node strips the types by itself (decision 0001): tsx would hold 15 MB in this process for good.
 const main = ['server/main.ts', ...process.argv.slice(2)]
 if (!process.execve)
   throw new Error('The shop needs Node 24 on Linux or macOS, as `npm start` brings it along.')

@@ -3,7 +3,7 @@ import { alsoIn, storeIn } from './pictures/index.ts'
 import { openBucket } from './platform/bucket.ts'
 import type { Config } from './platform/config/index.ts'
 
-/** Pictures and films: in DATA_DIR, and in the bucket where one is configured. */
+/** Opens the store of pictures and films: DATA_DIR, and the bucket if one is configured. */
 export function setUpStorage(config: Pick<Config, 'dataDir' | 'bucket'>) {
   const dir = join(config.dataDir, 'storage')
   const bucket = config.bucket && openBucket(config.bucket)

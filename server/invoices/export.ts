@@ -22,11 +22,11 @@ const read = (db: Database, where: SQL | undefined) =>
     .limit(BATCH)
 type Listed = Awaited<ReturnType<typeof read>>[number]
 
-/** `-756.00`: AED, and less than nothing where it is credited, so that a column adds up to what is declared. */
+/** `-756.00`: AED, negative for credit notes, so that a column adds up to the declared amount. */
 const signed = ({ kind }: Listed['issued'], amount: number) =>
   toAed((kind === 'credit_note' ? -amount : amount) as Fils).toFixed(2)
 
-/** Names that do not change with the language, for programs. */
+/** Column names that do not depend on the language, for programs. */
 const columns: Record<string, (listed: Listed) => string | number> = {
   number: ({ issued }) => issued.number,
   kind: ({ issued }) => issued.kind,
@@ -42,10 +42,7 @@ const columns: Record<string, (listed: Listed) => string | number> = {
   seller_trn: ({ issued }) => issued.sellerTrn ?? '',
 }
 
-/**
- * The invoices and credit notes that were issued from one day to another, both inclusive, in the order of issue, as CSV
- * while they are read.
- */
+/** Streams the invoices and credit notes of a period, both days included, in the order of issue, as CSV. */
 export function taxDocumentsCsv(db: Database, { from, to }: z.output<typeof TaxDocumentQuery>): Readable {
   const within = and(
     from ? gte(invoices.issuedAt, startOfDay(from)) : undefined,

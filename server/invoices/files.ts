@@ -6,7 +6,7 @@ import { type Issued, issueInvoice } from './issue.ts'
 import { creditNotesOf, paperOf } from './paper.ts'
 import type { Seller } from './seller.ts'
 
-/** Drawing takes longer than most calls, and what it is done with is large (messages/letters.ts). */
+/** Rendering takes longer than most calls, and its library is large (messages/letters.ts). */
 const drawn = inThread<typeof import('./pdf/draw.tsx')>(new URL('./pdf/draw.tsx', import.meta.url))('drawn')
 
 /** A document to download or to attach. */
@@ -16,7 +16,7 @@ export interface PdfFile {
   contentType: 'application/pdf'
 }
 
-/** The invoice of an order, issued if it was not yet. */
+/** Returns the invoice of an order, and issues it first if necessary. */
 export async function invoiceFile(
   db: Database,
   orderId: number,
@@ -26,7 +26,7 @@ export async function invoiceFile(
   return print(db, await issueInvoice(db, orderId, seller), language)
 }
 
-/** One credit note of an order, or null when the order has none of that number. */
+/** Returns a credit note of an order, or null when the order has none of that number. */
 export async function creditNoteFile(
   db: Database,
   orderId: number,
@@ -37,20 +37,23 @@ export async function creditNoteFile(
   return note ? print(db, note, language) : null
 }
 
-/** Every credit note of an order. */
+/** Returns all credit notes of an order. */
 export async function creditNoteFiles(db: Database, orderId: number, language: Language): Promise<PdfFile[]> {
   const files: PdfFile[] = []
   for (const note of await creditNotesOf(db, orderId)) files.push(await print(db, note, language))
   return files
 }
 
-/** Drawn anew every time: it takes a blink, always says the same, and there is nothing to keep or to clean up. */
+/**
+ * Renders the PDF anew every time: it is quick, always gives the same result, and leaves nothing to store or
+ * clean up.
+ */
 async function print(db: Database, issued: Issued, language: Language): Promise<PdfFile> {
   const paper = await paperOf(db, issued)
   const { buffer, byteOffset, length } = await drawn(paper, language)
   return {
     filename: `${fileName}-${issued.number}.pdf`,
-    // A thread hands over bytes without what Node adds to them.
+    // A thread hands over plain bytes, so wrap them in a Buffer again.
     content: Buffer.from(buffer, byteOffset, length),
     contentType: 'application/pdf',
   }

@@ -10,8 +10,8 @@ export type Issued = typeof invoices.$inferSelect
 type Kind = Issued['kind']
 
 /**
- * The tax invoice of an order: issued now, or long ago. Numbers follow each other without gaps (decision
- * 0010): the series is locked from the look at its last number to the commit, and a rollback gives it back.
+ * Returns the tax invoice of an order, and issues it if there is none. Numbers have no gaps (decision 0010):
+ * the series is locked from reading its last number to the commit, and a rollback gives the number back.
  * @throws when there is no such order
  */
 export async function issueInvoice(db: Database, orderId: number, seller: Seller): Promise<Issued> {
@@ -20,7 +20,7 @@ export async function issueInvoice(db: Database, orderId: number, seller: Seller
 
 async function issueWithin(tx: Queryable, orderId: number, seller: Seller): Promise<Issued> {
   const last = await lockSeries(tx, 'invoice')
-  // Whoever held the lock before may have issued it.
+  // The previous holder of the lock may have issued it.
   const issued = await invoiceOf(tx, orderId)
   if (issued) return issued
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -34,14 +34,14 @@ export interface Refunded {
   orderId: number
   /** Fils, with VAT. */
   amount: Fils
-  /** The refund's id at the payment provider: one refund makes one credit note. */
+  /** The refund's id at the payment provider: each refund has one credit note. */
   refundReference: string
   reason: NonNullable<Issued['reason']>
 }
 
 /**
- * The credit note of a refund: issued now, or before. An order that is refunded in parts gets several. The
- * invoice that it corrects is issued first when nobody has asked for it yet.
+ * Returns the credit note of a refund, and issues it if there is none. An order that is refunded in parts has
+ * several. Its invoice is issued first if it does not exist yet.
  * @throws when there is no such order
  */
 export const issueCreditNote = (
@@ -60,8 +60,9 @@ export const issueCreditNote = (
   })
 
 /**
- * The VAT in all that has been credited so far, this included, less what was credited before: rounded one by one, three
- * parts of AED 35.00 would credit a fils more than AED 105.00 were invoiced with. The series is locked, so none is added meanwhile.
+ * The VAT of everything credited so far, this note included, less the VAT of the earlier notes. Rounding each
+ * note alone, three parts of AED 35.00 would credit a fils more than the invoice of AED 105.00. The lock on
+ * the series keeps others from adding one.
  */
 async function vatOfCredit(tx: Queryable, { orderId, total, vat: tax }: Issued, amount: Fils): Promise<Fils> {
   const notes = await tx
@@ -71,7 +72,7 @@ async function vatOfCredit(tx: Queryable, { orderId, total, vat: tax }: Issued, 
   const before = notes.reduce((sum, { total: credited }) => sum + credited, 0)
   const creditedVat = notes.reduce((sum, { vat }) => sum + vat, 0)
   const vat = taxOfPart(fils(before + amount), { total, tax }) - creditedVat
-  // Older notes were rounded one by one: what they leave may be less than nothing, or more than this refund.
+  // Notes of earlier versions were rounded alone: their rest may be negative, or more than this refund.
   return fils(Math.min(amount, Math.max(0, vat)))
 }
 
@@ -83,7 +84,7 @@ async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undef
   return issued
 }
 
-/** The last number of a series, for this transaction alone until it ends. */
+/** Locks a series until the transaction ends, and returns its last number. */
 async function lockSeries(tx: Queryable, kind: Kind): Promise<number> {
   const [series] = await tx.select().from(invoiceSeries).where(eq(invoiceSeries.kind, kind)).for('update')
   if (!series) throw new Error(`the series of ${kind} does not exist`)
@@ -96,7 +97,7 @@ async function issue(tx: Queryable, kind: Kind, last: number, content: Content):
   const next = last + 1
   await tx.update(invoiceSeries).set({ last: next }).where(eq(invoiceSeries.kind, kind))
   const number = documentNumber(kind, next)
-  // Not the transaction's own time, which may be older than that of the number before.
+  // The transaction's own time may be older than that of the previous number.
   const issuedAt = new Date()
   const [issued] = await tx
     .insert(invoices)

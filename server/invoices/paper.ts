@@ -5,25 +5,25 @@ import type { Database } from '../platform/database/client.ts'
 import { invoices } from '../platform/database/schema/index.ts'
 import type { Issued } from './issue.ts'
 
-/** Everything that a tax invoice or a credit note says. */
+/** All content of a tax invoice or a credit note. */
 export interface Paper {
   issued: Issued
-  /** With the buyer as they were invoiced, wherever staff have sent the parcel since (decision 0033). */
+  /** With the buyer as invoiced, even if staff have changed the delivery since (decision 0033). */
   order: FoundOrder['order']
-  /** The testers last. */
+  /** Testers come last. */
   items: FoundOrder['items'][number]['item'][]
-  /** Of a credit note: what it corrects. */
+  /** On a credit note, the supply that it corrects. */
   corrected: Corrected | null
 }
 
-/** The supply that a credit note corrects; values are without VAT, as the law asks for them. */
+/** The supply that a credit note corrects; values are without VAT, as the law requires. */
 interface Corrected {
   /** When the invoice was issued. */
   invoicedAt: Date
   invoiced: Fils
-  /** What earlier credit notes had left of it. */
+  /** Value after earlier credit notes. */
   before: Fils
-  /** What this one leaves. */
+  /** Value after this one. */
   after: Fils
 }
 
@@ -47,7 +47,7 @@ async function correctedBy(db: Database, note: Issued): Promise<Corrected> {
     .from(invoices)
     .where(eq(invoices.number, note.creditedNumber ?? ''))
   if (!invoice) throw new Error(`${note.number} corrects no invoice`)
-  // Ids follow the order of issue, for the series is locked meanwhile: a note that is drawn again says what it said at first.
+  // The lock on the series makes ids follow the order of issue: a reprinted note says what it said at first.
   const earlier = (await creditNotesOf(db, note.orderId)).filter(({ id }) => id < note.id)
   const before = earlier.reduce((left, one) => left - netOf(one), netOf(invoice))
   return {
@@ -58,7 +58,7 @@ async function correctedBy(db: Database, note: Issued): Promise<Corrected> {
   }
 }
 
-/** The credit notes of an order, in the order of issue. */
+/** Credit notes of an order, in the order of issue. */
 export const creditNotesOf = (db: Database, orderId: number): Promise<Issued[]> =>
   db
     .select()

@@ -16,11 +16,12 @@ interface Shop {
   seller: Seller
 }
 
-/** Drawing a document costs more than most calls do. */
+/** Rendering a document costs more than most calls do. */
 const PER_MINUTE = 20
 
 /**
- * Answers the documents of an order to whoever may see the order (rules/invoices 7), and all of them to the accounts.
+ * Serves an order's documents to those who may see the order (rules/invoices 7), and all documents to the
+ * bookkeeping.
  */
 export function invoiceRoutes(app: FastifyInstance, { db, seller }: Shop): void {
   serve(
@@ -55,7 +56,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, seller }: Shop): void 
 
 const toAnswer = ({ content, filename }: PdfFile) => ({ data: content, filename })
 
-/** No such order, or not this person's: one answer. */
+/** An unknown order and another person's get the same refusal. */
 async function refuseStranger(db: Database, orderId: number, customer: Caller | null, typed?: string) {
   const orderNumber = readOrderNumber(typed)
   if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')

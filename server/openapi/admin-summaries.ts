@@ -1,4 +1,4 @@
-/** What each call of staff does, as a verb with its object. */
+/** Summary of each staff call, as a verb with its object. */
 export const adminSummaries = {
   'POST /admin/login': 'Sign in to the back office',
   'POST /admin/login/passkey/options': 'Get options for a staff sign-in by passkey',

@@ -26,7 +26,7 @@ import * as search from '@nafha/contract/search'
 import { Aed, ListMeta, Refusal } from '@nafha/contract/values/wire'
 import * as z from 'zod'
 
-/** Schemas that the contract exports have a name in the document: that of their export. */
+/** Schemas that the contract exports are named after their export. */
 const names = z.registry<{ id: string }>()
 const modules = [
   adminCatalog,
@@ -62,10 +62,13 @@ for (const [id, schema] of modules.flatMap((module) => Object.entries<unknown>(m
 
 export type Schema = Record<string, unknown>
 
-/** The schema of a component, or of what has no name; schemas of other components in it are references. */
+/** Describes a schema; nested schemas that are components become references. */
 export type Describe = (schema: z.ZodType) => Schema
 
-/** A way to describe schemas as they are on the wire, which collects in `components` what they refer to. */
+/**
+ * Creates a function that describes schemas as they are on the wire, and collects referenced ones in
+ * `components`.
+ */
 export function describeInto(components: Record<string, Schema>): Describe {
   const described = new Map<z.ZodType, Schema>()
   return (schema) => {
@@ -79,12 +82,12 @@ export function describeInto(components: Record<string, Schema>): Describe {
 }
 
 function convert(schema: z.ZodType): { described: Schema; definitions: Record<string, Schema> } {
-  // Within an object, so that a schema with a name of its own is a reference, too.
+  // Wrap in an object, so that a named schema becomes a reference, too.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ described: schema }), {
     io: 'input',
     unrepresentable: 'any',
     metadata: names,
-    // Money is written in AED, and is an integer of fils inside.
+    // Money is AED on the wire, and an integer of fils in the code.
     override: ({ zodSchema, jsonSchema }) => {
       if ((zodSchema as unknown) === Aed) Object.assign(jsonSchema, { type: 'number', description: 'AED' })
     },

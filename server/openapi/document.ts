@@ -9,7 +9,7 @@ export interface OpenApi {
   info: object
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  /** By address, then by method in lower case. */
+  /** Keys are the path, then the method in lower case. */
   paths: Record<string, Record<string, object>>
   components: { schemas: Record<string, Schema>; securitySchemes: object }
 }
@@ -42,9 +42,9 @@ function describeCalls(served: Served, audience: Audience): Described {
 const isHidden = (call: Call, audience: Audience) => audience === 'shoppers' && call.includes(' /admin/')
 
 /**
- * The API in OpenAPI 3.1, made of the same table that validates it. Its calls are described when somebody reads them, which
- * takes a tenth of a second that no start waits for.
- * @param audience shoppers are not shown the calls of staff
+ * Describes the API in OpenAPI 3.1 from the table that validates it. The description is made when somebody
+ * reads it: it takes a tenth of a second, which no start should wait for.
+ * @param audience shoppers do not see the calls of staff
  */
 export function openApiDocument(
   served: Served,

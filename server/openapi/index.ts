@@ -3,15 +3,15 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument, type Served } from './document.ts'
 
-/** The page is the library's: its own files, pictures within its styles, and calls of this API. */
+/** The page is the library's: its own files, inline pictures in its styles, and calls of this API. */
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * /api/docs for people, /api/openapi.json for programs. Call it after every route is registered.
- * @param publicUrl the address that shoppers see
- * @param staffHost the name that staff call the shop by, if they have one: the calls of staff are described there only
+ * Serves /api/docs for people and /api/openapi.json for programs. Call it after every route is registered.
+ * @param publicUrl the public address
+ * @param staffHost the staff host, if there is one: the calls of staff are described there only
  */
 export async function documentApi(
   app: FastifyInstance,

@@ -5,10 +5,10 @@ import type { Describe } from './components.ts'
 import { shopSummaries } from './shop-summaries.ts'
 import { tagOf } from './tags.ts'
 
-/** A call that has none does not compile. */
+/** A call without a summary does not compile. */
 const summaries: Record<Call, string> = { ...shopSummaries, ...adminSummaries }
 
-/** "List products of a type" as `listProductsOfType`. */
+/** Makes `listProductsOfType` of "List products of a type". */
 const operationIdOf = (summary: string): string =>
   summary
     .replaceAll("'s", '')
@@ -71,7 +71,7 @@ export const securitySchemes = {
   staff: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in to the back office' },
 }
 
-/** Who may call. Anybody is an empty list; where a sign-in may be missing, one of two ways has no token. */
+/** Access of a call: an empty list means anybody; an optional sign-in has an alternative without a token. */
 function securityOf({ signedIn, staff }: Endpoint): object[] {
   if (staff) return [{ staff: [] }]
   if (signedIn === 'optional') return [{ customer: [] }, {}]

@@ -1,4 +1,4 @@
-/** What each call of shoppers does, as a verb with its object: `operationId` is made of it. */
+/** Summary of each shopper call, as a verb with its object; `operationId` is derived from it. */
 export const shopSummaries = {
   'GET /products': 'List products',
   'GET /productsType/:type': 'List products of a type',

@@ -21,7 +21,7 @@ export const toAdminPicture = (row: AdminPictureRow): AdminPicture => ({
   alt: row.alt,
 })
 
-/** Whether each of these ids is a picture's. */
+/** Tells whether every id belongs to a picture. */
 export async function arePictures(tx: Queryable, ids: number[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true

@@ -11,7 +11,7 @@ export type PictureError =
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** What a file is by its first bytes; neither its name nor what its sender calls it counts. */
+/** Determines a file's type by its first bytes; its name and declared type do not count. */
 function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff' | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -24,9 +24,9 @@ function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff
 }
 
 /**
- * Why a file that staff brought is no picture for the shop, or null. The first bytes decide which decoder may see it
- * at all, so that an SVG with a script, a PDF or a film reaches none; the header alone tells how many pixels there
- * would be, before any of them is unpacked.
+ * Returns why an uploaded file cannot be a picture of the shop, or null. The first bytes decide which decoder
+ * may see it, so that an SVG with a script, a PDF or a film reaches none; the header tells the number of
+ * pixels before any is unpacked.
  */
 export async function pictureError(path: string): Promise<PictureError | null> {
   const file = await open(path)
@@ -38,7 +38,7 @@ export async function pictureError(path: string): Promise<PictureError | null> {
   }
   const kind = kindOf(head)
   if (kind === null) return 'picture_type_unknown'
-  // What telephones and studios make by themselves: the sentence says how they make another.
+  // Telephones and studios produce these formats; the sentence says how to convert them.
   if (kind === 'heic' || kind === 'tiff') return `picture_is_${kind}`
   const sharp = await loadSharp()
   try {

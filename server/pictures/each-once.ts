@@ -1,4 +1,4 @@
-/** Does the work for each name once at a time, however many ask: those who come meanwhile get the same promise. */
+/** Runs the work for each name once at a time: concurrent callers get the same promise. */
 export function eachOnce(work: (name: string) => Promise<void>): (name: string) => Promise<void> {
   const underway = new Map<string, Promise<void>>()
   return (name) => {

@@ -1,17 +1,18 @@
 import { loadSharp } from './sharp.ts'
 
-/** Alpha from which a pixel counts as there, of 255. */
+/** Alpha from which a pixel counts as opaque, of 255. */
 const SEEN = 128
 const CHANNELS = 4
 
 /**
- * The colour of the ground that a picture stands on: the one that most of its pixels have. Transparent pixels do not count,
- * for beneath them lies black; a picture with such pixels gets a transparent ground, or its cut-out would stand in a box.
+ * Finds a picture's background colour: the one that most pixels have. Transparent pixels do not count, since
+ * they are black underneath; a picture with such pixels gets a transparent background, or its cut-out would
+ * stand in a box.
  * @returns `#rrggbb`, or `#rrggbb00` for a picture with transparent parts
  */
 export async function groundOf(bytes: Buffer): Promise<string> {
   const sharp = await loadSharp()
-  // Of a small picture that is one: `stats` reads its input as it came, and would go through all of a large one.
+  // Measure a small copy: `stats` reads its input unresized, and would scan all of a large one.
   const { data } = await sharp(bytes).resize(64).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
   })

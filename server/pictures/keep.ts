@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { access, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Writes a file whole or not at all: whoever reads while it is written never sees half of it. */
+/** Writes a file whole or not at all: concurrent readers never see half of it. */
 export async function keep(path: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
     await writeFile(unfinished, content)
     await rename(unfinished, path)
   } catch (error) {
-    // Tried again and again on a full disk, halves would keep it full.
+    // Retries on a full disk would fill it with partial files.
     await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }

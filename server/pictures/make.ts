@@ -6,18 +6,18 @@ import { groundOf } from './ground.ts'
 import { keep } from './keep.ts'
 import { loadSharp } from './sharp.ts'
 
-/** A picture of which variants exist in the store. Sizes in px. */
+/** A picture whose variants exist in the store. Sizes in px. */
 export interface MadePicture {
   hash: string
   width: number
   height: number
   /** Ascending. */
   widths: number[]
-  /** Of its ground; see `groundOf`. */
+  /** Colour of its background; see `groundOf`. */
   color: string
 }
 
-/** What browsers are offered; a picture is never made wider than it is. */
+/** Widths that browsers are offered; a picture is never enlarged. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1920]
 const WIDEST = 1920
 
@@ -31,7 +31,7 @@ const formats = {
 }
 type Format = keyof typeof formats
 
-/** The name that a source's bytes have in the store. */
+/** Name of a source in the store, derived from its bytes. */
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
@@ -41,8 +41,8 @@ export const widthsFor = (sourceWidth: number): number[] => [
 ]
 
 /**
- * Makes AVIF and WebP variants of a picture at several widths, named by the hash of its bytes (rules/catalog 19).
- * Existing variants are not made again.
+ * Makes AVIF and WebP variants of a picture at several widths, named by the hash of its bytes (rules/catalog
+ * 19). Existing variants are not made again.
  * @throws Error when the bytes are no picture
  */
 export async function makePicture(source: string, dir: string): Promise<MadePicture> {
@@ -62,7 +62,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
     }
   }
   const made = { hash, width, height, widths, color }
-  // Written last: its presence says that every variant is there.
+  // Written last: its presence says that every variant exists.
   await keep(join(dir, `${hash}.json`), JSON.stringify(made))
   return made
 }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 
-/** A row of `pictures`, as it comes out of the database, JSON or not. */
+/** A row of `pictures`, from a query or from JSON. */
 export interface PictureRow {
   hash: string
   width: number
@@ -15,14 +15,15 @@ export interface PictureRow {
 }
 
 /**
- * The columns of `pictures` as one JSON value.
- * @param alt the column with the text of the place that shows it; where that is null, the text of the file is used
+ * Selects the columns of `pictures` as one JSON value.
+ * @param alt column with the alternative text of the place that shows it; null falls back to the picture's
+ * own text
  */
 export const pictureJson = (alt?: SQL): SQL => sql`json_build_object('hash', pictures.hash,
   'width', pictures.width, 'height', pictures.height, 'widths', pictures.widths, 'color', pictures.color,
   'alt', ${alt ? sql`coalesce(${alt}, pictures.alt)` : sql.raw('pictures.alt')})`
 
-/** The path of the widest WebP, from which every other variant follows (contract/pictures.ts). */
+/** Path of the widest WebP, from which all other variants are derived (contract/pictures.ts). */
 export const picturePath = ({ hash, widths }: Pick<PictureRow, 'hash' | 'widths'>): string =>
   `/storage/${hash}-${widths.at(-1)}.webp`
 

@@ -5,22 +5,22 @@ import { limitConcurrency } from '../platform/work/limit.ts'
 import { type PictureError, pictureError } from './check.ts'
 import type { PictureStore } from './store.ts'
 
-/** One picture uses several threads, and files and passwords wait for the same ones (rules/operation 12). */
+/** One picture occupies several threads of the pool that files and passwords need, too (rules/operation 12). */
 const making = limitConcurrency({ concurrency: 1, longest: 20 })
 
 export type Received =
   | { kind: 'stored'; picture: typeof pictures.$inferSelect }
   | { kind: 'error'; error: PictureError }
-  /** More are waiting than anybody waits for. */
+  /** Too many uploads are waiting. */
   | { kind: 'busy' }
 
-/** Checks a file, makes its variants and keeps its row. The same bytes are the same picture, with its texts. */
+/** Checks a file, makes its variants and stores its row. The same bytes are the same picture, with its texts. */
 export async function receivePicture(db: Queryable, store: PictureStore, path: string): Promise<Received> {
   const outcome = await making(async (): Promise<Received> => {
     const error = await pictureError(path)
     if (error) return { kind: 'error', error }
     const made = await store.picture(path).catch((cause: unknown) => {
-      // A full disk is an error of ours and has a code; what remains are bytes that no decoder could read.
+      // An error with a code is ours, such as a full disk; without one, no decoder could read the bytes.
       if (cause instanceof Error && 'code' in cause) throw cause
       return null
     })

@@ -5,13 +5,13 @@ import { eachOnce } from './each-once.ts'
 import { exists, keep } from './keep.ts'
 import type { PictureStore } from './store.ts'
 
-/** At a time, of one picture's dozen of files. */
+/** Concurrent uploads, out of a picture's dozen of files. */
 const AT_ONCE = 4
 
 /**
- * A store whose files also lie in a bucket, from where every node fetches them when it is first asked (decision 0026).
- * What is answered as stored is in the bucket.
- * @param dir the store's own folder
+ * A store whose files are also in a bucket, from where every node fetches them on first request (decision
+ * 0026). A file counts as stored once it is in the bucket.
+ * @param dir the local store's folder
  */
 export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): PictureStore {
   const send = async (name: string) => bucket.put(name, new Uint8Array(await readFile(join(dir, name))))
@@ -25,7 +25,7 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
       )
       for (let at = 0; at < variants.length; at += AT_ONCE)
         await Promise.all(variants.slice(at, at + AT_ONCE).map(send))
-      // Last, as on disk: its presence says that every variant is there.
+      // Written last, as on disk: its presence says that every variant exists.
       await send(note)
       return made
     },
@@ -39,8 +39,8 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
 }
 
 /**
- * Fetches files that another node has put into the bucket. What it returns resolves when the file lies in the store's folder,
- * or is nowhere.
+ * Fetches files that another node has put into the bucket. The returned function resolves when the file is in
+ * the store's folder, or when the bucket has none.
  */
 export const fetcher = (bucket: Bucket, dir: string) =>
   eachOnce(async (name) => {

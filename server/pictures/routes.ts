@@ -6,17 +6,17 @@ import type { Bucket } from '../platform/bucket.ts'
 import { jpegMaker } from './jpeg.ts'
 import { fetcher } from './remote.ts'
 
-/** Only what shoppers may see: the store also holds a note beside every picture. */
+/** Files that shoppers may see: the store also holds a JSON file for every picture. */
 const served = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
 const YEAR_MS = 31_536_000_000
-/** A name that the store gives: what else is asked for is not looked for in the bucket. */
+/** Names that the store gives: other names are not looked up in the bucket. */
 const stored = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
-/** A preview for chats, which is made of the WebP of its name. */
+/** A chat preview, made from the WebP of the same name. */
 const jpegName = /^([0-9a-f]{16}-\d{2,4})\.jpg$/
 
 /**
- * GET /storage/* answers files that are named by their content, so that a copy is good for ever (rules/catalog 19).
- * @param bucket where to look for what is not in the folder yet
+ * Serves GET /storage/*. Files are named by their content, so a copy never expires (rules/catalog 19).
+ * @param bucket where to look for files that are missing in the folder
  */
 export async function storageRoutes(
   app: FastifyInstance,

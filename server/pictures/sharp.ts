@@ -1,10 +1,7 @@
-/**
- * The library that reads and makes pictures, with its 20 MB of codecs: loaded when there is a picture to be made, which a
- * shop that is open seldom has.
- */
+/** Loads the image library with its 20 MB of codecs on demand, since an open shop seldom makes a picture. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // No picture is made twice, so what it would keep of the last ones is only in the way.
+  // No picture is made twice, so its cache would only waste memory.
   sharp.cache(false)
   return sharp
 }

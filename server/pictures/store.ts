@@ -4,17 +4,17 @@ import { exists, keep } from './keep.ts'
 import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
 import { loadSharp } from './sharp.ts'
 
-/** Where pictures and films of the shop are put; `/storage` serves it. */
+/** Storage of the shop's pictures and films; `/storage` serves it. */
 export interface PictureStore {
   /** Makes a picture's variants. */
   picture: (source: string) => Promise<MadePicture>
-  /** Takes a file as it is, under a name made of its content; answers its path under /storage. */
+  /** Stores a file unchanged, under a name made of its content, and returns its path under /storage. */
   file: (source: string) => Promise<string>
 }
 
 /**
  * The store on disk.
- * @param dir what /storage serves
+ * @param dir the folder that /storage serves
  * @param cacheDir variants made here outlive the store: another store of the same pictures copies them
  */
 export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
@@ -34,7 +34,7 @@ export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
   }
 }
 
-/** Only says what would be made: for tests that look at data, not at pictures. */
+/** Returns only what would be made: for tests that look at data, not at pictures. */
 export const storeNothing: PictureStore = {
   picture: async (source) => {
     const bytes = await readFile(source)

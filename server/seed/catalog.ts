@@ -107,7 +107,7 @@ function productRow(product: Product, arabic: Content['arabic']) {
   }
 }
 
-/** The product's own collections; `inheritCollections` adds those above them. */
+/** Returns the product's own collections; `inheritCollections` adds their ancestors. */
 function ownCollections(product: Product, all: Content['collections']): number[] {
   const known = new Set(all.map((collection) => collection.id))
   const unknown = product.collection_ids.find((id) => !known.has(id))
@@ -119,7 +119,7 @@ function ownCollections(product: Product, all: Content['collections']): number[]
 
 const EXPLICIT = ['collections', 'products', 'product_sizes', 'blogs']
 
-/** Rows came with ids of their own: the next row must not try them again. */
+/** Rows were inserted with explicit ids: the sequences have to continue after them. */
 export async function continueIds(tx: Queryable): Promise<void> {
   for (const table of EXPLICIT) {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'),

@@ -8,7 +8,7 @@ import { Article, Text, Texts } from './texts.ts'
 
 const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be small letters, digits and hyphens' })
-/** Path below seed/assets. */
+/** A path below seed/assets. */
 const asset = z
   .string()
   .regex(/^[\w-]+(\/[\w-]+)*\.(jpg|png|svg|mp4)$/, { error: 'must name a file in assets' })
@@ -133,10 +133,10 @@ const files = {
   products: ['content/products.json', Products],
   blogs: ['content/blogs.json', Blogs],
   pages: ['content/pages.json', Pages],
-  /** English interface text to Arabic: type, concentration and size labels are found here. */
+  /** Translates English interface text: labels of type, concentration and size are found here. */
   arabic: ['content/ui.ar.json', z.record(z.string(), z.string())],
   pictures: ['assets/manifest.json', z.array(z.object({ file: z.string(), alt: z.string().min(1) }))],
-  /** Arabic alternative texts of the pictures that are not a product's. */
+  /** Arabic alternative texts of pictures that belong to no product. */
   picturesInArabic: ['content/pictures.ar.json', z.record(z.string(), z.string())],
 } as const satisfies Record<string, readonly [string, z.ZodType]>
 
@@ -158,7 +158,7 @@ export async function readContent(seedDir: string, assetsDir = join(seedDir, 'as
   return Object.fromEntries(read) as Content
 }
 
-/** Whose texts, outside of `en` and `ar`, are Arabic. */
+/** Files whose texts, outside of `en` and `ar`, are Arabic. */
 const ARABIC: ReadonlySet<string> = new Set(['arabic', 'picturesInArabic'] satisfies (keyof Files)[])
 
 function parsed(file: string, text: string): unknown {

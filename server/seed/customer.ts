@@ -52,14 +52,14 @@ const homes = [
 ] as const
 
 const DAY_MS = 86_400_000
-/** One for each thing that the history can say of a date: months, days, and a parcel on its way. */
+/** One order for each form that the history gives a date: months, days, and a parcel on its way. */
 const past: { daysAgo: number; moves: OrderStatus[]; bottles: number }[] = [
   { daysAgo: 190, moves: ['Shipped', 'Out For Delivery', 'Delivered'], bottles: 2 },
   { daysAgo: 40, moves: ['Shipped', 'Out For Delivery', 'Delivered'], bottles: 1 },
   { daysAgo: 2, moves: ['Shipped'], bottles: 1 },
 ]
 
-/** A customer with a history: verified, two addresses in Dubai, three orders of the demo catalogue. */
+/** Inserts a customer with a history: verified, two addresses in Dubai, three orders of the demo catalogue. */
 export async function insertCustomer(tx: Queryable): Promise<void> {
   const joined = new Date(Date.now() - 200 * DAY_MS)
   const [customer] = await tx
@@ -100,7 +100,7 @@ const sizesOf = (tx: Queryable, tester: boolean) =>
     .orderBy(asc(products.id), asc(productSizes.position))
 type Sold = Awaited<ReturnType<typeof sizesOf>>[number]
 
-/** What nobody paid: it only looks like an order, and belongs to no payment of the provider. */
+/** An order without a payment: it belongs to no payment of the provider. */
 async function insertOrder(
   tx: Queryable,
   customerId: number,
@@ -143,7 +143,7 @@ async function insertOrder(
   if (!order) throw new Error('the demo order was not stored')
   const orderId = order.id
   await tx.insert(orderItems).values(lines.map((line) => ({ orderId, ...line })))
-  // Otherwise the first comparison with the provider would put it before the staff.
+  // Otherwise the first comparison with the provider would report it to the staff.
   await tx.insert(paymentProblems).values({
     kind: 'order_without_payment',
     reference: String(orderId),

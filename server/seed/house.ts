@@ -6,8 +6,8 @@ import { overlaid } from '@nafha/theme/overlay'
 import { fillPlaceholders } from '@nafha/theme/placeholders'
 
 /**
- * Returns the folder of the demo's pictures: the theme's own assets/ alone, or else those of every theme. Missing
- * pictures are left out (rules/operation 7).
+ * Returns the folder of the demo's pictures: the theme's own assets/ alone, or else those of every theme.
+ * Missing pictures are left out (rules/operation 7).
  */
 export async function assetsOf(seedDir: string): Promise<string> {
   const own = join(themeFolder(), 'assets')
@@ -15,8 +15,9 @@ export async function assetsOf(seedDir: string): Promise<string> {
 }
 
 /**
- * One file of the demo's content as its house says it: its theme's file of the same name laid over it, its words put in.
- * @param language of what is in neither language's field
+ * Reads one file of the demo's content for the theme: the theme's file of the same name is laid over it, and
+ * its words are filled in.
+ * @param language of texts in neither language's field
  */
 export async function inHouse(file: string, content: unknown, language: 'en' | 'ar'): Promise<unknown> {
   const change = join(themeFolder(), 'content', basename(file))

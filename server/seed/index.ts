@@ -15,26 +15,26 @@ import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
 export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
 
 const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
-/** Any number, the same on every node: one of them seeds, the others find a shop that is not empty. */
+/** The number is arbitrary, but the same on every node: one node seeds, the others find a filled shop. */
 const SEED_LOCK = 7_102_027
 
 interface Options {
   store: PictureStore
-  /** The folder that holds content/ and assets/. */
+  /** Folder with content/ and assets/. */
   seedDir?: string
 }
 
 /**
- * Fills an empty database with the demo shop, in one transaction (rules/operation 7). A shop that has anything to show
+ * Fills an empty database with the demo shop, in one transaction (rules/operation 7). A shop with any content
  * is left alone.
- * @returns whether it was filled
- * @throws Error that names file, entry and field of what is wrong with the data
+ * @returns true if it was filled
+ * @throws Error that names file, entry and field of invalid data
  */
 export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Options): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const assetsDir = await assetsOf(seedDir)
   const content = await readContent(seedDir, assetsDir)
-  // Pictures take seconds: they are made before the transaction begins.
+  // Pictures take seconds, so make them before the transaction begins.
   const made = await makePictures(content, assetsDir, store)
   const film = await access(join(assetsDir, HERO_FILM)).then(
     () => store.file(join(assetsDir, HERO_FILM)),

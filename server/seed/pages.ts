@@ -5,7 +5,7 @@ import { ABOUT_PICTURE, dayPicture, HERO_POSTER, STORY_PICTURE } from './picture
 
 type PictureId = (file: string | null) => number | null
 
-/** Copy of the pages as it came; home and story also name their pictures (by id), home its film. */
+/** Inserts the pages' copy; home and story also name their pictures (by id), home its film. */
 export async function insertPages(
   tx: Queryable,
   content: Content,

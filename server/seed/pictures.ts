@@ -9,9 +9,9 @@ import { usableMemory } from '../platform/memory/settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 
-/** What is left for each picture while it is made. */
+/** Memory that each picture needs while it is made. */
 const ROOM_EACH = 256 * 2 ** 20
-/** Pictures made at once. */
+/** Number of pictures made at once. */
 const AT_ONCE = Math.max(1, Math.min(Math.floor(usableMemory() / ROOM_EACH), availableParallelism(), 4))
 
 export const HERO_POSTER = 'hero-poster.jpg'
@@ -44,7 +44,7 @@ export async function makePictures(
   return made
 }
 
-/** Stores the pictures' rows. Answers the id of each file's. */
+/** Stores the pictures' rows and returns the id of each file's. */
 export async function insertPictures(
   tx: Queryable,
   made: Map<string, Made>,
@@ -77,7 +77,7 @@ function named({ products, collections, blogs, pages }: Content): Set<string> {
   return new Set(files.filter((file) => file !== null))
 }
 
-/** English out of the manifest; Arabic is a product's name and concentration, or what was written for it. */
+/** English comes from the manifest; Arabic is a product's name and concentration, or a written text. */
 function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Content): Map<string, Localized> {
   const inArabic = new Map(Object.entries(picturesInArabic))
   for (const { images, name, perfume_concentration } of products) {
@@ -94,7 +94,7 @@ function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Cont
   )
 }
 
-/** A house's own pictures may be drawings. */
+/** A theme's own pictures may be drawings. */
 async function sourceOf(assetsDir: string, file: string): Promise<string | undefined> {
   const [photograph, drawing] = [join(assetsDir, file), join(assetsDir, file.replace(/\.\w+$/, '.svg'))]
   if (await exists(photograph)) return photograph

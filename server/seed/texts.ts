@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { articleError } from '../blogs/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 
-/** Texts of the content files have English always, and Arabic where it is written (rules/catalog 1). */
+/** Texts of the content files always have English, and Arabic where it was written (rules/catalog 1). */
 export const Text = z.object({ en: z.string().min(1), ar: z.string().min(1).optional() })
 export const Texts = z
   .object({ en: z.array(z.string().min(1)), ar: z.array(z.string().min(1)).optional() })
@@ -10,13 +10,13 @@ export const Texts = z
     error: 'must have as many entries in Arabic as in English',
   })
 
-/** A plain English text with its Arabic out of the interface's list, if that has it. */
+/** Adds the Arabic from the interface's list to a plain English text, if the list has it. */
 export function translated(english: string, arabic: Record<string, string>): Localized {
   const ar = arabic[english]
   return ar ? { en: english, ar } : { en: english }
 }
 
-/** HTML that may be printed as it is. */
+/** HTML that needs no escaping. */
 export const Article = z.string().superRefine((html, context) => {
   const error = articleError(html)
   if (error) context.addIssue({ code: 'custom', message: error })

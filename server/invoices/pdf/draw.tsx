@@ -12,7 +12,7 @@ import { Sums } from './sums.tsx'
 
 const fonts = loadFonts()
 
-/** A tax invoice or a credit note as a PDF in a language: A4, as many pages as its lines need. */
+/** Renders a tax invoice or a credit note in a language as a PDF: A4, as many pages as its lines need. */
 export async function drawn(paper: Paper, language: Language): Promise<Buffer> {
   await fonts
   return renderToBuffer(<Sheet paper={paper} language={language} />)

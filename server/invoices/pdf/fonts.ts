@@ -4,7 +4,7 @@ import { Font } from '@react-pdf/renderer'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The shop's faces, whole (their web files are cut to size) and under the Open Font License. */
+/** The shop's fonts, complete (their web files are subset) and under the Open Font License. */
 const FACES = {
   Marcellus: [[400, resolve('@expo-google-fonts/marcellus/400Regular/Marcellus_400Regular.ttf')]],
   Amiri: [[400, resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf')]],
@@ -19,18 +19,18 @@ const FACES = {
 } as const
 
 /**
- * What a language is set in, and behind it what sets the other's letters: people have names in both. The
- * Arabic faces come first in Arabic because a blank of another face would cut an Arabic line into words.
+ * Fonts of each language, with the other language's as fallback: people have names in both. The Arabic fonts
+ * come first in Arabic because a space of another font would split an Arabic line into words.
  */
 export const faces: Record<Language, { display: string[]; text: string[] }> = {
   en: { display: ['Marcellus', 'Amiri'], text: ['Instrument Sans', 'IBM Plex Sans Arabic'] },
   ar: { display: ['Amiri'], text: ['IBM Plex Sans Arabic'] },
 }
 
-/** Letters. */
+/** Longest word that is never broken, in letters. */
 const LONGEST_WORD = 24
 
-/** Makes the faces known to the library. */
+/** Registers the fonts with the PDF library. */
 export async function loadFonts(): Promise<void> {
   for (const [fontFamily, weights] of Object.entries(FACES)) {
     for (const [fontWeight, src] of weights) {
@@ -41,7 +41,7 @@ export async function loadFonts(): Promise<void> {
       nameLettersAsDrawn(face)
     }
   }
-  // Names and addresses are not broken within a word, unless it is longer than any.
+  // Names and addresses are broken only within words that are longer than any real one.
   Font.registerHyphenationCallback((word) =>
     word.length > LONGEST_WORD ? (word.match(/.{1,8}/gu) ?? []) : [word],
   )
@@ -58,8 +58,8 @@ interface Face {
 const loadedFaces = new Map<string, Face[]>()
 
 /**
- * A text without the characters that no face of a document has, such as an emoji in a name: the library prints another
- * character in their place. Direction marks have no shape and are kept.
+ * Removes characters that no font of a document has, such as an emoji in a name: the library would print
+ * another character in their place. Direction marks have no shape and stay.
  */
 export function printable(text: string, kind: 'display' | 'text', language: Language): string {
   const usable = faces[language][kind].flatMap((family) => loadedFaces.get(family) ?? [])
@@ -73,9 +73,9 @@ const isArabic = (codePoint: number | undefined) =>
   codePoint !== undefined && codePoint >= 0x600 && codePoint <= 0x6ff
 
 /**
- * Whoever copies or searches a right-to-left line in a PDF gets what is drawn, turned round letter by
- * letter. Where one glyph stands for two letters, as lam-alef does, they are therefore named from left to
- * right: named as they are read, `الإجمالي` would be found as `اإلجمايل`.
+ * Text copied or searched in a PDF follows the drawn order, so a right-to-left line is reversed letter by
+ * letter. A glyph that stands for two letters, such as lam-alef, is therefore named from left to right:
+ * otherwise `الإجمالي` would be found as `اإلجمايل`.
  */
 function nameLettersAsDrawn(face: Face): void {
   const layout = face.layout.bind(face)

@@ -24,7 +24,7 @@ interface Props {
   look: Look
 }
 
-/** What the document is called: without a tax registration number it is no tax invoice. */
+/** Title of the document: without a tax registration number it is no tax invoice. */
 export function titleOf({ issued }: Paper, language: Language): string {
   const locale = { locale: language }
   const taxed = issued.sellerTrn !== null
@@ -32,7 +32,7 @@ export function titleOf({ issued }: Paper, language: Language): string {
   return taxed ? tax_credit_note({}, locale) : credit_note({}, locale)
 }
 
-/** The mark, what this is, and in the double frame of the bottle's label its number and dates. */
+/** The logo and title, and the number and dates in the double frame of the bottle's label. */
 export function Head({ paper, language, look }: Props) {
   const locale = { locale: language }
   const { issued, order, corrected } = paper

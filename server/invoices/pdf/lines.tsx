@@ -30,7 +30,7 @@ const UNIT = 96
 const VAT = 84
 const AMOUNT = 92
 
-/** What was bought: every unit's net price, the VAT of the line before a discount, and both together. */
+/** The bought items: net unit price, VAT of the line before a discount, and both together. */
 export function BoughtLines({ paper: { items, order }, language, look }: Props) {
   const locale = { locale: language }
   return (
@@ -71,7 +71,7 @@ export function BoughtLines({ paper: { items, order }, language, look }: Props) 
   )
 }
 
-/** What a credit note is for. */
+/** The line of a credit note. */
 export function CreditedLine({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
   const number = ltr(order.orderNumber)

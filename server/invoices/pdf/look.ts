@@ -3,21 +3,21 @@ import { colours as worn } from '@nafha/theme'
 import { StyleSheet } from '@react-pdf/renderer'
 import { faces } from './fonts.ts'
 
-/** The house's colours on white paper. */
+/** The theme's colours on white paper. */
 const { line, ink, 'line-strong': lineStrong, 'ink-soft': inkSoft } = worn.light
 const colours = { line, lineStrong, ink, inkSoft }
 
 /** Points on A4. */
 const MARGIN = 48
 
-/** The design of the documents in a language: sizes in points, sides as the language reads. */
+/** Styles of the documents in a language: sizes in points, sides in reading direction. */
 export function lookIn(language: Language) {
   const rightToLeft = language === 'ar'
   const { display, text } = faces[language]
   const start = rightToLeft ? ('right' as const) : ('left' as const)
   const end = rightToLeft ? ('left' as const) : ('right' as const)
   const row = rightToLeft ? ('row-reverse' as const) : ('row' as const)
-  // The library does not hand directions down, and lines' heights wrongly: each text says its own.
+  // The library does not inherit directions, and inherits line heights wrongly: each text sets its own.
   const words = {
     direction: rightToLeft ? ('rtl' as const) : ('ltr' as const),
     fontSize: 9.5,
@@ -36,7 +36,7 @@ export function lookIn(language: Language) {
     words,
     soft: { ...words, color: colours.inkSoft, fontSize: 8.5 },
     strong: { ...words, fontWeight: 500 },
-    /** What is no language: numbers, references, telephones. */
+    /** Style for numbers, references and telephones. */
     code,
     amount: { ...code, textAlign: end },
     atEnd: { ...words, color: colours.inkSoft, fontSize: 8.5, textAlign: end },
@@ -55,7 +55,7 @@ export function lookIn(language: Language) {
       fontSize: rightToLeft ? 13 : 12,
       lineHeight: 1.35,
     },
-    /** Between parts that have directions of their own. */
+    /** Separates parts with directions of their own. */
     comma: rightToLeft ? { marginLeft: 3 } : { marginRight: 3 },
     row: { flexDirection: row },
     rule: { borderBottomWidth: 0.75, borderBottomColor: colours.line },
@@ -71,9 +71,9 @@ export function lookIn(language: Language) {
       gap: 12,
     },
     fact: { flexGrow: 1 },
-    /** The VAT within the total, set apart from how the total comes about. */
+    /** VAT within the total, apart from the sum's own lines. */
     vat: { marginTop: 12, paddingTop: 8, borderTopWidth: 0.75, borderTopColor: colours.line },
-    /** Without a line's height, which makes the library lose what stands at a fixed place. */
+    /** Without a line height, which makes the library lose absolutely positioned elements. */
     foot: { direction: words.direction, color: colours.inkSoft, fontSize: 8.5 },
     footer: {
       position: 'absolute',

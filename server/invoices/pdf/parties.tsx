@@ -16,7 +16,7 @@ interface Props {
   look: Look
 }
 
-/** Who sells and who buys. */
+/** Seller and buyer. */
 export function Parties({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
   const name = (text: string) => printable(withoutControls(text), 'display', language)

@@ -35,7 +35,7 @@ interface Props {
   look: Look
 }
 
-/** How the total comes about, the VAT within it or what is corrected, and which payment it belongs to. */
+/** The lines of the total, the VAT within it or the correction, and the payment. */
 export const Sums = ({ paper, language, look }: Props) => (
   <View style={[look.row, { marginTop: 18, gap: 36 }]} wrap={false}>
     <View style={{ flex: 1 }}>
@@ -106,7 +106,7 @@ function Bill({ paper: { order }, language, look }: Props) {
   )
 }
 
-/** The VAT after the discount, as every document of the order states it. */
+/** VAT after the discount, the same on every document of the order. */
 function Vat({ paper: { issued, order }, language, look }: Props) {
   const locale = { locale: language }
   return (
@@ -126,8 +126,8 @@ function Vat({ paper: { issued, order }, language, look }: Props) {
 }
 
 /**
- * What the law wants of a tax credit note: the value of the supply on the invoice, the corrected one, the difference and
- * its VAT (Cabinet Decision 52 of 2017, article 60). After an earlier one also what that had left.
+ * Content that the law requires of a tax credit note: the invoiced value, the corrected value, the difference
+ * and its VAT (Cabinet Decision 52 of 2017, article 60). After an earlier note also the value that one left.
  */
 function Correction({ paper: { issued, corrected }, language, look }: Props) {
   const locale = { locale: language }

@@ -4,10 +4,10 @@ import { ltr } from '../../platform/text/ltr.ts'
 
 export const formatFils = (amount: Fils): string => formatAed(toAed(amount))
 
-/** `756.00`, for a column whose head or foot names the currency. */
+/** `756.00`, for a column whose heading or footer names the currency. */
 export const bare = (amount: Fils): string => formatFils(amount).replace('AED ', '')
 
-/** `21 November 2025`, with Western digits, by the clock of the Emirates. */
+/** `21 November 2025`, with Western digits, in Emirates time. */
 export const longDate = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
