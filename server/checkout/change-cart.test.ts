@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkouts, orders, reservations } from '../platform/database/schema/index.ts'
+import { checkoutLines, checkouts, orders } from '../platform/database/schema/index.ts'
 import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -112,7 +112,7 @@ test('windows of one guest that fight over the cart end with one cart, one reser
       if (result.status === 'rejected') expect(result.reason.refusal?.code).toBe('purchase_changed')
     }
     const [open] = await shop.db.select().from(checkouts).where(eq(checkouts.status, 'open'))
-    const lines = await shop.db.select().from(reservations).where(eq(reservations.checkoutId, open!.id))
+    const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, open!.id))
     for (const size of [oud, rose]) {
       const line = lines.find((one) => one.sizeId === size)
       expect((await stockOf(shop.db, size)).reserved).toBe(line?.quantity ?? 0)

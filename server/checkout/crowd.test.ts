@@ -2,11 +2,11 @@ import { count, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import {
+  checkoutLines,
   checkouts,
   discountUses,
   orders,
   productSizes,
-  reservations,
 } from '../platform/database/schema/index.ts'
 import { cartOf, guestBuyer, payWith } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -52,7 +52,7 @@ test('the same checkout submitted 10 times at once makes one payment and one res
     [payments[0]!.payment_intent, 'requires_payment_method'],
   ])
   expect(await shop.db.$count(checkouts)).toBe(1)
-  expect(await shop.db.$count(reservations)).toBe(4)
+  expect(await shop.db.$count(checkoutLines)).toBe(4)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 50, reserved: 2 })
 })
 

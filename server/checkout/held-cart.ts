@@ -2,20 +2,20 @@ import type { Language } from '@nafha/contract/rules'
 import { and, asc, eq } from 'drizzle-orm'
 import { presentLines } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { checkouts, reservations } from '../platform/database/schema/index.ts'
+import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 
 /** The cart that the open checkout of a payment holds, as pages show it. */
 export async function heldCart(db: Queryable, paymentIntent: string, language: Language) {
   const held = await db
     .select({
-      product_size_id: reservations.sizeId,
-      quantity: reservations.quantity,
-      tester: reservations.tester,
+      product_size_id: checkoutLines.sizeId,
+      quantity: checkoutLines.quantity,
+      tester: checkoutLines.tester,
     })
-    .from(reservations)
-    .innerJoin(checkouts, eq(checkouts.id, reservations.checkoutId))
+    .from(checkoutLines)
+    .innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
     .where(and(eq(checkouts.paymentIntent, paymentIntent), eq(checkouts.status, 'open')))
-    .orderBy(asc(reservations.sizeId))
+    .orderBy(asc(checkoutLines.sizeId))
   return {
     cart: await presentLines(
       db,

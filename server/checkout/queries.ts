@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { checkouts, reservations } from '../platform/database/schema/index.ts'
+import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { Buyer } from './buyer.ts'
@@ -8,7 +8,7 @@ import { clientSecretHash } from './client-secret.ts'
 import { isUnderAttack } from './under-attack.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
-export type Line = typeof reservations.$inferSelect
+export type Line = typeof checkoutLines.$inferSelect
 
 /** The columns of an open checkout that a repeated request needs. */
 export type OpenCheckout = Pick<
@@ -119,7 +119,11 @@ export async function lockOpenCheckout(
 }
 
 export const linesOf = (tx: Queryable, checkoutId: string): Promise<Line[]> =>
-  tx.select().from(reservations).where(eq(reservations.checkoutId, checkoutId)).orderBy(reservations.sizeId)
+  tx
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(checkoutLines.sizeId)
 
 export const quantitiesOf = (lines: readonly Pick<Line, 'sizeId' | 'quantity'>[]) =>
   new Map(lines.map((line) => [line.sizeId, line.quantity]))

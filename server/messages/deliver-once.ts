@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
-import { deliveries } from '../platform/database/schema/index.ts'
+import { sentMessages } from '../platform/database/schema/index.ts'
 
 /**
  * Sends the message that `key` names, once for good. The row of `deliveries` is inserted before the sending
@@ -20,11 +20,11 @@ export function deliverOnce(
   covered: readonly string[] = [],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const inserted = await tx.insert(deliveries).values({ key }).onConflictDoNothing().returning()
+    const inserted = await tx.insert(sentMessages).values({ key }).onConflictDoNothing().returning()
     if (inserted.length === 0) return false
     if (covered.length > 0) {
       await tx
-        .insert(deliveries)
+        .insert(sentMessages)
         .values(covered.map((one) => ({ key: one })))
         .onConflictDoNothing()
     }
@@ -35,4 +35,4 @@ export function deliverOnce(
 
 /** Whether the message that `key` names has been sent. */
 export const isDelivered = async (db: Database, key: string): Promise<boolean> =>
-  (await db.$count(deliveries, eq(deliveries.key, key))) > 0
+  (await db.$count(sentMessages, eq(sentMessages.key, key))) > 0

@@ -5,10 +5,10 @@ import type * as z from 'zod'
 import { type Actor, staffActor, staffIdOf } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
-  deliveries,
   orderEvents,
   type orders,
   type refunds,
+  sentMessages,
   staff,
 } from '../platform/database/schema/index.ts'
 import { requesterOf } from './refunds.ts'
@@ -38,8 +38,8 @@ export async function timelineOf(
   )
   const mails = await db
     .select()
-    .from(deliveries)
-    .where(inArray(deliveries.key, [...about.keys(), ...amountOf.keys(), ...again.keys()]))
+    .from(sentMessages)
+    .where(inArray(sentMessages.key, [...about.keys(), ...amountOf.keys(), ...again.keys()]))
   const names = await namesOf(db, [...events, ...paidBack])
   const happened: Entry[] = [
     ...events.map((event) => ({

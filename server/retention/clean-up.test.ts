@@ -7,9 +7,9 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import {
   catalogImports,
+  checkoutLines,
   checkouts,
   customerTokens,
-  deliveries,
   discountUses,
   guestSessions,
   guests,
@@ -20,7 +20,7 @@ import {
   paymentEvents,
   paymentProblems,
   refunds,
-  reservations,
+  sentMessages,
   stockNotices,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
@@ -112,7 +112,7 @@ test('a guest who bought is kept with the order; one who did not is forgotten', 
   const left = async () => ({
     sessions: await shop.db.$count(guestSessions),
     checkouts: await shop.db.$count(checkouts),
-    lines: await shop.db.$count(reservations),
+    lines: await shop.db.$count(checkoutLines),
     uses: await shop.db.$count(discountUses),
     guests: await shop.db.$count(guests),
     orders: await shop.db.$count(orders),
@@ -166,7 +166,7 @@ test('a checkout that is still open is left alone, however old', async () => {
   await guest.pay(cart)
   await pass(shop, 400)
   await cleanUp(shop.db)
-  expect(await shop.db.$count(reservations)).toBe(4)
+  expect(await shop.db.$count(checkoutLines)).toBe(4)
   expect(await shop.db.$count(guestSessions)).toBe(1)
 })
 
@@ -174,7 +174,7 @@ test('notes of deliveries and payment events go after 90 days, attempts to pay a
   const shop = await shopForTest()
   const long = sql`now() - interval '91 days'`
   await shop.db
-    .insert(deliveries)
+    .insert(sentMessages)
     .values([{ key: 'order-confirmation:1', deliveredAt: long }, { key: 'code:2' }])
   await shop.db.insert(paymentEvents).values([
     { id: 'evt_old', type: 'payment_intent.succeeded', receivedAt: long },
@@ -200,7 +200,7 @@ test('notes of deliveries and payment events go after 90 days, attempts to pay a
     'payment attempts': 1,
     'failed jobs': 1,
   })
-  expect(await shop.db.select({ key: deliveries.key }).from(deliveries)).toEqual([{ key: 'code:2' }])
+  expect(await shop.db.select({ key: sentMessages.key }).from(sentMessages)).toEqual([{ key: 'code:2' }])
   expect(await shop.db.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'evt_new' }])
 })
 
@@ -276,7 +276,7 @@ test('it is done once a day, and made up for when the shop was off', async () =>
     const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
     return rows
   }).toEqual([{ identifier: 'clean-up' }])
-  await db.insert(deliveries).values({ key: 'code:1', deliveredAt: sql`now() - interval '91 days'` })
+  await db.insert(sentMessages).values({ key: 'code:1', deliveredAt: sql`now() - interval '91 days'` })
   // What a killed restore and a killed backup of an earlier version have left.
   for (const name of ['restore-aB3dE6', join('backups', '.unfinished-backup-aB3dE6')]) {
     const folder = join(dataDir, name)
@@ -284,7 +284,7 @@ test('it is done once a day, and made up for when the shop was off', async () =>
     await utimes(folder, 0, 0)
   }
   await enqueue(db, 'clean-up', {})
-  await eventually(() => db.$count(deliveries)).toBe(0)
+  await eventually(() => db.$count(sentMessages)).toBe(0)
   await eventually(async () => (await readdir(dataDir, { recursive: true })).sort()).toEqual(['backups'])
   await worker.stop()
 })

@@ -91,7 +91,7 @@ export const checkouts = pgTable(
 )
 
 /** The frozen lines of a checkout, testers included; while it is open, they hold stock. */
-export const reservations = pgTable(
+export const checkoutLines = pgTable(
   'reservations',
   {
     checkoutId: uuid()

@@ -86,8 +86,8 @@ export const contactMessages = pgTable('contact_messages', {
   answeredAt: at(),
 })
 
-/** What was delivered, so that a job that runs again does not send it again. */
-export const deliveries = pgTable('deliveries', {
+/** Emails that were sent, so that a repeated job does not send one again. */
+export const sentMessages = pgTable('deliveries', {
   /** Names one message for good: `order-confirmation:1042`. */
   key: text().primaryKey(),
   deliveredAt: at().notNull().defaultNow(),
