@@ -61,7 +61,7 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
   if (replica) watchStatements(replica.pool, watch)
   // The embedded database has one owner, this process: every locked job was left by a dead one.
   if (embedded) await releaseDeadJobs(db, 0)
-  const opened = opening.move()
+  const resources = opening.move()
   return {
     db,
     /** Database for browsing shoppers. */
@@ -71,6 +71,6 @@ export async function setUpDatabase(config: Config, log: FastifyBaseLogger) {
     url,
     /** Number of migrations that the database is ahead of this version. */
     ahead,
-    close: () => opened.disposeAsync(),
+    close: () => resources.disposeAsync(),
   }
 }

@@ -12,10 +12,10 @@ import { fileOf, Manifest } from './manifest.ts'
  */
 export async function pack(folder: string, part: string, file: string): Promise<void> {
   await create({ gzip: true, portable: true, cwd: folder, file: part, mode: 0o600 } as never, ['.'])
-  const written = await open(part, 'r+')
-  await written.chmod(0o600)
-  await written.sync()
-  await written.close()
+  const archive = await open(part, 'r+')
+  await archive.chmod(0o600)
+  await archive.sync()
+  await archive.close()
   await rename(part, file)
 }
 
@@ -90,8 +90,8 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     ...manifest.files.map(({ path, sha256 }) => ({ path: join('files', path), sha256 })),
   ]
   for (const { path, sha256 } of parts) {
-    const found = await hashOfFile(join(folder, path)).catch(() => 'missing')
-    if (found !== sha256) throw new Error(`${file} is damaged: ${path} is not what was written.`)
+    const hash = await hashOfFile(join(folder, path)).catch(() => 'missing')
+    if (hash !== sha256) throw new Error(`${file} is damaged: ${path} is not what was written.`)
   }
   return manifest
 }

@@ -61,9 +61,9 @@ async function dumpRows(
   return inSession(url, (client, postgres) =>
     inTransaction(client, 'isolation level repeatable read read only', async () => {
       const migrations = await migrationsOf(client)
-      const known = new Set((await migrationFiles()).map(({ hash }) => hash))
+      const knownHashes = new Set((await migrationFiles()).map(({ hash }) => hash))
       if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.')
-      if (migrations.some(({ hash }) => !known.has(hash))) {
+      if (migrations.some(({ hash }) => !knownHashes.has(hash))) {
         throw new Error('The database belongs to another version of the shop. Back it up with that version.')
       }
       const present = await tablesOf(client)

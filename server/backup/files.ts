@@ -28,29 +28,29 @@ const isKept = (path: string) => KEPT.includes(path.split(/[\\/]/)[0] ?? '')
 
 /** Copies the backup's share of DATA_DIR into a folder, and returns the copied files. */
 export async function copyFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
-  const kept = await keptOf(dataDir)
-  const copied: Manifest['files'] = []
-  for (const path of kept) {
+  const paths = await keptOf(dataDir)
+  const copies: Manifest['files'] = []
+  for (const path of paths) {
     const copy = join(folder, path)
     await mkdir(dirname(copy), { recursive: true })
     // Where the file system supports clones, this takes neither space nor time.
     await copyFile(join(dataDir, path), copy, constants.COPYFILE_FICLONE)
-    copied.push({ path, sha256: await hashOfFile(copy) })
+    copies.push({ path, sha256: await hashOfFile(copy) })
   }
-  return copied
+  return copies
 }
 
 /** Lists the existing files that a backup would hold, as paths below DATA_DIR. */
 export async function keptOf(dataDir: string): Promise<string[]> {
-  const found: string[] = []
+  const paths: string[] = []
   for (const name of KEPT) {
     const inside = await filesBelow(join(dataDir, name)).catch((error) => {
       if (error.code === 'ENOTDIR') return null
       throw error
     })
-    found.push(...(inside === null ? [name] : inside.map((path) => join(name, path))))
+    paths.push(...(inside === null ? [name] : inside.map((path) => join(name, path))))
   }
-  return found
+  return paths
 }
 
 /** Moves a backup's files to their places below DATA_DIR, none of which may exist yet. */

@@ -49,10 +49,10 @@ export async function fillTables(client: pg.Client, manifest: Manifest, folder: 
 }
 
 async function compare(client: pg.Client, table: Table, copy: Manifest['tables'][number]): Promise<void> {
-  const found = await copyOut(client, table, null)
-  if (found.rows !== copy.rows || found.sha256 !== copy.sha256) {
+  const restored = await copyOut(client, table, null)
+  if (restored.rows !== copy.rows || restored.sha256 !== copy.sha256) {
     throw new Error(
-      `${table.schema}.${table.name} came back otherwise than it was: ${found.rows} rows of ${copy.rows}.`,
+      `${table.schema}.${table.name} came back otherwise than it was: ${restored.rows} rows of ${copy.rows}.`,
     )
   }
 }

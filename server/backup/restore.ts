@@ -64,8 +64,8 @@ export async function restore(settings: {
 
 /** Gives an empty database the schema of the backup's rows. */
 async function makeSchema(url: string, { migrations }: Manifest): Promise<void> {
-  const known = await migrationFiles()
-  if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+  const ownMigrations = await migrationFiles()
+  if (migrations.some(({ hash }, index) => ownMigrations[index]?.hash !== hash)) {
     throw new Error(
       'The backup was made by another version of the shop. Restore it with that version or a later one.',
     )

@@ -43,17 +43,17 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
     [SCHEMAS, WRITTEN_BY_MIGRATING],
   )
   const sorted: Table[] = []
-  let left = rows
-  while (left.length > 0) {
-    const waiting = new Set(left.map(({ schema, name }) => `${schema}.${name}`))
-    const ready = left.filter(({ needs }) => !needs.some((need) => waiting.has(need)))
+  let remaining = rows
+  while (remaining.length > 0) {
+    const waiting = new Set(remaining.map(({ schema, name }) => `${schema}.${name}`))
+    const ready = remaining.filter(({ needs }) => !needs.some((need) => waiting.has(need)))
     if (ready.length === 0)
       throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(', ')}`)
     for (const { schema, name, columns, order } of ready) {
       if (!order) throw new Error(`${schema}.${name} has no primary key, so its rows cannot be compared.`)
       sorted.push({ schema, name, columns, order })
     }
-    left = left.filter((one) => !ready.includes(one))
+    remaining = remaining.filter((one) => !ready.includes(one))
   }
   return sorted
 }

@@ -6,11 +6,11 @@ import { readConfig } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 
 /** `npm run backup [-- FILE]` writes all of the shop's data into one file (docs/operating.md). */
-async function main(given: string | undefined): Promise<void> {
+async function main(path: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   const name = `nafha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
-  const file = given ? resolve(given) : join(dataDir, 'backups', name)
+  const file = path ? resolve(path) : join(dataDir, 'backups', name)
   const { tables, files } = await besideTheShop(asOwner(config), async (url) => {
     const manifest = await backUp({ url, dataDir, file })
     // The backup is good in any case: the database of a standby cannot record it.

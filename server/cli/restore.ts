@@ -5,11 +5,11 @@ import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 
 /** `npm run restore -- FILE` restores a backup into an empty database (docs/operating.md). */
-async function main(given: string | undefined): Promise<void> {
-  if (!given) throw new Error('Name the backup: npm run restore -- FILE')
+async function main(path: string | undefined): Promise<void> {
+  if (!path) throw new Error('Name the backup: npm run restore -- FILE')
   const config = readConfig(process.env)
   const { dataDir } = config
-  const file = resolve(given)
+  const file = resolve(path)
   // Otherwise an embedded database would be created before the file is opened.
   await refuseUnlessReadable(file)
   const isEmbedded = !config.database.url

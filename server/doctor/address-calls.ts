@@ -11,8 +11,8 @@ export async function pathToShop({ origin }: URL): Promise<Finding> {
   const about = 'readiness'
   try {
     const answer = await ask(`${origin}/readyz`)
-    const said = await answer.text()
-    if (answer.status === 200 && said.includes('ready'))
+    const body = await answer.text()
+    if (answer.status === 200 && body.includes('ready'))
       return well(about, `${origin}/readyz says that the shop is ready`)
     if (answer.status >= 300 && answer.status < 400) {
       return mend(

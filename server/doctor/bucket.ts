@@ -8,13 +8,13 @@ const ABOUT = 'S3_BUCKET_URL'
 /** Checks that the bucket of pictures accepts, returns and deletes a file. */
 export async function bucket(settings: BucketSettings | null): Promise<Finding[]> {
   if (!settings) return [well(ABOUT, 'not set: pictures are in DATA_DIR, which several nodes must share')]
-  const opened = openBucket(settings)
+  const bucketClient = openBucket(settings)
   const name = `doctor-${randomUUID()}.json`
   try {
-    await opened.put(name, new TextEncoder().encode('{}'))
-    const found = await opened.get(name)
-    await opened.remove(name)
-    if (!found) return [mend(ABOUT, 'does not find what was just put there: is it an eventual copy?')]
+    await bucketClient.put(name, new TextEncoder().encode('{}'))
+    const content = await bucketClient.get(name)
+    await bucketClient.remove(name)
+    if (!content) return [mend(ABOUT, 'does not find what was just put there: is it an eventual copy?')]
     return [well(ABOUT, 'takes a file, finds it and takes it away')]
   } catch (error) {
     return [

@@ -20,16 +20,19 @@ export async function connections(client: pg.Client, poolSize: number): Promise<
   )
   const { most } = rows[0]
   const node = poolSize + BESIDE_THE_POOL
-  const seen = `a node takes up to ${node} of ${most} connections`
+  const observation = `a node takes up to ${node} of ${most} connections`
   if (node > most)
     return mend(
       'DATABASE_POOL',
-      `${seen}: lower DATABASE_POOL, or raise max_connections or the limit of the role`,
+      `${observation}: lower DATABASE_POOL, or raise max_connections or the limit of the role`,
     )
   if (2 * node > most) {
-    return warning('DATABASE_POOL', `${seen}: two nodes do not fit; lower DATABASE_POOL before there are two`)
+    return warning(
+      'DATABASE_POOL',
+      `${observation}: two nodes do not fit; lower DATABASE_POOL before there are two`,
+    )
   }
-  return well('DATABASE_POOL', seen)
+  return well('DATABASE_POOL', observation)
 }
 
 /** Checks LISTEN and NOTIFY, by which nodes tell each other of changes: transaction poolers swallow them. */
@@ -39,8 +42,10 @@ export async function notices(client: pg.Client, url: string): Promise<Finding> 
   try {
     await listener.connect()
     await listener.query('listen nafha_doctor')
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) })
-    await Promise.all([heard, client.query('notify nafha_doctor')])
+    const notification = once(listener, 'notification', {
+      signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS),
+    })
+    await Promise.all([notification, client.query('notify nafha_doctor')])
     return well('database notices', 'LISTEN and NOTIFY arrive')
   } catch (error) {
     return mend(
@@ -54,18 +59,18 @@ export async function notices(client: pg.Client, url: string): Promise<Finding> 
 
 /** Compares this machine's clock with the database's. */
 export async function clock(client: pg.Client): Promise<Finding> {
-  const asked = Date.now()
+  const sentAt = Date.now()
   const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
-  return clockFinding(rows[0].now - (asked + Date.now()) / 2)
+  return clockFinding(rows[0].now - (sentAt + Date.now()) / 2)
 }
 
 /** @param apartMs how much the database's clock is ahead */
 export function clockFinding(apartMs: number): Finding {
   const seconds = Math.abs(apartMs) / 1000
-  const seen = `${seconds.toFixed(1)} s between this machine and the database`
+  const observation = `${seconds.toFixed(1)} s between this machine and the database`
   const remedy =
     'let both follow network time; on Debian, as root: apt install systemd-timesyncd && timedatectl set-ntp true'
-  if (seconds > CLOCK.mendS) return mend('clock', `${seen}: ${remedy}`)
-  if (seconds > CLOCK.warningS) return warning('clock', `${seen}: ${remedy}`)
-  return well('clock', seen)
+  if (seconds > CLOCK.mendS) return mend('clock', `${observation}: ${remedy}`)
+  if (seconds > CLOCK.warningS) return warning('clock', `${observation}: ${remedy}`)
+  return well('clock', observation)
 }

@@ -68,9 +68,9 @@ async function server(client: pg.Client, url: string): Promise<Finding> {
   const { rows } = await client.query(
     `select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
   )
-  const seen = `PostgreSQL ${facts.version}, ${facts.characters}, as ${facts.role}`
-  if (rows[0].encrypted || !isElsewhere(url)) return well('database', seen)
-  return warning('database', `${seen}; not encrypted: add ?sslmode=verify-full to DATABASE_URL`)
+  const observation = `PostgreSQL ${facts.version}, ${facts.characters}, as ${facts.role}`
+  if (rows[0].encrypted || !isElsewhere(url)) return well('database', observation)
+  return warning('database', `${observation}; not encrypted: add ?sslmode=verify-full to DATABASE_URL`)
 }
 
 /** Tells whether the connection leaves this machine. */

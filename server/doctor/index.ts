@@ -28,7 +28,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     })
   }
   const replica = config.database.readUrl
-  const found = await Promise.all([
+  const findings = await Promise.all([
     settings(environment, config),
     look('database', () => database(config)),
     replica ? look('DATABASE_READ_URL', () => readReplica(replica)) : [],
@@ -42,5 +42,5 @@ export async function examine(environment: Record<string, string | undefined>): 
     look('PUBLIC_URL', () => address(config), 60_000),
     look('payment page', () => paymentPage(config), 60_000),
   ])
-  return found.flat()
+  return findings.flat()
 }

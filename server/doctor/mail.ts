@@ -60,8 +60,8 @@ async function sender(from: string): Promise<Finding> {
     return mend(about, `${domain} is an example: set it to an address of your domain`)
   const names = new Resolver({ timeout: 3_000, tries: 1 })
   const texts = async (name: string, start: string) => {
-    const found = await names.resolveTxt(name).catch(() => [])
-    return found.some((parts) => parts.join('').toLowerCase().startsWith(start))
+    const records = await names.resolveTxt(name).catch(() => [])
+    return records.some((parts) => parts.join('').toLowerCase().startsWith(start))
   }
   const [takesMail, spf, dmarc] = await Promise.all([
     names.resolveMx(domain).then(

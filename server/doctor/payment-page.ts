@@ -20,14 +20,16 @@ export async function paymentPage(config: Config, folder = clientDir('en')): Pro
   if (!answer?.ok) return [warning(ABOUT, 'cannot be read: nothing is known of what browsers receive')]
   const html = await answer.text()
   const policy = answer.headers.get('content-security-policy') ?? ''
-  const found = [
+  const differences = [
     ...(isExpected(policy, config) ? [] : ['its Content-Security-Policy is another than the shop sends']),
     ...strangeInlineScripts(html, policy),
     ...(await changedFiles(html, config.publicUrl, folder)),
   ]
-  return found.length === 0
+  return differences.length === 0
     ? [well(ABOUT, 'headers and scripts arrive as they were built here')]
-    : found.map((said) => mend(ABOUT, `${said}: find out who changed it before anybody pays`))
+    : differences.map((difference) =>
+        mend(ABOUT, `${difference}: find out who changed it before anybody pays`),
+      )
 }
 
 /** Compares the policy without the hashes of inline scripts, which depend on the page's data. */
@@ -56,5 +58,5 @@ async function changedFiles(html: string, publicUrl: string, folder: string): Pr
         : `${file} is not what was built here`
     }),
   )
-  return compared.filter((said) => said !== null)
+  return compared.filter((difference) => difference !== null)
 }

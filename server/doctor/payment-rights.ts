@@ -6,14 +6,14 @@ import { type Finding, mend, well } from './finding.ts'
  * @throws errors other than a missing right
  */
 export async function rights(about: string, stripe: Stripe): Promise<Finding[]> {
-  const wanted = [
+  const resources = [
     ['PaymentIntents', stripe.paymentIntents],
     ['Refunds', stripe.refunds],
     ['Events', stripe.events],
     ['Disputes', stripe.disputes],
   ] as const
   const lacking: string[] = []
-  for (const [name, resource] of wanted) {
+  for (const [name, resource] of resources) {
     try {
       await resource.list({ limit: 1 })
     } catch (error) {
@@ -23,5 +23,5 @@ export async function rights(about: string, stripe: Stripe): Promise<Finding[]> 
   }
   if (lacking.length > 0)
     return [mend(about, `STRIPE_SECRET_KEY may not read ${lacking.join(', ')}: edit the restricted key`)]
-  return [well(about, `may read ${wanted.map(([name]) => name).join(', ')}`)]
+  return [well(about, `may read ${resources.map(([name]) => name).join(', ')}`)]
 }

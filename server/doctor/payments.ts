@@ -86,8 +86,8 @@ async function account(stripe: Stripe): Promise<Finding[]> {
 async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
   try {
     const all = await stripe.webhookEndpoints.list({ limit: 100 })
-    const found = all.data.find(({ url }) => url.replace(/\/+$/, '') === address)
-    if (!found) {
+    const webhook = all.data.find(({ url }) => url.replace(/\/+$/, '') === address)
+    if (!webhook) {
       const others = all.data.map(({ url }) => url).join(', ')
       return [
         mend(
@@ -96,19 +96,22 @@ async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
         ),
       ]
     }
-    if (found.status !== 'enabled') {
-      return [mend(ENDPOINT, `${found.id} is ${found.status}: enable it in the dashboard`)]
+    if (webhook.status !== 'enabled') {
+      return [mend(ENDPOINT, `${webhook.id} is ${webhook.status}: enable it in the dashboard`)]
     }
     const missing = EVENTS.filter(
-      (event) => !found.enabled_events.includes('*') && !found.enabled_events.includes(event),
+      (event) => !webhook.enabled_events.includes('*') && !webhook.enabled_events.includes(event),
     )
     if (missing.length > 0) {
-      const late = missing.every((event) => OF_DISPUTES.some((one) => one === event))
+      const isMinor = missing.every((event) => OF_DISPUTES.some((one) => one === event))
       return [
-        (late ? warning : mend)(ENDPOINT, `${found.id} lacks ${missing.join(', ')}: add them to its events`),
+        (isMinor ? warning : mend)(
+          ENDPOINT,
+          `${webhook.id} lacks ${missing.join(', ')}: add them to its events`,
+        ),
       ]
     }
-    return [well(ENDPOINT, `${found.id} sends all that is needed to ${address}`)]
+    return [well(ENDPOINT, `${webhook.id} sends all that is needed to ${address}`)]
   } catch (error) {
     return [ofRefusal(ENDPOINT, error)]
   }

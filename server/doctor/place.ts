@@ -26,8 +26,8 @@ async function freeIn(dir: string): Promise<number> {
 
 /** @param bytes free space */
 export function room(bytes: number, dir: string): Finding {
-  const seen = `${(bytes / GB).toFixed(1)} GB free in ${dir}`
-  if (bytes < ROOM.mendBytes) return mend(ABOUT, `${seen}: make room before it is full`)
-  if (bytes < ROOM.warningBytes) return warning(ABOUT, `${seen}: pictures and backups will want more`)
-  return well(ABOUT, seen)
+  const observation = `${(bytes / GB).toFixed(1)} GB free in ${dir}`
+  if (bytes < ROOM.mendBytes) return mend(ABOUT, `${observation}: make room before it is full`)
+  if (bytes < ROOM.warningBytes) return warning(ABOUT, `${observation}: pictures and backups will want more`)
+  return well(ABOUT, observation)
 }

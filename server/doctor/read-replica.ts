@@ -24,8 +24,12 @@ export async function readReplica(url: string): Promise<Finding[]> {
     )
     const { replica, behind } = rows[0]
     if (!replica) return [warning(ABOUT, 'is no replica: it takes writes itself')]
-    const seen = `a replica, ${behind.toFixed(1)} s behind`
-    return [behind > LATE_S ? warning(ABOUT, `${seen}: look at its load and its network`) : well(ABOUT, seen)]
+    const observation = `a replica, ${behind.toFixed(1)} s behind`
+    return [
+      behind > LATE_S
+        ? warning(ABOUT, `${observation}: look at its load and its network`)
+        : well(ABOUT, observation),
+    ]
   } catch (error) {
     return [mend(ABOUT, `${reasonOf(error)}; check the address and the password`)]
   } finally {

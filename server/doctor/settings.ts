@@ -64,12 +64,12 @@ function company({ company: { name, address, trn } }: Config): Finding {
 
 function shown(config: Config): Finding {
   const about = 'contact'
-  const given = readConfig({})
+  const defaults = readConfig({})
   const examples = [
-    ...(config.customerCarePhone === given.customerCarePhone ? ['CUSTOMER_CARE_PHONE'] : []),
-    ...(config.whatsappNumber === given.whatsappNumber ? ['WHATSAPP_NUMBER'] : []),
-    ...(config.social.facebook === given.social.facebook ? ['SOCIAL_FACEBOOK'] : []),
-    ...(config.social.instagram === given.social.instagram ? ['SOCIAL_INSTAGRAM'] : []),
+    ...(config.customerCarePhone === defaults.customerCarePhone ? ['CUSTOMER_CARE_PHONE'] : []),
+    ...(config.whatsappNumber === defaults.whatsappNumber ? ['WHATSAPP_NUMBER'] : []),
+    ...(config.social.facebook === defaults.social.facebook ? ['SOCIAL_FACEBOOK'] : []),
+    ...(config.social.instagram === defaults.social.instagram ? ['SOCIAL_INSTAGRAM'] : []),
   ]
   return examples.length > 0
     ? warning(about, `shoppers are shown examples: set ${examples.join(', ')}`)

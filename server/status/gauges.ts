@@ -61,7 +61,7 @@ export function registerGauges(
   const free = gauge('nafha_storage_free_bytes', 'What is free of it')
   const answers = gauge('nafha_page_cache_answers', 'Pages and calls that are kept in memory')
   const bytes = gauge('nafha_page_cache_bytes', 'How large they are together')
-  const asked = new Counter({
+  const lookups = new Counter({
     name: 'nafha_page_cache_asked_total',
     help: 'Questions to what is kept: hit, stale (given out and made anew) or miss',
     labelNames: ['outcome'],
@@ -75,47 +75,47 @@ export function registerGauges(
     registers: [register],
   })
 
-  async function lookAtDatabase() {
-    const found = await withTimeout(QUERY_TIMEOUT_MS, readQueue(db))
-    up.set(found ? 1 : 0)
-    if (!found) return
-    for (const [part, isReady] of Object.entries(await readyParts(stores, found)))
+  async function updateDatabase() {
+    const state = await withTimeout(QUERY_TIMEOUT_MS, readQueue(db))
+    up.set(state ? 1 : 0)
+    if (!state) return
+    for (const [part, isReady] of Object.entries(await readyParts(stores, state)))
       ready.set({ part }, isReady ? 1 : 0)
-    lastBackup.set(found.lastBackup)
-    const { oldest_seconds: seconds, oldest_letter_seconds: letterSeconds, ...states } = found.queue
+    lastBackup.set(state.lastBackup)
+    const { oldest_seconds: seconds, oldest_letter_seconds: letterSeconds, ...states } = state.queue
     for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
     oldest.set(seconds)
     oldestLetter.set(letterSeconds)
-    undelivered.set(found.undelivered)
-    problems.set(found.problems)
-    underAttack.set(found.isUnderAttack ? 1 : 0)
-    smsToday.set(found.smsToday)
+    undelivered.set(state.undelivered)
+    problems.set(state.problems)
+    underAttack.set(state.isUnderAttack ? 1 : 0)
+    smsToday.set(state.smsToday)
   }
 
-  async function lookAtDisk() {
+  async function updateDisk() {
     const disk = await diskOf(dataDir).catch(() => null)
     if (!disk) return
     size.set(disk.bytes)
     free.set(disk.free_bytes)
   }
 
-  const lookAtCertificate = async () => certificate.set((await certificateEnd()) ?? 0)
+  const updateCertificate = async () => certificate.set((await certificateEnd()) ?? 0)
 
-  function lookAtProcess() {
+  function updateProcess() {
     for (const [state, count] of Object.entries(connectionsOf(pool))) connections.set({ state }, count)
     read.reset()
     for (const [from, count] of Object.entries(reads() ?? {})) read.inc({ from }, count)
-    const kept = pageCache()
-    if (!kept) return
-    answers.set(kept.answers)
-    bytes.set(kept.bytes)
-    asked.reset()
-    for (const outcome of ['hit', 'stale', 'miss'] as const) asked.inc({ outcome }, kept[outcome])
+    const cacheStats = pageCache()
+    if (!cacheStats) return
+    answers.set(cacheStats.answers)
+    bytes.set(cacheStats.bytes)
+    lookups.reset()
+    for (const outcome of ['hit', 'stale', 'miss'] as const) lookups.inc({ outcome }, cacheStats[outcome])
   }
 
   return async () => {
-    await Promise.all([lookAtDatabase(), lookAtDisk(), lookAtCertificate()])
-    lookAtProcess()
+    await Promise.all([updateDatabase(), updateDisk(), updateCertificate()])
+    updateProcess()
   }
 }
 
