@@ -16,13 +16,13 @@ import type { Shop } from './shop.ts'
  */
 const MEANT_AGAIN_AFTER_MS = 1_000
 
-const tell = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** Runs one process of the shop, from configuration to listening, until a signal stops it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { toSell: true })
   for (const { name, meant } of misspelledSettings(process.env))
-    tell(`${name} is set, but no setting has that name: is ${meant} meant?`)
+    print(`${name} is set, but no setting has that name: is ${meant} meant?`)
   const port = config.port === 0 ? await ownPort() : config.port
   const started = {
     ...config,
@@ -32,17 +32,17 @@ async function main(): Promise<void> {
   // Check before anything is written: a first start that fails at a used port would leave an account and a
   // database behind.
   if (config.port !== 0) await ensurePortIsFree({ port, host: config.host })
-  tell('Opening the shop…')
+  print('Opening the shop…')
   // Import after loading.ts, which decides how the modules are loaded.
   const { openShop } = await import('./shop.ts')
-  const opening = openShop(started, port, tell)
+  const opening = openShop(started, port, print)
   let stopping = false
   // A stop during the start has to stop the embedded database, too.
   const stop = async () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.off('SIGINT', stop).off('SIGTERM', stop), MEANT_AGAIN_AFTER_MS)
-    tell('Closing…')
+    print('Closing…')
     await opening.then(
       (shop) => shop.close(),
       () => {},
@@ -66,23 +66,23 @@ async function main(): Promise<void> {
 }
 
 function greet(config: Config, { sandboxUrl, ownerWithoutSignIn, isFirstStart, demo }: Shop): void {
-  tell('')
-  tell(`  ${houseName.en} is open:   ${config.publicUrl}`)
-  tell(`  Back office:     ${staffUrlOf(config)}/admin`)
+  print('')
+  print(`  ${houseName.en} is open:   ${config.publicUrl}`)
+  print(`  Back office:     ${staffUrlOf(config)}/admin`)
   if (ownerWithoutSignIn && isFirstStart)
-    tell(`  First sign-in:   ${ownerWithoutSignIn}, with the password that stands above, after First staff`)
+    print(`  First sign-in:   ${ownerWithoutSignIn}, with the password that stands above, after First staff`)
   else if (ownerWithoutSignIn)
-    tell(
+    print(
       `  First sign-in:   nobody has signed in yet; for a new password, with the settings of the shop: npm run staff -- reset ${ownerWithoutSignIn}`,
     )
   if (sandboxUrl) {
-    tell(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
-    tell('  Test card:       4242 4242 4242 4242, any future date, any three digits')
+    print(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
+    print('  Test card:       4242 4242 4242 4242, any future date, any three digits')
   } else if (modeOfKey(config.stripe.secretKey ?? '') === 'test')
-    tell('  Payments:        TEST MODE of Stripe, no real money: anybody orders with 4242 4242 4242 4242')
-  if (demo) tell(`  Demo customer:   ${demo.email}, password ${demo.password}`)
-  if (!config.mail.smtpUrl) tell(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
-  tell('')
+    print('  Payments:        TEST MODE of Stripe, no real money: anybody orders with 4242 4242 4242 4242')
+  if (demo) print(`  Demo customer:   ${demo.email}, password ${demo.password}`)
+  if (!config.mail.smtpUrl) print(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)
+  print('')
 }
 
 command(main)

@@ -41,8 +41,8 @@ export function metricsRoute(app: FastifyInstance, token: string | null, statusC
     answers.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { config: servedUnderPressure }, async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const allowed = token ? given !== undefined && sameSecret(given, token) : LOOPBACK.has(request.ip)
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const allowed = token ? bearer !== undefined && sameSecret(bearer, token) : LOOPBACK.has(request.ip)
     if (!allowed) return reply.code(403).send({ code: 'forbidden', message: 'METRICS_TOKEN is needed' })
     await lookUp()
     return reply.type(register.contentType).send(await register.metrics())

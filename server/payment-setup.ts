@@ -17,12 +17,12 @@ export async function setUpPayments(config: Config, port: number, shopMark: stri
     const settings = { secretKey, webhookSecret, apiBase, shopMark }
     return { ...providersOf(settings), publishableKey, sandboxUrl: apiBase, close: async () => {} }
   }
-  const made = await sandboxKeys(config.dataDir)
-  const keys = { ...made, webhookSecret: webhookSecret ?? made.webhookSecret }
-  const asked = apiBase ? new URL(apiBase) : null
+  const sandboxSecrets = await sandboxKeys(config.dataDir)
+  const keys = { ...sandboxSecrets, webhookSecret: webhookSecret ?? sandboxSecrets.webhookSecret }
+  const apiUrl = apiBase ? new URL(apiBase) : null
   const sandbox = await startSandbox({
     dataDir: join(config.dataDir, 'sandbox'),
-    ...(asked ? { host: asked.hostname, port: Number(asked.port) } : {}),
+    ...(apiUrl ? { host: apiUrl.hostname, port: Number(apiUrl.port) } : {}),
     ...keys,
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
     log: (line) => log.debug(line),

@@ -82,7 +82,7 @@ const signInLine = ({ email, password }: FirstStaff) =>
  * Composes one process of the shop: database, payments, mail, jobs, API and pages.
  * @param tell receives a line for every longer step
  */
-export async function openShop(config: Config, port: number, tell: (line: string) => void): Promise<Shop> {
+export async function openShop(config: Config, port: number, print: (line: string) => void): Promise<Shop> {
   await refuseWeakFirstPassword(config.firstStaff)
   const errorWebhook = config.errorWebhookUrl ? createErrorWebhook({ url: config.errorWebhookUrl }) : null
   const app = await createApp(errorWebhook ? { ...config, onErrorReport: errorWebhook.tell } : config)
@@ -96,14 +96,14 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const database = await setUpDatabase(config, log)
   opening.defer(database.close)
   const { db, pool, reads, replica } = database
-  if (database.ahead > 0) tell(aheadSentence(database.ahead))
+  if (database.ahead > 0) print(aheadSentence(database.ahead))
   const { store, ...storage } = setUpStorage(config)
-  if (config.seedDemo && (await seedDemo(db, { store }))) tell('The demo catalogue is in.')
+  if (config.seedDemo && (await seedDemo(db, { store }))) print('The demo catalogue is in.')
   const demo = config.seedDemo ? await demoCustomer(db) : null
   await ensureSearchWords(db)
   await refreshIndex(db)
 
-  const firstStaff = await ensureFirstStaff(db, config.firstStaff, (account) => tell(signInLine(account)))
+  const firstStaff = await ensureFirstStaff(db, config.firstStaff, (account) => print(signInLine(account)))
   const seal = await openSeal(config.dataDir, config.seal)
   await sealAuthenticators(db, seal, log)
 
@@ -138,7 +138,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
     { sandbox: join(config.dataDir, 'sandbox'), pictures: storage.dir },
     storage.bucket,
   )
-  const leave = healthRoutes(app, db, stores.payments)
+  const markClosing = healthRoutes(app, db, stores.payments)
   let cache: Cache | null = null
   const statusContext: StatusContext = {
     db,
@@ -208,7 +208,7 @@ export async function openShop(config: Config, port: number, tell: (line: string
   const timer = setInterval(reconcile, RECONCILE_EVERY_MS)
 
   opening.defer(async () => app.close())
-  const opened = opening.move()
+  const resources = opening.move()
   return {
     app,
     sandboxUrl: payments.sandboxUrl,
@@ -217,10 +217,10 @@ export async function openShop(config: Config, port: number, tell: (line: string
     demo,
     close: async () => {
       clearInterval(timer)
-      leave()
+      markClosing()
       // Load balancers learn of the stop before the listener closes.
       await delay(config.closeDelayMs)
-      await opened.disposeAsync()
+      await resources.disposeAsync()
     },
   }
 }

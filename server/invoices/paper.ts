@@ -28,12 +28,12 @@ interface Corrected {
 }
 
 export async function paperOf(db: Database, issued: Issued): Promise<Paper> {
-  const found = await findOrder(db, byId(issued.orderId))
-  if (!found) throw new Error(`order ${issued.orderId} does not exist`)
-  const items = found.items.map(({ item }) => item)
+  const foundOrder = await findOrder(db, byId(issued.orderId))
+  if (!foundOrder) throw new Error(`order ${issued.orderId} does not exist`)
+  const items = foundOrder.items.map(({ item }) => item)
   return {
     issued,
-    order: { ...found.order, ...found.order.invoicedTo },
+    order: { ...foundOrder.order, ...foundOrder.order.invoicedTo },
     items: items.toSorted((a, b) => Number(a.tester) - Number(b.tester)),
     corrected: issued.kind === 'invoice' ? null : await correctedBy(db, issued),
   }

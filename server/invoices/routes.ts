@@ -60,9 +60,9 @@ const toAnswer = ({ content, filename }: PdfFile) => ({ data: content, filename 
 async function refuseStranger(db: Database, orderId: number, customer: Caller | null, typed?: string) {
   const orderNumber = readOrderNumber(typed)
   if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
-  const found = await findOrder(db, byId(orderId))
+  const foundOrder = await findOrder(db, byId(orderId))
   const proof = { customerId: customer?.customerId ?? null, orderNumber }
-  return found && belongsTo(found.order, proof)
+  return foundOrder && belongsTo(foundOrder.order, proof)
     ? null
     : refused(404, 'order_unknown', 'your_order_number_is_invalid')
 }

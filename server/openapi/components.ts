@@ -72,8 +72,8 @@ export type Describe = (schema: z.ZodType) => Schema
 export function describeInto(components: Record<string, Schema>): Describe {
   const described = new Map<z.ZodType, Schema>()
   return (schema) => {
-    const known = described.get(schema)
-    if (known) return known
+    const existing = described.get(schema)
+    if (existing) return existing
     const { definitions, ...own } = convert(schema)
     Object.assign(components, definitions)
     described.set(schema, own.described)

@@ -23,7 +23,7 @@ export const toAdminPicture = (row: AdminPictureRow): AdminPicture => ({
 
 /** Tells whether every id belongs to a picture. */
 export async function arePictures(tx: Queryable, ids: number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  return (await tx.$count(pictures, inArray(pictures.id, wanted))) === wanted.length
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return true
+  return (await tx.$count(pictures, inArray(pictures.id, uniqueIds))) === uniqueIds.length
 }

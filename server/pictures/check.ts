@@ -46,8 +46,8 @@ export async function pictureError(path: string): Promise<PictureError | null> {
       limitInputPixels: MAX_PICTURE_PIXELS,
     }).metadata()
     if (width * height > MAX_PICTURE_PIXELS) return 'picture_too_many_pixels'
-    const found = format === 'heif' && compression === 'av1' ? 'avif' : format
-    return found === kind ? null : 'picture_type_unknown'
+    const decodedKind = format === 'heif' && compression === 'av1' ? 'avif' : format
+    return decodedKind === kind ? null : 'picture_type_unknown'
   } catch (error) {
     return /pixel limit/.test(String(error)) ? 'picture_too_many_pixels' : 'picture_not_readable'
   }

@@ -19,13 +19,13 @@ export async function groundOf(bytes: Buffer): Promise<string> {
   const pixels = Array.from({ length: data.length / CHANNELS }, (_, at) =>
     data.subarray(at * CHANNELS, (at + 1) * CHANNELS),
   )
-  const seen = pixels.filter((pixel) => (pixel[3] ?? 0) >= SEEN)
-  if (seen.length === 0) return '#ffffff00'
-  const rgb = Buffer.concat(seen.map((pixel) => pixel.subarray(0, 3)))
-  const { dominant } = await sharp(rgb, { raw: { width: seen.length, height: 1, channels: 3 } })
+  const opaquePixels = pixels.filter((pixel) => (pixel[3] ?? 0) >= SEEN)
+  if (opaquePixels.length === 0) return '#ffffff00'
+  const rgb = Buffer.concat(opaquePixels.map((pixel) => pixel.subarray(0, 3)))
+  const { dominant } = await sharp(rgb, { raw: { width: opaquePixels.length, height: 1, channels: 3 } })
     .png()
     .toBuffer()
     .then((line) => sharp(line).stats())
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
-  return seen.length < pixels.length ? `#${hex}00` : `#${hex}`
+  return opaquePixels.length < pixels.length ? `#${hex}00` : `#${hex}`
 }

@@ -54,17 +54,21 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
   const { width, height, color } = await measure(bytes)
   const widths = widthsFor(width)
   const sharp = await loadSharp()
-  for (const wanted of widths) {
-    const resized = await sharp(bytes).rotate().resize(wanted).raw().toBuffer({ resolveWithObject: true })
+  for (const targetWidth of widths) {
+    const resized = await sharp(bytes)
+      .rotate()
+      .resize(targetWidth)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     for (const format of Object.keys(formats) as Format[]) {
       const image = sharp(resized.data, { raw: resized.info })
-      await keep(join(dir, `${hash}-${wanted}.${format}`), await formats[format](image).toBuffer())
+      await keep(join(dir, `${hash}-${targetWidth}.${format}`), await formats[format](image).toBuffer())
     }
   }
-  const made = { hash, width, height, widths, color }
+  const picture = { hash, width, height, widths, color }
   // Written last: its presence says that every variant exists.
-  await keep(join(dir, `${hash}.json`), JSON.stringify(made))
-  return made
+  await keep(join(dir, `${hash}.json`), JSON.stringify(picture))
+  return picture
 }
 
 async function measure(bytes: Buffer) {

@@ -19,13 +19,13 @@ export async function receivePicture(db: Queryable, store: PictureStore, path: s
   const outcome = await making(async (): Promise<Received> => {
     const error = await pictureError(path)
     if (error) return { kind: 'error', error }
-    const made = await store.picture(path).catch((cause: unknown) => {
+    const madePicture = await store.picture(path).catch((cause: unknown) => {
       // An error with a code is ours, such as a full disk; without one, no decoder could read the bytes.
       if (cause instanceof Error && 'code' in cause) throw cause
       return null
     })
-    if (!made) return { kind: 'error', error: 'picture_not_readable' }
-    const { hash, width, height, widths, color } = made
+    if (!madePicture) return { kind: 'error', error: 'picture_not_readable' }
+    const { hash, width, height, widths, color } = madePicture
     await db
       .insert(pictures)
       .values({ hash, width, height, widths, color, alt: { en: '' } })

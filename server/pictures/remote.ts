@@ -17,17 +17,17 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
   const send = async (name: string) => bucket.put(name, new Uint8Array(await readFile(join(dir, name))))
   return {
     picture: async (source) => {
-      const made = await local.picture(source)
-      const note = `${made.hash}.json`
-      if (await bucket.has(note)) return made
+      const picture = await local.picture(source)
+      const marker = `${picture.hash}.json`
+      if (await bucket.has(marker)) return picture
       const variants = (await readdir(dir)).filter(
-        (name) => name.startsWith(`${made.hash}-`) && !name.endsWith('.part'),
+        (name) => name.startsWith(`${picture.hash}-`) && !name.endsWith('.part'),
       )
       for (let at = 0; at < variants.length; at += AT_ONCE)
         await Promise.all(variants.slice(at, at + AT_ONCE).map(send))
       // Written last, as on disk: its presence says that every variant exists.
-      await send(note)
-      return made
+      await send(marker)
+      return picture
     },
     file: async (source) => {
       const path = await local.file(source)

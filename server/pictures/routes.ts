@@ -7,10 +7,10 @@ import { jpegMaker } from './jpeg.ts'
 import { fetcher } from './remote.ts'
 
 /** Files that shoppers may see: the store also holds a JSON file for every picture. */
-const served = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
+const servedPath = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
 const YEAR_MS = 31_536_000_000
 /** Names that the store gives: other names are not looked up in the bucket. */
-const stored = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
+const storedName = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
 /** A chat preview, made from the WebP of the same name. */
 const jpegName = /^([0-9a-f]{16}-\d{2,4})\.jpg$/
 
@@ -29,7 +29,7 @@ export async function storageRoutes(
     storage.addHook('onRequest', async ({ url }) => {
       const name = basename(url.split('?', 1)[0] ?? '')
       const jpeg = jpegName.exec(name)
-      if (fetchOnce && (jpeg || stored.test(name))) await fetchOnce(jpeg ? `${jpeg[1]}.webp` : name)
+      if (fetchOnce && (jpeg || storedName.test(name))) await fetchOnce(jpeg ? `${jpeg[1]}.webp` : name)
       if (jpeg?.[1]) await jpegOnce(jpeg[1])
     })
     await storage.register(fastifyStatic, {
@@ -40,7 +40,7 @@ export async function storageRoutes(
       decorateReply: false,
       immutable: true,
       maxAge: YEAR_MS,
-      allowedPath: (path) => served.test(path),
+      allowedPath: (path) => servedPath.test(path),
       setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
     })
   })

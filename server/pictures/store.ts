@@ -20,9 +20,9 @@ export interface PictureStore {
 export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
   return {
     picture: async (source) => {
-      const made = await makePicture(source, cacheDir)
-      if (cacheDir !== dir) await copyVariants(made.hash, cacheDir, dir)
-      return made
+      const picture = await makePicture(source, cacheDir)
+      if (cacheDir !== dir) await copyVariants(picture.hash, cacheDir, dir)
+      return picture
     },
     file: async (source) => {
       const bytes = await readFile(source)

@@ -36,8 +36,8 @@ export function openBucket({ url, ...keys }: BucketSettings) {
       ({ status }) => status < 400 || status === 404,
     )
     if (answer.ok || answer.status === 404) return answer
-    const said = (await answer.text()).slice(0, 300)
-    throw new Error(`the bucket answered ${answer.status} to ${method} ${name}: ${said}`)
+    const text = (await answer.text()).slice(0, 300)
+    throw new Error(`the bucket answered ${answer.status} to ${method} ${name}: ${text}`)
   }
 
   return {

@@ -72,13 +72,13 @@ export async function insertProducts(tx: Queryable, content: Content, pictureId:
     tx,
     content.products.map((product) => product.id),
   )
-  const shown = content.products.flatMap((product) =>
+  const pictureRows = content.products.flatMap((product) =>
     product.images
       .map(pictureId)
       .filter((id) => id !== null)
       .map((id, position) => ({ productId: product.id, position, pictureId: id })),
   )
-  if (shown.length > 0) await tx.insert(productPictures).values(shown)
+  if (pictureRows.length > 0) await tx.insert(productPictures).values(pictureRows)
 }
 
 function productRow(product: Product, arabic: Content['arabic']) {
@@ -109,8 +109,8 @@ function productRow(product: Product, arabic: Content['arabic']) {
 
 /** Returns the product's own collections; `inheritCollections` adds their ancestors. */
 function ownCollections(product: Product, all: Content['collections']): number[] {
-  const known = new Set(all.map((collection) => collection.id))
-  const unknown = product.collection_ids.find((id) => !known.has(id))
+  const knownIds = new Set(all.map((collection) => collection.id))
+  const unknown = product.collection_ids.find((id) => !knownIds.has(id))
   if (unknown !== undefined) {
     throw new Error(`seed/content/products.json, ${product.slug}: there is no collection ${unknown}`)
   }

@@ -20,12 +20,12 @@ export async function assetsOf(seedDir: string): Promise<string> {
  * @param language of texts in neither language's field
  */
 export async function inHouse(file: string, content: unknown, language: 'en' | 'ar'): Promise<unknown> {
-  const change = join(themeFolder(), 'content', basename(file))
-  const changed = (await exists(change)) ? JSON.parse(await readFile(change, 'utf8')) : undefined
+  const overlayFile = join(themeFolder(), 'content', basename(file))
+  const overlay = (await exists(overlayFile)) ? JSON.parse(await readFile(overlayFile, 'utf8')) : undefined
   try {
-    return fillPlaceholders(overlaid(content as never, changed), house, language)
+    return fillPlaceholders(overlaid(content as never, overlay), house, language)
   } catch (error) {
-    throw new Error(`${change}: ${(error as Error).message}`)
+    throw new Error(`${overlayFile}: ${(error as Error).message}`)
   }
 }
 

@@ -35,7 +35,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
   const assetsDir = await assetsOf(seedDir)
   const content = await readContent(seedDir, assetsDir)
   // Pictures take seconds, so make them before the transaction begins.
-  const made = await makePictures(content, assetsDir, store)
+  const madePictures = await makePictures(content, assetsDir, store)
   const film = await access(join(assetsDir, HERO_FILM)).then(
     () => store.file(join(assetsDir, HERO_FILM)),
     () => null,
@@ -43,7 +43,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await isEmpty(tx))) return false
-    const pictureId = await insertPictures(tx, made)
+    const pictureId = await insertPictures(tx, madePictures)
     await insertCollections(tx, content, pictureId)
     await insertProducts(tx, content, pictureId)
     await insertPages(tx, content, pictureId, film)

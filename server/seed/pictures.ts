@@ -31,25 +31,25 @@ export async function makePictures(
   store: PictureStore,
 ): Promise<Map<string, Made>> {
   const alts = alternativeTexts(content)
-  const made = new Map<string, Made>()
+  const madePictures = new Map<string, Made>()
   const waiting = [...named(content)]
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const source = await sourceOf(assetsDir, file)
       if (!source) continue
-      made.set(file, { ...(await store.picture(source)), alt: alts.get(file) ?? { en: '' } })
+      madePictures.set(file, { ...(await store.picture(source)), alt: alts.get(file) ?? { en: '' } })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return made
+  return madePictures
 }
 
 /** Stores the pictures' rows and returns the id of each file's. */
 export async function insertPictures(
   tx: Queryable,
-  made: Map<string, Made>,
+  madePictures: Map<string, Made>,
 ): Promise<(file: string | null) => number | null> {
-  const byHash = new Map([...made.values()].map((picture) => [picture.hash, picture]))
+  const byHash = new Map([...madePictures.values()].map((picture) => [picture.hash, picture]))
   const rows =
     byHash.size > 0
       ? await tx
@@ -59,7 +59,7 @@ export async function insertPictures(
       : []
   const ids = new Map(rows.map((row) => [row.hash, row.id]))
   return (file) => {
-    const hash = file === null ? undefined : made.get(file)?.hash
+    const hash = file === null ? undefined : madePictures.get(file)?.hash
     return hash === undefined ? null : (ids.get(hash) ?? null)
   }
 }

@@ -13,8 +13,8 @@ const newKey = (prefix: string) => `${prefix}${randomBytes(24).toString('hex')}`
 /** Returns the sandbox's keys, which are made once and stored in DATA_DIR, readable by its owner only. */
 export async function sandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept) return JSON.parse(kept)
+  const storedKeys = await readFile(file, 'utf8').catch(() => null)
+  if (storedKeys) return JSON.parse(storedKeys)
   const keys = {
     secretKey: newKey('sk_test_'),
     publishableKey: newKey('pk_test_'),

@@ -38,10 +38,11 @@ const statOf = (path: string) => stat(path).catch((error: NodeJS.ErrnoException)
 /** Finds the nearest existing folder above, or the error that keeps this user from looking. */
 async function nearest(dir: string): Promise<{ path: string; error: string | null; isFolder: boolean }> {
   const parent = dirname(dir)
-  const found = await statOf(parent)
-  if (typeof found !== 'string') return { path: parent, error: null, isFolder: found.isDirectory() }
-  if (found === 'ENOENT' && parent !== dir) return nearest(parent)
-  return found === 'ENOTDIR' ? nearest(parent) : { path: parent, error: found, isFolder: true }
+  const folderState = await statOf(parent)
+  if (typeof folderState !== 'string')
+    return { path: parent, error: null, isFolder: folderState.isDirectory() }
+  if (folderState === 'ENOENT' && parent !== dir) return nearest(parent)
+  return folderState === 'ENOTDIR' ? nearest(parent) : { path: parent, error: folderState, isFolder: true }
 }
 
 const otherFolder = `set DATA_DIR to a folder of the shop's own, such as ${UNIT_FOLDER}`
@@ -106,16 +107,17 @@ interface DataDirState {
 
 /** Tells whether this user can store the shop's data in a folder. */
 export async function inspectDataDir(dir: string): Promise<DataDirState> {
-  const found = await statOf(dir)
-  if (typeof found === 'string') {
+  const folderState = await statOf(dir)
+  if (typeof folderState === 'string') {
     const place = (await nearest(dir)).path
-    const comesWithUnit = found === 'ENOENT' && (await isMadeByUnit(dir))
+    const comesWithUnit = folderState === 'ENOENT' && (await isMadeByUnit(dir))
     const remedy = comesWithUnit ? null : await remedyOfMissing(dir)
     const problem = remedy ? { reason: `${dir} cannot be made`, remedy } : null
     return { isThere: false, problem, comesWithUnit, place }
   }
   const state = { isThere: true, comesWithUnit: false, place: dir }
-  if (!found.isDirectory()) return { ...state, problem: { reason: `${dir} is a file`, remedy: otherFolder } }
+  if (!folderState.isDirectory())
+    return { ...state, problem: { reason: `${dir} is a file`, remedy: otherFolder } }
   const refusal = await tryToWrite(dir).then(() => null, reasonOf)
   if (refusal) return { ...state, problem: { reason: refusal, remedy: await remedyOfClosed(dir) } }
   return (await hasForeignEntries(dir))

@@ -44,10 +44,10 @@ export function matchesWords(q: string, searched: SQL, id: Column): SQL {
   const words = number ? [number] : text.split(/\s+/).slice(0, MOST_WORDS)
   // A word that folds to nothing would match every row.
   const long = words.filter((word) => [...word].length >= SEARCHABLE && foldLetters(word) !== '')
-  const found =
+  const conditions =
     long.length > 0
       ? and(...long.map((word) => sql`${searched} like folded(${containing(word)})`))
       : undefined
   const typedId = idIn(typed)
-  return or(found, typedId === null ? undefined : eq(id, typedId)) ?? sql`false`
+  return or(conditions, typedId === null ? undefined : eq(id, typedId)) ?? sql`false`
 }

@@ -52,8 +52,8 @@ export function remedyOf(error: unknown, url: string): string | null {
   const root = rootOf(error)
   const { code = '', message = '' } = root as { code?: string; message?: string }
   const { username, pathname } = new URL(url)
-  const found = REMEDIES.find(([pattern]) => pattern.test(code) || (code === '' && pattern.test(message)))
-  return found ? found[1](quoted(username), quoted(pathname.slice(1))) : null
+  const match = REMEDIES.find(([pattern]) => pattern.test(code) || (code === '' && pattern.test(message)))
+  return match ? match[1](quoted(username), quoted(pathname.slice(1))) : null
 }
 
 /**

@@ -12,7 +12,7 @@ interface Watch {
 
 const LONGEST_TEXT = 1000
 
-type Ask = (...given: unknown[]) => unknown
+type Ask = (...args: unknown[]) => unknown
 
 /**
  * Logs slow statements, and makes spans of those that belong to a trace. Call it before the pool opens a
@@ -21,10 +21,10 @@ type Ask = (...given: unknown[]) => unknown
 export function watchStatements(pool: pg.Pool, watch: Watch): void {
   pool.on('connect', (client) => {
     // Looked up on the prototype at each call: tests and the bench's recorder replace `pg.Client.prototype.query`.
-    const ask: Ask = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
-    client.query = ((...given: unknown[]) => {
-      const statement = statementOf(given[0])
-      return statement ? asked(ask, given, beginStatement(statement, watch)) : ask(...given)
+    const ask: Ask = (...args) => Object.getPrototypeOf(client).query.apply(client, args)
+    client.query = ((...args: unknown[]) => {
+      const statement = statementOf(args[0])
+      return statement ? runTraced(ask, args, beginStatement(statement, watch)) : ask(...args)
     }) as typeof client.query
   })
 }
@@ -45,15 +45,15 @@ function statementOf(query: unknown): Statement | null {
 
 type End = (error?: unknown) => void
 
-function asked(ask: Ask, given: unknown[], end: End): unknown {
-  const done = given.at(-1)
+function runTraced(ask: Ask, args: unknown[], end: End): unknown {
+  const done = args.at(-1)
   if (typeof done === 'function') {
-    return ask(...given.slice(0, -1), (error: unknown, result: unknown) => {
+    return ask(...args.slice(0, -1), (error: unknown, result: unknown) => {
       end(error ?? undefined)
       done(error, result)
     })
   }
-  const answer = ask(...given) as Promise<unknown>
+  const answer = ask(...args) as Promise<unknown>
   answer.then(() => end(), end)
   return answer
 }
@@ -71,8 +71,8 @@ function beginStatement({ text, name }: Statement, { slowMs, log }: Watch): End 
   }
 }
 
-const inContext = (requestContext: RequestContext | undefined, tell: () => void) =>
-  requestContext ? runInContext(requestContext, tell) : tell()
+const inContext = (requestContext: RequestContext | undefined, log: () => void) =>
+  requestContext ? runInContext(requestContext, log) : log()
 
 const brief = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
 

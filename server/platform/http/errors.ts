@@ -17,8 +17,8 @@ const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
 
 /** Our own messages are keys. The library's messages are English, so they are translated by issue code. */
 function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
-  const said = say(issue.message, language)
-  if (said !== issue.message) return said
+  const translated = say(issue.message, language)
+  if (translated !== issue.message) return translated
   // Zod drops the wrong value and calls every such field missing, so the message covers both.
   if (issue.code === 'invalid_type') return say('entry_missing_or_wrong', language)
   const again = libraryMessages[language](issue as z.core.$ZodRawIssue)

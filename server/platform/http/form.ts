@@ -74,20 +74,20 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string 
     if (size > routeOptions.bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   }
   refuseTooLarge(Number(headers['content-length'] ?? 0))
-  let received = 0
+  let bytes = 0
   // Count raw bytes, so that names and part headers count too.
   raw.on('data', (chunk: Buffer) => {
-    received += chunk.length
+    bytes += chunk.length
   })
   const fields: Record<string, string | string[]> = {}
   for await (const part of request.parts()) {
-    refuseTooLarge(received)
+    refuseTooLarge(bytes)
     if (part.type !== 'field') continue
-    const known = fields[part.fieldname]
+    const earlier = fields[part.fieldname]
     const value = String(part.value)
-    fields[part.fieldname] = known === undefined ? value : [known, value].flat()
+    fields[part.fieldname] = earlier === undefined ? value : [earlier, value].flat()
   }
-  refuseTooLarge(received)
+  refuseTooLarge(bytes)
   return fields
 }
 

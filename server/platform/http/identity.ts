@@ -56,9 +56,9 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export async function identifyCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
   if (request.headers.authorization === undefined && !required) return null
   const token = bearerOf(request)
-  const known = token ? await app.identify(token) : null
-  if (!token || !known) return refused(401, 'unauthenticated')
-  request.caller = { ...known, token }
+  const customer = token ? await app.identify(token) : null
+  if (!token || !customer) return refused(401, 'unauthenticated')
+  request.caller = { ...customer, token }
   return null
 }
 
@@ -69,11 +69,11 @@ export async function identifyStaff(
   { ability, restrictedToo }: { ability: StaffAbility | 'any'; restrictedToo: boolean },
 ) {
   const token = bearerOf(request)
-  const known = token ? await app.identifyStaff(token) : null
-  if (!known) return refused(401, 'unauthenticated')
-  if (ability !== 'any' && !abilitiesOf[known.role].includes(ability)) return refused(403, 'forbidden')
-  if (known.restriction && !restrictedToo) return refused(403, known.restriction)
-  request.staffCaller = known
+  const member = token ? await app.identifyStaff(token) : null
+  if (!member) return refused(401, 'unauthenticated')
+  if (ability !== 'any' && !abilitiesOf[member.role].includes(ability)) return refused(403, 'forbidden')
+  if (member.restriction && !restrictedToo) return refused(403, member.restriction)
+  request.staffCaller = member
   return null
 }
 
@@ -82,7 +82,7 @@ export interface KeyedLimit<A> {
   max: number
   timeWindow: string
   /** Returns what is counted, such as an account. */
-  key: (asked: A) => string | number | Promise<string>
+  key: (input: A) => string | number | Promise<string>
 }
 
 /**
@@ -97,18 +97,18 @@ export function keyedLimiter<A extends { request: FastifyRequest }>(
   call: string,
   { max, timeWindow, key }: KeyedLimit<A>,
 ) {
-  const asking = new WeakMap<FastifyRequest, A>()
+  const inputs = new WeakMap<FastifyRequest, A>()
   const count = app.createRateLimit({
     // Nodes that share a counter tell the limits apart by this name.
     ...{ name: `key ${call}` },
     max,
     timeWindow,
     // As text: the limiter's in-memory store takes 7 and '7' for two keys, Redis for one.
-    keyGenerator: async (request) => String(await key(asking.get(request) as A)),
+    keyGenerator: async (request) => String(await key(inputs.get(request) as A)),
   })
-  return async (asked: A) => {
-    asking.set(asked.request, asked)
-    const counted = await count(asked.request)
-    return !counted.isAllowed && counted.isExceeded ? tooMany(counted.ttlInSeconds) : null
+  return async (input: A) => {
+    inputs.set(input.request, input)
+    const usage = await count(input.request)
+    return !usage.isAllowed && usage.isExceeded ? tooMany(usage.ttlInSeconds) : null
   }
 }

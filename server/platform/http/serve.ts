@@ -27,31 +27,31 @@ import { BUSY } from './too-busy.ts'
 type Read<C extends Call, K extends string> =
   Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
-type Answers<C extends Call> = Endpoints[C]['response']
+type Responses<C extends Call> = Endpoints[C]['response']
 /** A handler's response: a declared status (200 when left out) with the body that belongs to it. */
-type Answered<C extends Call> = {
-  [S in keyof Answers<C>]: Answers<C>[S] extends z.ZodType
+type CallOutput<C extends Call> = {
+  [S in keyof Responses<C>]: Responses<C>[S] extends z.ZodType
     ? S extends 200
-      ? { status?: 200 } & Body<z.output<Answers<C>[S]>>
-      : { status: S } & Body<z.output<Answers<C>[S]>>
+      ? { status?: 200 } & Body<z.output<Responses<C>[S]>>
+      : { status: S } & Body<z.output<Responses<C>[S]>>
     : never
-}[keyof Answers<C>]
+}[keyof Responses<C>]
 /** `message` is a key of texts/messages, `cookie` one or more whole Set-Cookie headers. */
 type Body<T> = Omit<T, 'message'> & { message?: string | undefined; cookie?: string | string[] | undefined }
 
 /** The calling customer: certain, possible or none, as the contract declares for the call. */
-type Signed<C extends Call> = Endpoints[C] extends { signedIn: infer S }
+type CallerOf<C extends Call> = Endpoints[C] extends { signedIn: infer S }
   ? S extends true
     ? Caller
     : Caller | null
   : null
 
-export interface Asked<C extends Call> {
+export interface CallInput<C extends Call> {
   params: Read<C, 'params'>
   query: Read<C, 'query'>
   headers: Read<C, 'headers'>
   body: Read<C, 'body'>
-  customer: Signed<C>
+  customer: CallerOf<C>
   /** The calling member of staff, for a call of the back office. */
   staff: Endpoints[C] extends { staff: string } ? StaffCaller : null
   language: Language
@@ -64,7 +64,7 @@ interface Limits<C extends Call> {
   /** Calls an hour from one address, instead. */
   perHour?: number
   /** Calls for one account or other key, from any address. */
-  perKey?: KeyedLimit<Asked<C>>
+  perKey?: KeyedLimit<CallInput<C>>
 }
 
 interface Sharing<C extends Call> {
@@ -78,7 +78,7 @@ interface Sharing<C extends Call> {
   /** The largest accepted body, where it is smaller than the general limit. */
   bodyLimit?: number
   /** Cache tags of a response that is the same for everybody (platform/cache). */
-  tags?: (answer: Answered<C>, asked: Asked<C>) => readonly string[]
+  tags?: (answer: CallOutput<C>, input: CallInput<C>) => readonly string[]
 }
 
 /**
@@ -89,16 +89,16 @@ interface Sharing<C extends Call> {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (asked: Asked<C>) => Promise<Answered<C> | Refused>,
+  handler: (input: CallInput<C>) => Promise<CallOutput<C> | Refused>,
   { tags, skipsCacheWait, fromAnySite, bodyLimit, ...limits }: Limits<C> & Sharing<C> = {},
 ): void {
   const endpoint: Endpoint = endpoints[call]
   const [method, url] = call.split(' ') as [string, string]
   const { params, query, body, signedIn, staff, restrictedToo = false, upload, browsing } = endpoint
   if (tags) app.sharedAddresses.push(sharedAddressOf(call, endpoint))
-  const held = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
-  const perAddress = addressLimit(held)
-  const overLimit = held.perKey && keyedLimiter(app, call, held.perKey)
+  const ownLimits = Object.keys(limits).length > 0 ? limits : limitsOf<C>(endpoint, method)
+  const perAddress = addressLimit(ownLimits)
+  const overLimit = ownLimits.perKey && keyedLimiter(app, call, ownLimits.perKey)
   app.route({
     method: methodsOf(app, method, `/api${url}`),
     url: `/api${url}`,
@@ -127,19 +127,23 @@ export function serve<C extends Call>(
       if (refusal) await sendRefusal(request, reply, refusal)
     },
     preValidation: async (request, reply) => {
-      const meant = meantMethod(request)
-      if (meant === 'DELETE' && method !== 'DELETE' && app.hasRoute({ method: meant, url: `/api${url}` })) {
+      const namedMethod = meantMethod(request)
+      if (
+        namedMethod === 'DELETE' &&
+        method !== 'DELETE' &&
+        app.hasRoute({ method: namedMethod, url: `/api${url}` })
+      ) {
         await askToDelete(app, request, reply)
         return
       }
-      if (request.method === 'POST' && STANDS_FOR[method]?.includes(meant) === false) {
+      if (request.method === 'POST' && STANDS_FOR[method]?.includes(namedMethod) === false) {
         await sendRefusal(request, reply, notFound())
         return
       }
       if (body && request.isForm) request.body = convertForm(body, request.body)
     },
     handler: async (request, reply) => {
-      const asked = {
+      const input = {
         params: request.params,
         query: request.query,
         headers: readHeaders(endpoint, request),
@@ -148,20 +152,20 @@ export function serve<C extends Call>(
         staff: request.staffCaller,
         language: languageOf(request.headers['accept-language']),
         request,
-      } as Asked<C>
-      const answer = async () => (await overLimit?.(asked)) ?? (await handler(asked))
+      } as CallInput<C>
+      const answer = async () => (await overLimit?.(input)) ?? (await handler(input))
       const waits = browsing && !isInside(request)
       const outcome = await (waits ? app.queues.browsing(answer, () => isAwaited(reply)) : answer())
       if (outcome === 'busy') return sendRefusal(request, reply, BUSY)
       if (isRefused(outcome)) return sendRefusal(request, reply, outcome)
       recordSuccess(call, request, (outcome as { data?: unknown }).data)
       if (tags) {
-        dependsOn(reply, tags(outcome, asked))
+        dependsOn(reply, tags(outcome, input))
         reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Accept-Encoding')
       }
       return endpoint.file
         ? sendFile(reply, endpoint.file, outcome as unknown as SentFile)
-        : sendAnswer(reply, outcome as Sent, asked.language)
+        : sendAnswer(reply, outcome as Sent, input.language)
     },
   })
 }

@@ -37,16 +37,16 @@ export async function withUpload<T>(
   const dir = await mkdtemp(join(tmpdir(), 'nafha-upload-'))
   const receiveAndWork = async () => {
     const path = join(dir, 'file')
-    const received = await receive(request, path, maxBytes).catch((error: unknown) => {
+    const upload = await receive(request, path, maxBytes).catch((error: unknown) => {
       throw asClientError(error, request)
     })
-    return 'kind' in received ? received : work({ path, ...received })
+    return 'kind' in upload ? upload : work({ path, ...upload })
   }
   return withCleanUp(receiveAndWork, () => rm(dir, { recursive: true, force: true }))
 }
 
 async function receive(request: FastifyRequest, path: string, maxBytes: number) {
-  let found: { name: string; size: number } | null = null
+  let upload: { name: string; size: number } | null = null
   let discarded = false
   const parts = request.parts({
     limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: MOST_DISCARDED_BYTES },
@@ -55,10 +55,10 @@ async function receive(request: FastifyRequest, path: string, maxBytes: number) 
     if (part.type !== 'file') continue
     const size = await save(part.file, path, maxBytes)
     if (size === null) discarded = true
-    else found = { name: (part.filename ?? '').slice(0, 200), size }
+    else upload = { name: (part.filename ?? '').slice(0, 200), size }
   }
   if (discarded) return tooLarge()
-  return found && found.size > 0 ? found : invalidField('file', 'file_is_required')
+  return upload && upload.size > 0 ? upload : invalidField('file', 'file_is_required')
 }
 
 /** Returns the file's size, or null when it exceeds the limit: then the rest is read and discarded. */

@@ -54,7 +54,7 @@ export async function startJobs(
   const open = async () => {
     const ended = Promise.withResolvers<void>()
     const events: WorkerEvents = new EventEmitter()
-    let answered = false
+    let hasAnswered = false
     let lastError: unknown
     for (const failure of ['worker:getJob:error', 'worker:fatalError', 'pool:listen:error'] as const) {
       events.on(failure, ({ error }) => {
@@ -66,11 +66,11 @@ export async function startJobs(
     // graphile-worker caches the promise of its first task-id look-up: if that fails, every later getJob
     // fails too, and the runner has to be replaced. A runner that pauses between polls reports no such
     // failure.
-    events.on('worker:getJob:error', () => !answered && ended.resolve())
+    events.on('worker:getJob:error', () => !hasAnswered && ended.resolve())
     const unanswered = setTimeout(() => ended.resolve(), FIRST_ANSWER_MS).unref()
     for (const answer of ['worker:getJob:empty', 'localQueue:getJobs:complete', 'job:start'] as const) {
       events.once(answer, () => {
-        answered = true
+        hasAnswered = true
         clearTimeout(unanswered)
       })
     }

@@ -12,8 +12,8 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
   return Object.fromEntries(
     works.map(([name, work]) => [
       name,
-      (given: unknown, { job }: JobHelpers) => {
-        const { _origin: origin = null, ...payload } = given as PayloadWithOrigin
+      (storedPayload: unknown, { job }: JobHelpers) => {
+        const { _origin: origin = null, ...payload } = storedPayload as PayloadWithOrigin
         const isLastTry = job.attempts >= job.max_attempts
         const terms = {
           name: `job ${name}`,

@@ -27,28 +27,28 @@ const MINUTE_MS = 60_000
 export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: HookSettings) {
   let minute = { began: 0, told: 0 }
   let leftOut = 0
-  let closed = false
+  let isClosed = false
   let last = Promise.resolve()
   let log: FastifyBaseLogger | null = null
 
   async function post(error: ErrorReport & { time: string }): Promise<void> {
-    const said = { ...error, version: VERSION, node: hostname(), left_out: leftOut }
+    const report = { ...error, version: VERSION, node: hostname(), left_out: leftOut }
     leftOut = 0
     try {
-      await send(said)
+      await send(report)
     } catch (error) {
-      leftOut += said.left_out + 1
+      leftOut += report.left_out + 1
       // The address may hold a secret, so its own words are not told; and as a warning: an error would come back here.
       const { name, cause } = error as Error & { cause?: { code?: string } }
       log?.warn({ reason: cause?.code ?? name }, 'error was not told')
     }
   }
 
-  async function send(said: object): Promise<void> {
+  async function send(report: object): Promise<void> {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
+      body: JSON.stringify(report),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
@@ -70,11 +70,11 @@ export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: 
       }
       minute.told += 1
       const time = new Date(now).toISOString()
-      last = last.then(() => (closed ? undefined : post({ ...error, time })))
+      last = last.then(() => (isClosed ? undefined : post({ ...error, time })))
     },
     /** Waits for the one that is being told; those behind it are in the log. */
     close(): Promise<void> {
-      closed = true
+      isClosed = true
       return last
     },
   }

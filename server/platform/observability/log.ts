@@ -15,19 +15,19 @@ export const contextLog = (onErrorReport: (error: ErrorReport) => void = () => {
   const isOfKnownOutage = outages()
   return {
     mixin(_line: object, _level: number, logger: object) {
-      const said = contextForLog()
+      const fields = contextForLog()
       // A request's own log says its id already, and a key that comes twice is read in two ways.
-      if (bindingsOf(logger).includes('"reqId"')) delete said.reqId
-      return said
+      if (bindingsOf(logger).includes('"reqId"')) delete fields.reqId
+      return fields
     },
     hooks: {
-      logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number) {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
         if (level >= ERROR) {
-          if (isOfKnownOutage(given)) return
+          if (isOfKnownOutage(args)) return
           errors.inc()
-          onErrorReport(reportOf(given, this))
+          onErrorReport(reportOf(args, this))
         }
-        method.apply(this, given)
+        method.apply(this, args)
       },
     },
   } satisfies LoggerOptions

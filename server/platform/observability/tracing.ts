@@ -11,11 +11,11 @@ let tracing: Tracing | null = null
  */
 export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
   const { openTracing } = await import('./opentelemetry.ts')
-  const opened = openTracing(settings)
-  tracing = opened
+  const ownTracing = openTracing(settings)
+  tracing = ownTracing
   return async () => {
     tracing = null
-    await opened.stop()
+    await ownTracing.stop()
   }
 }
 

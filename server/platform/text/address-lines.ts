@@ -9,8 +9,8 @@ export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p
 /** Translates a country or city that the shop delivers to. Other names are returned unchanged. */
 function place(name: string, language: Language): string {
   const key = name.toLowerCase().replaceAll(' ', '_')
-  const said = say(key, language)
-  return said === key ? withoutControls(name) : said
+  const translated = say(key, language)
+  return translated === key ? withoutControls(name) : translated
 }
 
 /**

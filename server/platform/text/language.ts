@@ -8,7 +8,7 @@ const isLanguage = (value: string): value is Language => (LANGUAGES as readonly 
  * the first, else English (rules/calls 4). Every call runs this, cached ones too.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  let wanted: Language = 'en'
+  let best: Language = 'en'
   let most = 0
   for (const range of (acceptLanguage ?? '').split(',')) {
     const language = range.trim().slice(0, 2).toLowerCase()
@@ -16,9 +16,9 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     const weight = weightOf(range)
     // No weight is higher; most browsers put their first choice first, without a weight.
     if (weight === 1) return language
-    if (weight > most) [wanted, most] = [language, weight]
+    if (weight > most) [best, most] = [language, weight]
   }
-  return wanted
+  return best
 }
 
 /** Reads `q` of a language range: 1 if it is missing or unreadable; 0 excludes the language. */
