@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../platform/config/index.ts'
 import { otherName, pathToShop } from './address-calls.ts'
-import { type Finding, look, mend, warning, well } from './finding.ts'
+import { type Finding, mend, runCheck, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Checks that the public address leads to this shop, and what lies in between. */
@@ -9,8 +9,8 @@ export async function address(config: Config): Promise<Finding[]> {
   const url = new URL(config.publicUrl)
   return [
     form(url),
-    ...(await look('readiness', async () => [await pathToShop(url)])),
-    ...(await look('www', () => otherName(url))),
+    ...(await runCheck('readiness', async () => [await pathToShop(url)])),
+    ...(await runCheck('www', () => otherName(url))),
     proxies(config, url),
     ...staffHost(config),
   ]

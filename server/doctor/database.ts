@@ -6,7 +6,7 @@ import { remedyOf } from '../platform/database/start-errors.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
-import { type Finding, look, mend, warning, well } from './finding.ts'
+import { type Finding, mend, runCheck, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 import { demonstration, firstStaff } from './people.ts'
 
@@ -23,7 +23,7 @@ export async function database(config: Config): Promise<Finding[]> {
       ]
   return [
     ...where,
-    ...(await look('database', () => besideTheShop(config, (address) => inside(address, config)))),
+    ...(await runCheck('database', () => besideTheShop(config, (address) => inside(address, config)))),
   ]
 }
 

@@ -10,7 +10,7 @@ import { databaseForTest } from '../testing/database.ts'
 import { folderForTest } from '../testing/processes.ts'
 import { serviceForTest } from '../testing/services.ts'
 import { address } from './address.ts'
-import { look } from './finding.ts'
+import { runCheck } from './finding.ts'
 import { examine } from './index.ts'
 import { dataDir, room } from './place.ts'
 import { settings } from './settings.ts'
@@ -122,10 +122,10 @@ test('DATA_DIR is written to, leaving nothing behind, and its room is told', asy
 })
 
 test('a look that fails or does not come back is something to mend, in one line', async () => {
-  expect(await look('Stripe', () => Promise.reject(new Error('broken\n  pipe')))).toEqual([
+  expect(await runCheck('Stripe', () => Promise.reject(new Error('broken\n  pipe')))).toEqual([
     { about: 'Stripe', state: 'mend', says: 'broken pipe' },
   ])
-  expect(await look('Stripe', () => new Promise(() => {}), 1)).toMatchObject([{ state: 'mend' }])
+  expect(await runCheck('Stripe', () => new Promise(() => {}), 1)).toMatchObject([{ state: 'mend' }])
 })
 
 test('the command prints a line for each, never a secret, and ends with 1 while there is something to mend', async () => {

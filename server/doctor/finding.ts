@@ -20,19 +20,19 @@ const CHECK_TIMEOUT_MS = 20_000
 
 /**
  * Runs a check. One that fails or times out is a finding to mend.
- * @param looked its errors are shown unchanged: connection messages, never a key
+ * @param check its errors are shown unchanged: connection messages, never a key
  */
-export async function look(
+export async function runCheck(
   about: string,
-  looked: () => Promise<Finding[]>,
+  check: () => Promise<Finding[]>,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Promise<Finding[]> {
-  const late = async () => {
+  const timeout = async () => {
     await delay(timeoutMs, null, { ref: false })
     return [mend(about, `no answer within ${timeoutMs / 1000} s`)]
   }
   try {
-    return await Promise.race([looked(), late()])
+    return await Promise.race([check(), timeout()])
   } catch (error) {
     return [mend(about, reasonOf(error))]
   }

@@ -2,7 +2,7 @@ import { readConfig } from '../platform/config/index.ts'
 import { address } from './address.ts'
 import { bucket } from './bucket.ts'
 import { database } from './database.ts'
-import { type Finding, look, mend } from './finding.ts'
+import { type Finding, mend, runCheck } from './finding.ts'
 import { mail } from './mail.ts'
 import { paymentPage } from './payment-page.ts'
 import { payments } from './payments.ts'
@@ -30,17 +30,17 @@ export async function examine(environment: Record<string, string | undefined>): 
   const replica = config.database.readUrl
   const findings = await Promise.all([
     settings(environment, config),
-    look('database', () => database(config)),
-    replica ? look('DATABASE_READ_URL', () => readReplica(replica)) : [],
-    look('S3_BUCKET_URL', () => bucket(config.bucket)),
-    look('REDIS_URL', () => redis(config.redisUrl)),
-    look('DATA_DIR', () => dataDir(config.dataDir)),
-    look('Stripe', () => payments(config), 60_000),
-    look('SMTP_URL', () => mail(config), 30_000),
-    look('Twilio account', () => sms(config)),
-    look('ERROR_WEBHOOK_URL', () => watching(config)),
-    look('PUBLIC_URL', () => address(config), 60_000),
-    look('payment page', () => paymentPage(config), 60_000),
+    runCheck('database', () => database(config)),
+    replica ? runCheck('DATABASE_READ_URL', () => readReplica(replica)) : [],
+    runCheck('S3_BUCKET_URL', () => bucket(config.bucket)),
+    runCheck('REDIS_URL', () => redis(config.redisUrl)),
+    runCheck('DATA_DIR', () => dataDir(config.dataDir)),
+    runCheck('Stripe', () => payments(config), 60_000),
+    runCheck('SMTP_URL', () => mail(config), 30_000),
+    runCheck('Twilio account', () => sms(config)),
+    runCheck('ERROR_WEBHOOK_URL', () => watching(config)),
+    runCheck('PUBLIC_URL', () => address(config), 60_000),
+    runCheck('payment page', () => paymentPage(config), 60_000),
   ])
   return findings.flat()
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { stripeClient } from '../payments/index.ts'
 import type { Config } from '../platform/config/index.ts'
 import { modeOfKey } from '../platform/config/payment-keys.ts'
-import { type Finding, look, mend, warning, well } from './finding.ts'
+import { type Finding, mend, runCheck, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 import { rights } from './payment-rights.ts'
 import { deliverWebhook } from './webhook.ts'
@@ -47,10 +47,12 @@ export async function payments(config: Config): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...(await look(ACCOUNT, () => account(stripe))),
-    ...(await look(RIGHTS, () => rights(RIGHTS, stripe))),
-    ...(await look(ENDPOINT, () => endpoint(stripe, address))),
-    ...(await look('webhook delivery', async () => [await deliverWebhook(stripe, address, webhookSecret)])),
+    ...(await runCheck(ACCOUNT, () => account(stripe))),
+    ...(await runCheck(RIGHTS, () => rights(RIGHTS, stripe))),
+    ...(await runCheck(ENDPOINT, () => endpoint(stripe, address))),
+    ...(await runCheck('webhook delivery', async () => [
+      await deliverWebhook(stripe, address, webhookSecret),
+    ])),
   ]
 }
 
