@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, rename, rm, writeFile } from 'node:fs/promises'
 
 /** Writes a file whole or not at all: concurrent readers never see half of it. */
-export async function keep(path: string, content: Uint8Array | string): Promise<void> {
+export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
     await writeFile(unfinished, content)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { exists, writeAtomically } from './atomic-write.ts'
 import { eachOnce } from './each-once.ts'
-import { exists, keep } from './keep.ts'
 import { loadSharp } from './sharp.ts'
 
 /**
@@ -15,5 +15,5 @@ export const jpegMaker = (dir: string) =>
     const sharp = await loadSharp()
     // White is the background that a chat shows behind a transparent picture.
     const image = sharp(source).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })
-    await keep(path, await image.toBuffer())
+    await writeAtomically(path, await image.toBuffer())
   })

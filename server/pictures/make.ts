@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { writeAtomically } from './atomic-write.ts'
 import { groundOf } from './ground.ts'
-import { keep } from './keep.ts'
 import { loadSharp } from './sharp.ts'
 
 /** A picture whose variants exist in the store. Sizes in px. */
@@ -62,12 +62,15 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
       .toBuffer({ resolveWithObject: true })
     for (const format of Object.keys(formats) as Format[]) {
       const image = sharp(resized.data, { raw: resized.info })
-      await keep(join(dir, `${hash}-${targetWidth}.${format}`), await formats[format](image).toBuffer())
+      await writeAtomically(
+        join(dir, `${hash}-${targetWidth}.${format}`),
+        await formats[format](image).toBuffer(),
+      )
     }
   }
   const picture = { hash, width, height, widths, color }
   // Written last: its presence says that every variant exists.
-  await keep(join(dir, `${hash}.json`), JSON.stringify(picture))
+  await writeAtomically(join(dir, `${hash}.json`), JSON.stringify(picture))
   return picture
 }
 

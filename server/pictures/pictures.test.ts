@@ -5,8 +5,8 @@ import { variantPath } from '@nafha/contract/pictures'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../platform/http/app.ts'
+import { writeAtomically } from './atomic-write.ts'
 import { picturePath, storageRoutes, storeIn } from './index.ts'
-import { keep } from './keep.ts'
 
 async function folder() {
   const dir = await mkdtemp(join(tmpdir(), 'nafha-pictures-'))
@@ -92,7 +92,7 @@ test('what was made is not made again, and another store takes it from the cache
 test('a file that cannot take its place leaves no half of itself', async () => {
   const dir = await folder()
   await mkdir(join(dir, 'taken'))
-  await expect(keep(join(dir, 'taken'), 'half')).rejects.toThrow(/rename/)
+  await expect(writeAtomically(join(dir, 'taken'), 'half')).rejects.toThrow(/rename/)
   expect(await readdir(dir)).toEqual(['taken'])
 })
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Bucket } from '../platform/bucket.ts'
+import { exists, writeAtomically } from './atomic-write.ts'
 import { eachOnce } from './each-once.ts'
-import { exists, keep } from './keep.ts'
 import type { PictureStore } from './store.ts'
 
 /** Concurrent uploads, out of a picture's dozen of files. */
@@ -48,5 +48,5 @@ export const fetcher = (bucket: Bucket, dir: string) =>
     const content = await bucket.get(name)
     if (!content) return
     await mkdir(dir, { recursive: true })
-    await keep(join(dir, name), content)
+    await writeAtomically(join(dir, name), content)
   })

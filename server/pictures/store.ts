@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { exists, keep } from './keep.ts'
+import { exists, writeAtomically } from './atomic-write.ts'
 import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -28,7 +28,7 @@ export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
       const bytes = await readFile(source)
       const name = hashOf(bytes) + extname(source)
       await mkdir(dir, { recursive: true })
-      if (!(await exists(join(dir, name)))) await keep(join(dir, name), bytes)
+      if (!(await exists(join(dir, name)))) await writeAtomically(join(dir, name), bytes)
       return `/storage/${name}`
     },
   }
