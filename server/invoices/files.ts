@@ -7,7 +7,9 @@ import { creditNotesOf, paperOf } from './paper.ts'
 import type { Seller } from './seller.ts'
 
 /** Rendering takes longer than most calls, and its library is large (messages/letters.ts). */
-const drawn = inThread<typeof import('./pdf/draw.tsx')>(new URL('./pdf/draw.tsx', import.meta.url))('drawn')
+const renderInThread = inThread<typeof import('./pdf/draw.tsx')>(new URL('./pdf/draw.tsx', import.meta.url))(
+  'renderPdf',
+)
 
 /** A document to download or to attach. */
 export interface PdfFile {
@@ -50,7 +52,7 @@ export async function creditNoteFiles(db: Database, orderId: number, language: L
  */
 async function print(db: Database, issued: Issued, language: Language): Promise<PdfFile> {
   const paper = await paperOf(db, issued)
-  const { buffer, byteOffset, length } = await drawn(paper, language)
+  const { buffer, byteOffset, length } = await renderInThread(paper, language)
   return {
     filename: `${fileName}-${issued.number}.pdf`,
     // A thread hands over plain bytes, so wrap them in a Buffer again.

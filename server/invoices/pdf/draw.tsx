@@ -6,21 +6,21 @@ import type { Paper } from '../paper.ts'
 import { loadFonts } from './fonts.ts'
 import { Head, titleOf } from './head.tsx'
 import { BoughtLines, CreditedLine } from './lines.tsx'
-import { lookIn } from './look.ts'
 import { Parties } from './parties.tsx'
+import { stylesFor } from './styles.ts'
 import { Sums } from './sums.tsx'
 
 const fonts = loadFonts()
 
 /** Renders a tax invoice or a credit note in a language as a PDF: A4, as many pages as its lines need. */
-export async function drawn(paper: Paper, language: Language): Promise<Buffer> {
+export async function renderPdf(paper: Paper, language: Language): Promise<Buffer> {
   await fonts
   return renderToBuffer(<Sheet paper={paper} language={language} />)
 }
 
 function Sheet({ paper, language }: { paper: Paper; language: Language }) {
   const locale = { locale: language }
-  const look = lookIn(language)
+  const styles = stylesFor(language)
   const { issued } = paper
   const Lines = issued.kind === 'invoice' ? BoughtLines : CreditedLine
   const pages = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
@@ -32,14 +32,14 @@ function Sheet({ paper, language }: { paper: Paper; language: Language }) {
       language={language}
       creationDate={issued.issuedAt}
     >
-      <Page size="A4" style={look.page}>
-        <Head paper={paper} language={language} look={look} />
-        <Parties paper={paper} language={language} look={look} />
-        <Lines paper={paper} language={language} look={look} />
-        <Sums paper={paper} language={language} look={look} />
-        <View style={look.footer} fixed>
-          <Text style={look.foot}>{all_amounts_in_aed({}, locale)}</Text>
-          <Text style={look.foot} render={pages} />
+      <Page size="A4" style={styles.page}>
+        <Head paper={paper} language={language} styles={styles} />
+        <Parties paper={paper} language={language} styles={styles} />
+        <Lines paper={paper} language={language} styles={styles} />
+        <Sums paper={paper} language={language} styles={styles} />
+        <View style={styles.footer} fixed>
+          <Text style={styles.foot}>{all_amounts_in_aed({}, locale)}</Text>
+          <Text style={styles.foot} render={pages} />
         </View>
       </Page>
     </Document>

@@ -15,13 +15,13 @@ import {
 } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
 import type { Paper } from '../paper.ts'
-import type { Look } from './look.ts'
+import type { Styles } from './styles.ts'
 import { longDate } from './words.ts'
 
 interface Props {
   paper: Paper
   language: Language
-  look: Look
+  styles: Styles
 }
 
 /** Title of the document: without a tax registration number it is no tax invoice. */
@@ -33,7 +33,7 @@ export function titleOf({ issued }: Paper, language: Language): string {
 }
 
 /** The logo and title, and the number and dates in the double frame of the bottle's label. */
-export function Head({ paper, language, look }: Props) {
+export function Head({ paper, language, styles }: Props) {
   const locale = { locale: language }
   const { issued, order, corrected } = paper
   const isInvoice = issued.kind === 'invoice'
@@ -55,15 +55,15 @@ export function Head({ paper, language, look }: Props) {
   ] as const
   return (
     <>
-      <Text style={look.mark}>{language === 'en' ? mark.toUpperCase() : mark}</Text>
-      <View style={[look.rule, { marginTop: 10, marginBottom: 20 }]} />
-      <Text style={look.title}>{titleOf(paper, language)}</Text>
-      <View style={look.frame}>
-        <View style={look.framed}>
+      <Text style={styles.mark}>{language === 'en' ? mark.toUpperCase() : mark}</Text>
+      <View style={[styles.rule, { marginTop: 10, marginBottom: 20 }]} />
+      <Text style={styles.title}>{titleOf(paper, language)}</Text>
+      <View style={styles.frame}>
+        <View style={styles.framed}>
           {facts.map(([label, value]) => (
-            <View key={label} style={look.fact}>
-              <Text style={look.soft}>{label}</Text>
-              <Text style={look.strong}>{value}</Text>
+            <View key={label} style={styles.fact}>
+              <Text style={styles.soft}>{label}</Text>
+              <Text style={styles.strong}>{value}</Text>
             </View>
           ))}
         </View>

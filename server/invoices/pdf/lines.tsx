@@ -15,13 +15,13 @@ import type { ReactNode } from 'react'
 import { inLanguage } from '../../platform/text/language.ts'
 import { ltr } from '../../platform/text/ltr.ts'
 import type { Paper } from '../paper.ts'
-import type { Look } from './look.ts'
+import type { Styles } from './styles.ts'
 import { bare, withRate } from './words.ts'
 
 interface Props {
   paper: Paper
   language: Language
-  look: Look
+  styles: Styles
 }
 
 /** Widths of the columns beside the description, in points. */
@@ -31,18 +31,18 @@ const VAT = 84
 const AMOUNT = 92
 
 /** The bought items: net unit price, VAT of the line before a discount, and both together. */
-export function BoughtLines({ paper: { items, order }, language, look }: Props) {
+export function BoughtLines({ paper: { items, order }, language, styles }: Props) {
   const locale = { locale: language }
   return (
     <View style={{ marginTop: 24 }}>
-      <View style={[look.row, look.ruleInk, { paddingBottom: 6 }]} fixed>
-        <Text style={[look.soft, { flex: 1 }]}>{description({}, locale)}</Text>
-        <Text style={[look.atEnd, { width: QUANTITY }]}>{quantity({}, locale)}</Text>
-        <Text style={[look.atEnd, { width: UNIT }]}>{unit_price_excl_vat({}, locale)}</Text>
-        <Text style={[look.atEnd, { width: VAT }]}>
+      <View style={[styles.row, styles.ruleInk, { paddingBottom: 6 }]} fixed>
+        <Text style={[styles.soft, { flex: 1 }]}>{description({}, locale)}</Text>
+        <Text style={[styles.atEnd, { width: QUANTITY }]}>{quantity({}, locale)}</Text>
+        <Text style={[styles.atEnd, { width: UNIT }]}>{unit_price_excl_vat({}, locale)}</Text>
+        <Text style={[styles.atEnd, { width: VAT }]}>
           {withRate(vat_rate_short({ n: order.taxPercent }, locale))}
         </Text>
-        <Text style={[look.atEnd, { width: AMOUNT }]}>{amount_incl_vat({}, locale)}</Text>
+        <Text style={[styles.atEnd, { width: AMOUNT }]}>{amount_incl_vat({}, locale)}</Text>
       </View>
       {items.map((item) => {
         const size = inLanguage(item.sizeLabel, language)
@@ -50,19 +50,19 @@ export function BoughtLines({ paper: { items, order }, language, look }: Props) 
         return (
           <Line
             key={item.id}
-            look={look}
+            styles={styles}
             name={inLanguage(item.productName, language)}
             about={item.tester ? tester_of_size({ size }, locale) : size}
           >
-            <Text style={[look.amount, { width: QUANTITY }]}>{item.quantity}</Text>
+            <Text style={[styles.amount, { width: QUANTITY }]}>{item.quantity}</Text>
             {item.net > 0 ? (
               <>
-                <Text style={[look.amount, { width: UNIT }]}>{bare(item.net)}</Text>
-                <Text style={[look.amount, { width: VAT }]}>{all(item.taxAmount)}</Text>
-                <Text style={[look.amount, { width: AMOUNT }]}>{all(fils(item.net + item.taxAmount))}</Text>
+                <Text style={[styles.amount, { width: UNIT }]}>{bare(item.net)}</Text>
+                <Text style={[styles.amount, { width: VAT }]}>{all(item.taxAmount)}</Text>
+                <Text style={[styles.amount, { width: AMOUNT }]}>{all(fils(item.net + item.taxAmount))}</Text>
               </>
             ) : (
-              <Text style={[look.atEnd, { width: UNIT + VAT + AMOUNT }]}>{complimentary({}, locale)}</Text>
+              <Text style={[styles.atEnd, { width: UNIT + VAT + AMOUNT }]}>{complimentary({}, locale)}</Text>
             )}
           </Line>
         )
@@ -72,35 +72,35 @@ export function BoughtLines({ paper: { items, order }, language, look }: Props) 
 }
 
 /** The line of a credit note. */
-export function CreditedLine({ paper: { issued, order }, language, look }: Props) {
+export function CreditedLine({ paper: { issued, order }, language, styles }: Props) {
   const locale = { locale: language }
   const number = ltr(order.orderNumber)
   return (
     <View style={{ marginTop: 24 }}>
-      <View style={[look.row, look.ruleInk, { paddingBottom: 6 }]}>
-        <Text style={[look.soft, { flex: 1 }]}>{description({}, locale)}</Text>
-        <Text style={[look.atEnd, { width: AMOUNT }]}>{amount_incl_vat({}, locale)}</Text>
+      <View style={[styles.row, styles.ruleInk, { paddingBottom: 6 }]}>
+        <Text style={[styles.soft, { flex: 1 }]}>{description({}, locale)}</Text>
+        <Text style={[styles.atEnd, { width: AMOUNT }]}>{amount_incl_vat({}, locale)}</Text>
       </View>
-      <Line look={look} name={refund_for_order({ number }, locale)}>
-        <Text style={[look.amount, { width: AMOUNT }]}>{bare(issued.total)}</Text>
+      <Line styles={styles} name={refund_for_order({ number }, locale)}>
+        <Text style={[styles.amount, { width: AMOUNT }]}>{bare(issued.total)}</Text>
       </Line>
     </View>
   )
 }
 
 interface LineProps {
-  look: Look
+  styles: Styles
   name: string
   about?: string
   children: ReactNode
 }
 
-const Line = ({ look, name, about, children }: LineProps) => (
-  <View style={[look.row, look.rule, { paddingVertical: 5.5, alignItems: 'center' }]} wrap={false}>
+const Line = ({ styles, name, about, children }: LineProps) => (
+  <View style={[styles.row, styles.rule, { paddingVertical: 5.5, alignItems: 'center' }]} wrap={false}>
     {/* Two texts: in one, an English name would draw the size over to its other side. */}
-    <View style={[look.row, { flex: 1, gap: 6, alignItems: 'center' }]}>
-      <Text style={[look.name, { flexShrink: 1 }]}>{name}</Text>
-      {about && <Text style={look.soft}>{about}</Text>}
+    <View style={[styles.row, { flex: 1, gap: 6, alignItems: 'center' }]}>
+      <Text style={[styles.name, { flexShrink: 1 }]}>{name}</Text>
+      {about && <Text style={styles.soft}>{about}</Text>}
     </View>
     {children}
   </View>

@@ -11,7 +11,7 @@ const colours = { line, lineStrong, ink, inkSoft }
 const MARGIN = 48
 
 /** Styles of the documents in a language: sizes in points, sides in reading direction. */
-export function lookIn(language: Language) {
+export function stylesFor(language: Language) {
   const rightToLeft = language === 'ar'
   const { display, text } = faces[language]
   const start = rightToLeft ? ('right' as const) : ('left' as const)
@@ -85,4 +85,4 @@ export function lookIn(language: Language) {
     },
   })
 }
-export type Look = ReturnType<typeof lookIn>
+export type Styles = ReturnType<typeof stylesFor>

@@ -26,66 +26,66 @@ import {
 import { Text, View } from '@react-pdf/renderer'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
-import type { Look } from './look.ts'
+import type { Styles } from './styles.ts'
 import { formatFils, withRate } from './words.ts'
 
 interface Props {
   paper: Paper
   language: Language
-  look: Look
+  styles: Styles
 }
 
 /** The lines of the total, the VAT within it or the correction, and the payment. */
-export const Sums = ({ paper, language, look }: Props) => (
-  <View style={[look.row, { marginTop: 18, gap: 36 }]} wrap={false}>
+export const Sums = ({ paper, language, styles }: Props) => (
+  <View style={[styles.row, { marginTop: 18, gap: 36 }]} wrap={false}>
     <View style={{ flex: 1 }}>
-      <References paper={paper} language={language} look={look} />
+      <References paper={paper} language={language} styles={styles} />
     </View>
     <View style={{ width: 252 }}>
       {paper.issued.kind === 'invoice' ? (
         <>
-          <Bill paper={paper} language={language} look={look} />
-          <Vat paper={paper} language={language} look={look} />
+          <Bill paper={paper} language={language} styles={styles} />
+          <Vat paper={paper} language={language} styles={styles} />
         </>
       ) : (
-        <Correction paper={paper} language={language} look={look} />
+        <Correction paper={paper} language={language} styles={styles} />
       )}
     </View>
   </View>
 )
 
-function References({ paper: { issued, order }, language, look }: Props) {
+function References({ paper: { issued, order }, language, styles }: Props) {
   const locale = { locale: language }
   const reasons = { canceled: credit_reason_canceled, refunded: credit_reason_refunded }
   return (
     <>
       {issued.reason && (
         <View style={{ marginBottom: 8 }}>
-          <Text style={look.soft}>{credit_reason({}, locale)}</Text>
-          <Text style={look.words}>{reasons[issued.reason]({}, locale)}</Text>
+          <Text style={styles.soft}>{credit_reason({}, locale)}</Text>
+          <Text style={styles.words}>{reasons[issued.reason]({}, locale)}</Text>
         </View>
       )}
       {issued.refundReference && (
         <View style={{ marginBottom: 8 }}>
-          <Text style={look.soft}>{refund_reference({}, locale)}</Text>
-          <Code look={look}>{issued.refundReference}</Code>
+          <Text style={styles.soft}>{refund_reference({}, locale)}</Text>
+          <Code styles={styles}>{issued.refundReference}</Code>
         </View>
       )}
-      <Text style={look.soft}>{payment_reference({}, locale)}</Text>
-      <Code look={look}>{order.paymentIntent}</Code>
+      <Text style={styles.soft}>{payment_reference({}, locale)}</Text>
+      <Code styles={styles}>{order.paymentIntent}</Code>
     </>
   )
 }
 
-function Bill({ paper: { order }, language, look }: Props) {
+function Bill({ paper: { order }, language, styles }: Props) {
   const locale = { locale: language }
   const { taxPercent } = order
   const discounted = order.discountAmount > 0
   return (
     <>
-      <Sum look={look} label={subtotal({}, locale)} amount={formatFils(order.subtotal)} />
+      <Sum styles={styles} label={subtotal({}, locale)} amount={formatFils(order.subtotal)} />
       <Sum
-        look={look}
+        styles={styles}
         label={withRate(
           discounted
             ? vat_before_discount({ n: taxPercent }, locale)
@@ -95,32 +95,32 @@ function Bill({ paper: { order }, language, look }: Props) {
       />
       {discounted && (
         <Sum
-          look={look}
+          styles={styles}
           label={withRate(discount_n_percent({ n: order.discountPercent }, locale))}
           amount={`−${formatFils(order.discountAmount)}`}
         />
       )}
-      <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
-      <Sum look={look} label={total_incl_vat({}, locale)} amount={formatFils(order.total)} large />
+      <View style={[styles.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
+      <Sum styles={styles} label={total_incl_vat({}, locale)} amount={formatFils(order.total)} large />
     </>
   )
 }
 
 /** VAT after the discount, the same on every document of the order. */
-function Vat({ paper: { issued, order }, language, look }: Props) {
+function Vat({ paper: { issued, order }, language, styles }: Props) {
   const locale = { locale: language }
   return (
-    <View style={look.vat}>
-      <Text style={[look.soft, { marginBottom: 4 }]}>
+    <View style={styles.vat}>
+      <Text style={[styles.soft, { marginBottom: 4 }]}>
         {order.discountAmount > 0 ? vat_summary_after_discount({}, locale) : vat_summary({}, locale)}
       </Text>
       <Sum
-        look={look}
+        styles={styles}
         label={taxable_amount({}, locale)}
         amount={formatFils(fils(issued.total - issued.vat))}
       />
-      <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
-      <Sum look={look} label={vat({}, locale)} amount={formatFils(issued.vat)} />
+      <Sum styles={styles} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
+      <Sum styles={styles} label={vat({}, locale)} amount={formatFils(issued.vat)} />
     </View>
   )
 }
@@ -129,42 +129,42 @@ function Vat({ paper: { issued, order }, language, look }: Props) {
  * Content that the law requires of a tax credit note: the invoiced value, the corrected value, the difference
  * and its VAT (Cabinet Decision 52 of 2017, article 60). After an earlier note also the value that one left.
  */
-function Correction({ paper: { issued, corrected }, language, look }: Props) {
+function Correction({ paper: { issued, corrected }, language, styles }: Props) {
   const locale = { locale: language }
   if (!corrected) return null
   const { invoiced, before, after } = corrected
   return (
     <>
-      <Sum look={look} label={credit_value_on_invoice({}, locale)} amount={formatFils(invoiced)} />
+      <Sum styles={styles} label={credit_value_on_invoice({}, locale)} amount={formatFils(invoiced)} />
       {before !== invoiced && (
-        <Sum look={look} label={credit_value_before({}, locale)} amount={formatFils(before)} />
+        <Sum styles={styles} label={credit_value_before({}, locale)} amount={formatFils(before)} />
       )}
-      <Sum look={look} label={credit_value_corrected({}, locale)} amount={formatFils(after)} />
-      <View style={look.vat}>
+      <Sum styles={styles} label={credit_value_corrected({}, locale)} amount={formatFils(after)} />
+      <View style={styles.vat}>
         <Sum
-          look={look}
+          styles={styles}
           label={credit_value_difference({}, locale)}
           amount={formatFils(fils(issued.total - issued.vat))}
         />
-        <Sum look={look} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
-        <Sum look={look} label={credit_vat_of_difference({}, locale)} amount={formatFils(issued.vat)} />
+        <Sum styles={styles} label={vat_rate({}, locale)} amount={`${issued.taxPercent}%`} />
+        <Sum styles={styles} label={credit_vat_of_difference({}, locale)} amount={formatFils(issued.vat)} />
       </View>
-      <View style={[look.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
-      <Sum look={look} label={total_credited({}, locale)} amount={formatFils(issued.total)} large />
+      <View style={[styles.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
+      <Sum styles={styles} label={total_credited({}, locale)} amount={formatFils(issued.total)} large />
     </>
   )
 }
 
 interface SumProps {
-  look: Look
+  styles: Styles
   label: string
   amount: string
   large?: boolean
 }
 
-const Sum = ({ look, label, amount, large = false }: SumProps) => (
-  <View style={[look.row, { paddingVertical: 1.5, alignItems: 'flex-end' }]}>
-    <Text style={[large ? look.strong : look.words, { flex: 1 }]}>{label}</Text>
-    <Text style={large ? look.total : look.amount}>{amount}</Text>
+const Sum = ({ styles, label, amount, large = false }: SumProps) => (
+  <View style={[styles.row, { paddingVertical: 1.5, alignItems: 'flex-end' }]}>
+    <Text style={[large ? styles.strong : styles.words, { flex: 1 }]}>{label}</Text>
+    <Text style={large ? styles.total : styles.amount}>{amount}</Text>
   </View>
 )
