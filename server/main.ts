@@ -1,5 +1,5 @@
 import './environment.ts'
-import './house.ts'
+import './check-theme.ts'
 import './loading.ts'
 import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
@@ -21,8 +21,8 @@ const print = (line: string) => console.log(line)
 /** Runs one process of the shop, from configuration to listening, until a signal stops it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { toSell: true })
-  for (const { name, meant } of misspelledSettings(process.env))
-    print(`${name} is set, but no setting has that name: is ${meant} meant?`)
+  for (const { name, suggestion } of misspelledSettings(process.env))
+    print(`${name} is set, but no setting has that name: is ${suggestion} meant?`)
   const port = config.port === 0 ? await ownPort() : config.port
   const started = {
     ...config,

@@ -1,4 +1,4 @@
-import '../house.ts'
+import '../check-theme.ts'
 import { join, resolve } from 'node:path'
 import { asOwner, backUp, besideTheShop, recordBackup } from '../backup/index.ts'
 import { command } from '../command.ts'

@@ -1,4 +1,4 @@
-import '../house.ts'
+import '../check-theme.ts'
 import { examine, print } from '../doctor/index.ts'
 
 /** `npm run doctor` reports what is missing before the shop can go live, and how to fix it (docs/going-live.md). */

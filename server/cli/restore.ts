@@ -1,4 +1,4 @@
-import '../house.ts'
+import '../check-theme.ts'
 import { resolve } from 'node:path'
 import { aloneWithTheDatabase, asOwner, refuseUnlessReadable, restore } from '../backup/index.ts'
 import { command } from '../command.ts'

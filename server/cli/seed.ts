@@ -1,4 +1,4 @@
-import '../house.ts'
+import '../check-theme.ts'
 import { command } from '../command.ts'
 import { setUpDatabase } from '../database-setup.ts'
 import { readConfig } from '../platform/config/index.ts'

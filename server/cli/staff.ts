@@ -1,4 +1,4 @@
-import '../house.ts'
+import '../check-theme.ts'
 import { besideTheShop } from '../backup/index.ts'
 import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'

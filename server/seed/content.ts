@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { GENDERS } from '@nafha/contract/catalog'
 import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
 import * as z from 'zod'
-import { inHouse } from './house.ts'
 import { Article, Text, Texts } from './texts.ts'
+import { withTheme } from './theme.ts'
 
 const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be small letters, digits and hyphens' })
@@ -152,7 +152,7 @@ export async function readContent(seedDir: string, assetsDir = join(seedDir, 'as
     Object.entries(files).map(async ([name, [file, schema]]) => {
       const path = file.startsWith('assets/') ? join(assetsDir, basename(file)) : join(seedDir, file)
       const content = parsed(file, await readFile(path, 'utf8'))
-      return [name, checked(file, schema, await inHouse(file, content, ARABIC.has(name) ? 'ar' : 'en'))]
+      return [name, checked(file, schema, await withTheme(file, content, ARABIC.has(name) ? 'ar' : 'en'))]
     }),
   )
   return Object.fromEntries(read) as Content

@@ -8,9 +8,9 @@ import { ensureBaseList, indexAll } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
-import { assetsOf } from './house.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
+import { assetsOf } from './theme.ts'
 
 export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
 

@@ -19,7 +19,7 @@ export async function assetsOf(seedDir: string): Promise<string> {
  * its words are filled in.
  * @param language of texts in neither language's field
  */
-export async function inHouse(file: string, content: unknown, language: 'en' | 'ar'): Promise<unknown> {
+export async function withTheme(file: string, content: unknown, language: 'en' | 'ar'): Promise<unknown> {
   const overlayFile = join(themeFolder(), 'content', basename(file))
   const overlay = (await exists(overlayFile)) ? JSON.parse(await readFile(overlayFile, 'utf8')) : undefined
   try {
