@@ -35,7 +35,7 @@ async function receiverForTest() {
 test('an error is told with its route and request, and with nothing that somebody has typed', async () => {
   const { told, url } = await receiverForTest()
   const hook = createErrorWebhook({ url })
-  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.tell })
+  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.notify })
   await shop.db.execute('alter table contact_messages rename to hidden')
   const letter = { first_name: 'Layla', email: 'layla@example.com', message: 'Where is my saffron attar?' }
   const answer = await fetch(`${shop.url}/api/send-message`, {
@@ -66,7 +66,7 @@ test('an error is told with its route and request, and with nothing that somebod
 test('a job is told of once, when it is given up', async () => {
   const { told, url } = await receiverForTest()
   const hook = createErrorWebhook({ url })
-  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.tell })
+  const shop = await shopForTest({ logLevel: 'error', logTo: nowhere, onErrorReport: hook.notify })
   await shop.db.execute(
     `select graphile_worker.add_job('send-order-confirmation', '{"orderId": 4711}', max_attempts => 2)`,
   )
@@ -82,7 +82,7 @@ test('one at a time and a bounded number a minute: what is left out is counted',
   const hook = createErrorWebhook({ url, perMinute: 3 })
   const open = Promise.withResolvers<void>()
   state.wait = open.promise
-  for (let n = 1; n <= 10; n++) hook.tell({ message: `error ${n}` })
+  for (let n = 1; n <= 10; n++) hook.notify({ message: `error ${n}` })
   await eventually(() => told.length).toBe(1)
   open.resolve()
   await eventually(() => told.length).toBe(3)
@@ -97,10 +97,10 @@ test('a receiver that refuses or is away is a warning without its address, and t
   const hook = createErrorWebhook({ url })
   hook.logTo({ warn: (about: unknown) => warnings.push(about) } as never)
   state.status = 500
-  hook.tell({ message: 'one' })
+  hook.notify({ message: 'one' })
   await eventually(() => warnings.length).toBe(1)
   state.status = 204
-  hook.tell({ message: 'two' })
+  hook.notify({ message: 'two' })
   await eventually(() => told.length).toBe(2)
   expect(told[1]).toMatchObject({ message: 'two', left_out: 1 })
   expect(JSON.stringify(warnings)).not.toContain('secret')

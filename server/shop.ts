@@ -85,7 +85,7 @@ const signInLine = ({ email, password }: FirstStaff) =>
 export async function openShop(config: Config, port: number, print: (line: string) => void): Promise<Shop> {
   await refuseWeakFirstPassword(config.firstStaff)
   const errorWebhook = config.errorWebhookUrl ? createErrorWebhook({ url: config.errorWebhookUrl }) : null
-  const app = await createApp(errorWebhook ? { ...config, onErrorReport: errorWebhook.tell } : config)
+  const app = await createApp(errorWebhook ? { ...config, onErrorReport: errorWebhook.notify } : config)
   const { log } = app
   errorWebhook?.logTo(log)
   // Resources are closed in the opposite order: at the end, or when the shop cannot be opened.

@@ -43,8 +43,8 @@ function unread(environment: Environment): Finding[] {
     .filter((name) => !SETTINGS.includes(name) && !settingOfFile(name, SETTINGS))
     .filter((name) => !misspelled.some((one) => one.name === name))
   return [
-    ...misspelled.map(({ name, meant }) =>
-      warning(name, `is set, but no setting of this version has that name: is ${meant} meant?`),
+    ...misspelled.map(({ name, suggestion }) =>
+      warning(name, `is set, but no setting of this version has that name: is ${suggestion} meant?`),
     ),
     ...others.map((name) => warning(name, 'is set, but no setting of this version has that name')),
   ]

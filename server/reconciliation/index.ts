@@ -1,6 +1,6 @@
 import { type CheckoutContext, forgetNetworks } from '../checkout/index.ts'
 import { recordFailedJobs } from '../payments/index.ts'
-import { type Jobs, TURN } from '../platform/jobs/queue.ts'
+import { type Jobs, SERIAL_QUEUE } from '../platform/jobs/queue.ts'
 import { comparePayments } from './compare.ts'
 import { scanDisputes, syncDispute } from './disputes.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -10,7 +10,7 @@ export { webhookRoute } from './webhook.ts'
 
 /** Payments, orders and disputes of the last weeks are compared at night by the clock of the Emirates (UTC here). */
 export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments
-50 22 * * * look-for-disputes ?jobKey=look-for-disputes&queue=${TURN}`
+50 22 * * * look-for-disputes ?jobKey=look-for-disputes&queue=${SERIAL_QUEUE}`
 
 /** The provider's own log of events reaches no further back than 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000

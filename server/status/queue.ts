@@ -6,7 +6,7 @@ import { isUnderAttack } from '../checkout/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { isReadOnly } from '../platform/database/read-only.ts'
 import { JOB_ROWS, retryJob } from '../platform/jobs/admin.ts'
-import { PATIENT_PRIORITY } from '../platform/jobs/queue.ts'
+import { LOW_PRIORITY } from '../platform/jobs/queue.ts'
 
 /** Number of failed jobs to list: with more, something general is wrong. */
 const SHOWN = 50
@@ -14,7 +14,7 @@ const SHOWN = 50
 const IS_FREE = sql`job.locked_at is null`
 const IS_GIVEN_UP = sql`job.attempts >= job.max_attempts`
 const IS_READY = sql`${IS_FREE} and job.run_at <= now() and not ${IS_GIVEN_UP}`
-const IS_PATIENT = sql`job.priority >= ${PATIENT_PRIORITY}`
+const IS_LOW_PRIORITY = sql`job.priority >= ${LOW_PRIORITY}`
 const HAS_FAILED = sql`${IS_FREE} and job.last_error is not null`
 
 /** Seconds for which the first of these jobs has been due; 0 if there is none. */
@@ -29,8 +29,8 @@ export async function readQueue(db: Queryable) {
       count(*) filter (where ${IS_FREE} and job.run_at > now() and not ${IS_GIVEN_UP}) as later,
       count(*) filter (where ${HAS_FAILED} and not ${IS_GIVEN_UP}) as failing,
       count(*) filter (where ${IS_FREE} and ${IS_GIVEN_UP}) as given_up,
-      ${waitOf(sql`${IS_READY} and not ${IS_PATIENT}`)} as oldest_seconds,
-      ${waitOf(sql`${IS_READY} and ${IS_PATIENT}`)} as oldest_letter_seconds,
+      ${waitOf(sql`${IS_READY} and not ${IS_LOW_PRIORITY}`)} as oldest_seconds,
+      ${waitOf(sql`${IS_READY} and ${IS_LOW_PRIORITY}`)} as oldest_letter_seconds,
       count(*) filter (where ${HAS_FAILED} and starts_with(job.task_identifier, 'send-')) as undelivered,
       (select count(*) from payment_problems where solved_at is null) as problems,
       (select count(*) from payment_attempts where outcome = 'declined' and at > now() - interval '1 hour') as declined,

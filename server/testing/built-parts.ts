@@ -1,5 +1,5 @@
 import '../environment.ts'
-import '../house.ts'
+import '../check-theme.ts'
 import Fastify from 'fastify'
 import { backofficeRoutes } from '../backoffice.ts'
 import { command } from '../command.ts'

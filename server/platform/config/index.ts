@@ -221,7 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
   const errors = [...files.errors, ...wrong]
   if (!read.success || errors.length > 0) {
     const near = misspelledSettings(environment).map(
-      ({ name, meant }) => `${name}: no setting has this name; is ${meant} meant?`,
+      ({ name, suggestion }) => `${name}: no setting has this name; is ${suggestion} meant?`,
     )
     throw settingError(`These settings are wrong:\n  ${[...errors, ...near].join('\n  ')}`)
   }

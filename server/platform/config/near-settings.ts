@@ -20,10 +20,10 @@ function nearest(name: string, settings: readonly string[]): string | null {
 export const nearSettings = (
   environment: Settings,
   settings: readonly string[],
-): { name: string; meant: string }[] =>
+): { name: string; suggestion: string }[] =>
   Object.keys(environment)
     .filter((name) => environment[name] && !settings.includes(name) && !settingOfFile(name, settings))
     .flatMap((name) => {
-      const meant = nearest(name, settings)
-      return meant ? [{ name, meant }] : []
+      const suggestion = nearest(name, settings)
+      return suggestion ? [{ name, suggestion }] : []
     })

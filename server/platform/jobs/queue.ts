@@ -103,20 +103,20 @@ export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void>
 const MAX_ATTEMPTS = 16
 
 /** Low priority: a rush leaves many of these, and people wait for the codes behind them. */
-const PATIENT: ReadonlySet<JobName> = new Set([
+const LOW_PRIORITY_JOBS: ReadonlySet<JobName> = new Set([
   'send-order-confirmation',
   'send-order-status',
   'send-refund',
   'send-back-in-stock',
 ])
 /** graphile-worker runs lower numbers first. */
-export const PATIENT_PRIORITY = 1
-const priorityOf = (name: JobName) => (PATIENT.has(name) ? PATIENT_PRIORITY : 0)
+export const LOW_PRIORITY = 1
+const priorityOf = (name: JobName) => (LOW_PRIORITY_JOBS.has(name) ? LOW_PRIORITY : 0)
 
 /** These run one at a time on all nodes, so that an older response is not stored after a newer one. */
-const IN_TURN: ReadonlySet<JobName> = new Set(['look-at-dispute', 'look-for-disputes'])
+const SERIAL_JOBS: ReadonlySet<JobName> = new Set(['look-at-dispute', 'look-for-disputes'])
 /** graphile-worker's queue, which runs one job at a time. */
-export const TURN = 'in-turn'
+export const SERIAL_QUEUE = 'in-turn'
 
 interface When {
   /** Earliest time to run. */
@@ -134,7 +134,7 @@ export async function enqueue<N extends JobName>(
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(withOrigin(payload))}::json, max_attempts => ${MAX_ATTEMPTS}, priority => ${priorityOf(name)},
-    queue_name => ${IN_TURN.has(name) ? TURN : null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
+    queue_name => ${SERIAL_JOBS.has(name) ? SERIAL_QUEUE : null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 }
 
 /** A sweep older than this is considered dead (seconds). */

@@ -15,7 +15,7 @@ interface HookSettings {
   url: string
   /** More than so many a minute are counted and not sent. */
   perMinute?: number
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const MINUTE_MS = 60_000
@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000
  * Tells somebody's error tracking of errors: a POST of JSON each (docs/operating.md). One at a time, bounded, and never in
  * the way: what cannot be told is counted, and the next one says how many were left out.
  */
-export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: HookSettings) {
-  let minute = { began: 0, told: 0 }
+export function createErrorWebhook({ url, perMinute = 20, timeoutMs = 5_000 }: HookSettings) {
+  let minute = { began: 0, sent: 0 }
   let leftOut = 0
   let isClosed = false
   let last = Promise.resolve()
@@ -50,7 +50,7 @@ export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     if (!answer.ok) throw Object.assign(new Error('refused'), { name: `status ${answer.status}` })
@@ -61,14 +61,14 @@ export function createErrorWebhook({ url, perMinute = 20, patienceMs = 5_000 }: 
     logTo(logger: FastifyBaseLogger): void {
       log = logger
     },
-    tell(error: ErrorReport): void {
+    notify(error: ErrorReport): void {
       const now = Date.now()
-      if (now - minute.began >= MINUTE_MS) minute = { began: now, told: 0 }
-      if (minute.told >= perMinute) {
+      if (now - minute.began >= MINUTE_MS) minute = { began: now, sent: 0 }
+      if (minute.sent >= perMinute) {
         leftOut += 1
         return
       }
-      minute.told += 1
+      minute.sent += 1
       const time = new Date(now).toISOString()
       last = last.then(() => (isClosed ? undefined : post({ ...error, time })))
     },

@@ -43,7 +43,7 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   const provider = connectProvider({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
   const hook = createErrorWebhook({ url: `${service.url}/errors` })
-  hook.tell({ message: 'request failed' })
+  hook.notify({ message: 'request failed' })
   await expect.poll(() => service.visits.at(-1)).toBe('POST /errors')
   await hook.close()
   expect(service.visits).toHaveLength(4)
