@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'
 import { isRefused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { say } from '../platform/text/language.ts'
+import { translate } from '../platform/text/language.ts'
 import { type Cart, readCart, wantedQuantities } from './cart.ts'
 import { totalRefusal } from './payable.ts'
 import { withNames } from './size-names.ts'
@@ -83,14 +83,14 @@ async function quoteCart(
     ...presentTotals(totals, best?.held.discount ?? null),
     not_for_sale: await withNames(db, missing, language),
     lost_discount: lost && presentLoss(lost, language),
-    total_refusal: unpayable && say(unpayable.message, language, unpayable.inputs),
+    total_refusal: unpayable && translate(unpayable.message, language, unpayable.inputs),
   }
 }
 
 const presentLoss = ({ code, reason, canBeEntered, message, inputs }: LostDiscount, language: Language) => ({
   code,
   reason,
-  message: say(message, language, inputs),
+  message: translate(message, language, inputs),
   can_be_entered: canBeEntered,
 })
 

@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
-import { say } from '../platform/text/language.ts'
+import { translate } from '../platform/text/language.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder } from './give-back.ts'
 
@@ -72,7 +72,7 @@ export async function changeStatusOfMany(
       id,
       order_number: numberOf.get(id) ?? null,
       moved: refusal === null,
-      message: refusal && say(refusal.message, language),
+      message: refusal && translate(refusal.message, language),
     })
   }
   return outcomes

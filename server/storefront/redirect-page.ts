@@ -1,11 +1,11 @@
 import type { Language } from '@nafha/contract/rules'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
-import { say } from '../platform/text/language.ts'
+import { translate } from '../platform/text/language.ts'
 
 /** The page of a redirect, for those whose browser does not follow it. */
 export const redirectPage = (to: string, language: Language): string =>
   plainPage({
     language,
-    title: say('page_is_elsewhere', language),
-    content: `<p><a href="${inHtml(to)}">${inHtml(say('go_to_the_page', language))}</a></p>`,
+    title: translate('page_is_elsewhere', language),
+    content: `<p><a href="${inHtml(to)}">${inHtml(translate('go_to_the_page', language))}</a></p>`,
   })

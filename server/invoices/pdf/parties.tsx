@@ -3,7 +3,7 @@ import { invoice_buyer, invoice_seller, list_comma, tax_registration_number } fr
 import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 import { addressLines, withoutControls } from '../../platform/text/address-lines.ts'
-import { inLanguage, say } from '../../platform/text/language.ts'
+import { inLanguage, translate } from '../../platform/text/language.ts'
 import { directionOf } from '../../platform/text/ltr.ts'
 import type { Paper } from '../paper.ts'
 import { Code } from './code.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function Parties({ paper: { issued, order }, language, styles }: Props) {
   const locale = { locale: language }
   const name = (text: string) => printable(withoutControls(text), 'display', language)
-  const prefix = say(order.prefixName.toLowerCase(), language)
+  const prefix = translate(order.prefixName.toLowerCase(), language)
   return (
     <View style={[styles.row, { marginTop: 22, gap: 24 }]}>
       <View style={{ flex: 1 }}>

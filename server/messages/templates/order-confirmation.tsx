@@ -12,7 +12,7 @@ import { Hr } from '@react-email/hr'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { addressLines } from '../../platform/text/address-lines.ts'
-import { say } from '../../platform/text/language.ts'
+import { translate } from '../../platform/text/language.ts'
 import { ltr } from '../../platform/text/ltr.ts'
 import type { OrderToTell } from '../queries.ts'
 import { Bill } from './bill.tsx'
@@ -31,7 +31,7 @@ export function OrderConfirmation({ order, link, customerCarePhone }: OrderConfi
   const locale = { locale: language }
   const look = lookIn(language)
   const dates = deliveryDates(deliveryWindow(order.createdAt), language)
-  const prefix = say(order.prefixName.toLowerCase(), language)
+  const prefix = translate(order.prefixName.toLowerCase(), language)
   return (
     <Layout
       language={language}

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from '@nafha/contract/values/wire'
-import { languageOf, say } from '../text/language.ts'
+import { languageOf, translate } from '../text/language.ts'
 import { inHtml, plainPage } from './plain-page.ts'
 
 interface Problem {
@@ -61,13 +61,13 @@ export function answerClientError(error: ClientError, socket: Socket): void {
 
 function refusalOf({ code }: Problem, packet: string): string {
   const language = languageOf(/^accept-language:\s*(.*)$/im.exec(packet)?.[1])
-  return JSON.stringify({ code, message: say(code, language) } satisfies Refusal)
+  return JSON.stringify({ code, message: translate(code, language) } satisfies Refusal)
 }
 
 const pageOf = ({ code }: Problem): string =>
   plainPage({
     language: 'en',
-    title: say('request_not_answered', 'en'),
-    content: `<p>${inHtml(say(code, 'en'))}</p>
-<p lang="ar" dir="rtl">${inHtml(say(code, 'ar'))}</p>`,
+    title: translate('request_not_answered', 'en'),
+    content: `<p>${inHtml(translate(code, 'en'))}</p>
+<p lang="ar" dir="rtl">${inHtml(translate(code, 'ar'))}</p>`,
   })

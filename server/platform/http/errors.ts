@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isDatabaseAway } from '../database/away.ts'
 import { refusals } from '../observability/metrics.ts'
-import { languageOf, say } from '../text/language.ts'
+import { languageOf, translate } from '../text/language.ts'
 import { notFound, type Refused, refused } from './refusal.ts'
 import { recordInvalidInput, recordRefusal } from './security-events.ts'
 import { COME_BACK_S } from './too-busy.ts'
@@ -17,10 +17,10 @@ const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
 
 /** Our own messages are keys. The library's messages are English, so they are translated by issue code. */
 function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
-  const translated = say(issue.message, language)
+  const translated = translate(issue.message, language)
   if (translated !== issue.message) return translated
   // Zod drops the wrong value and calls every such field missing, so the message covers both.
-  if (issue.code === 'invalid_type') return say('entry_missing_or_wrong', language)
+  if (issue.code === 'invalid_type') return translate('entry_missing_or_wrong', language)
   const again = libraryMessages[language](issue as z.core.$ZodRawIssue)
   return (typeof again === 'string' ? again : again?.message) ?? issue.message
 }
@@ -37,11 +37,14 @@ export function countRefusal(request: FastifyRequest, refusal: Refused): void {
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const body: Refusal = { code: refusal.code, message: say(refusal.message, language, refusal.inputs) }
+  const body: Refusal = { code: refusal.code, message: translate(refusal.message, language, refusal.inputs) }
   if (refusal.details) body.details = refusal.details
   if (refusal.errors) {
     body.errors = Object.fromEntries(
-      Object.entries(refusal.errors).map(([field, keys]) => [field, keys.map((key) => say(key, language))]),
+      Object.entries(refusal.errors).map(([field, keys]) => [
+        field,
+        keys.map((key) => translate(key, language)),
+      ]),
     )
   }
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
@@ -86,7 +89,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     }
     refusals.inc({ code: 'validation_failed' })
     recordInvalidInput(request)
-    const first = Object.values(errors)[0]?.[0] ?? say('check_your_entries', language)
+    const first = Object.values(errors)[0]?.[0] ?? translate('check_your_entries', language)
     return sendBody(reply, 422, { code: 'validation_failed', message: first, errors })
   }
   if (isDatabaseAway(error)) {
@@ -104,8 +107,11 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     refusals.inc({ code })
     recordRefusal(request, { status: status as Refused['status'], code })
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', COME_BACK_S)
-    return sendBody(reply, status, { code, message: say(message, language) })
+    return sendBody(reply, status, { code, message: translate(message, language) })
   }
   request.log.error({ err: error }, 'request failed')
-  return sendBody(reply, 500, { code: 'unexpected', message: say('unexpected_error_occurred', language) })
+  return sendBody(reply, 500, {
+    code: 'unexpected',
+    message: translate('unexpected_error_occurred', language),
+  })
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import qs from 'qs'
 import * as z from 'zod'
 import { dependsOn, type SharedAddress } from '../cache/index.ts'
-import { languageOf, say } from '../text/language.ts'
+import { languageOf, translate } from '../text/language.ts'
 import { sendRefusal } from './errors.ts'
 import { convertForm, meantMethod } from './form.ts'
 import {
@@ -254,5 +254,5 @@ type Sent = { status?: number; message?: string; cookie?: string | string[]; dat
 
 function sendAnswer(reply: FastifyReply, { status, message, cookie, ...body }: Sent, language: Language) {
   if (cookie) reply.header('set-cookie', cookie)
-  return reply.code(status ?? 200).send(message ? { ...body, message: say(message, language) } : body)
+  return reply.code(status ?? 200).send(message ? { ...body, message: translate(message, language) } : body)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/rules'
 import type { AddressLines } from '@nafha/contract/values/addresses'
 import { apt_apartment, floor_floor } from '@nafha/texts'
-import { say } from './language.ts'
+import { translate } from './language.ts'
 
 /** Removes invisible characters from typed text, which could reverse the rest of a line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -9,7 +9,7 @@ export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p
 /** Translates a country or city that the shop delivers to. Other names are returned unchanged. */
 function place(name: string, language: Language): string {
   const key = name.toLowerCase().replaceAll(' ', '_')
-  const translated = say(key, language)
+  const translated = translate(key, language)
   return translated === key ? withoutControls(name) : translated
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageOfRequest } from '../cache/cache-key.ts'
-import { languageOf, say } from './language.ts'
+import { languageOf, translate } from './language.ts'
 
 test.each([
   [undefined, 'en'],
@@ -35,12 +35,12 @@ test('answers from memory are told apart by the same language', () => {
 })
 
 test('counts are read as they are said in Arabic', () => {
-  expect([1, 2, 3, 11].map((n) => say('only_n_left', 'ar', { n }))).toEqual([
+  expect([1, 2, 3, 11].map((n) => translate('only_n_left', 'ar', { n }))).toEqual([
     'بقيت قطعة واحدة فقط',
     'بقيت قطعتان فقط',
     'بقيت 3 قطع فقط',
     'بقيت 11 قطعة فقط',
   ])
-  expect(say('hold_paused', 'ar', { minutes: 5, until: '21:00' })).toContain('5 دقائق')
-  expect(say('purchase_too_large', 'ar', { count: 2 })).toContain('زجاجتين')
+  expect(translate('hold_paused', 'ar', { minutes: 5, until: '21:00' })).toContain('5 دقائق')
+  expect(translate('purchase_too_large', 'ar', { count: 2 })).toContain('زجاجتين')
 })

@@ -34,7 +34,7 @@ const messages = texts as unknown as Record<string, Say | undefined>
  * Translates a message key. A text that is no key is returned unchanged, so that a message of a library still
  * reaches the reader.
  */
-export function say(key: string, language: Language, inputs: Record<string, unknown> = {}): string {
+export function translate(key: string, language: Language, inputs: Record<string, unknown> = {}): string {
   return messages[key]?.(inputs, { locale: language }) ?? key
 }
 

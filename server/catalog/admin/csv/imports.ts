@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { say } from '../../../platform/text/language.ts'
+import { translate } from '../../../platform/text/language.ts'
 import { audit } from '../../../staff/index.ts'
 
 // Only the job reads the file itself.
@@ -36,7 +36,7 @@ export function presentImport(row: ImportRow, language: Language, withLists = tr
       ? row.errors.map(({ line, column, message, inputs }) => ({
           line,
           column,
-          message: say(message, language, inputs),
+          message: translate(message, language, inputs),
         }))
       : [],
     changes: withLists ? row.changes : [],
