@@ -4,7 +4,8 @@ import { THEME } from './server/suites/house/where.ts'
 
 export default defineConfig({
   test: {
-    // One more than there are cores: tests that wait for a timeout or the end of a process leave theirs idle.
+    // The extra worker uses the core that a test leaves idle while it waits for a timeout or the end of a
+    // process.
     maxWorkers: availableParallelism() + 1,
     // Meant for tests that hang, not for slow ones: machines differ by a factor, and so does one machine
     // within the hour.

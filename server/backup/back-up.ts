@@ -11,7 +11,7 @@ import { inSession, inTransaction } from './session.ts'
 import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
 import { inWorkshop, sweepWorkshops } from './workshop.ts'
 
-/** Until the file is complete, its content lies beside it and takes at most as much again. */
+/** The content lies beside the file until it is complete, and takes at most as much again. */
 const COPIES = 2
 
 /**

@@ -33,7 +33,7 @@ export async function copyFiles(dataDir: string, folder: string): Promise<Manife
   for (const path of paths) {
     const copy = join(folder, path)
     await mkdir(dirname(copy), { recursive: true })
-    // Where the file system supports clones, this takes neither space nor time.
+    // A clone takes neither space nor time, where the file system supports it.
     await copyFile(join(dataDir, path), copy, constants.COPYFILE_FICLONE)
     copies.push({ path, sha256: await hashOfFile(copy) })
   }

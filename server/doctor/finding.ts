@@ -7,7 +7,7 @@ export interface Finding {
   about: string
   /** `mend`: the shop cannot go live like this. `warning`: it can, and somebody should know. */
   state: 'well' | 'warning' | 'mend'
-  /** One line with the observation and, for anything but `well`, the remedy. */
+  /** A line with the observation and, for anything but `well`, the remedy. */
   says: string
 }
 

@@ -8,7 +8,7 @@ import type { Issued } from './issue.ts'
 /** All content of a tax invoice or a credit note. */
 export interface Paper {
   issued: Issued
-  /** With the buyer as invoiced, even if staff have changed the delivery since (decision 0033). */
+  /** The buyer is the invoiced one, even if staff have changed the delivery since (decision 0033). */
   order: FoundOrder['order']
   /** Testers come last. */
   items: FoundOrder['items'][number]['item'][]

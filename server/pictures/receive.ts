@@ -5,7 +5,7 @@ import { limitConcurrency } from '../platform/work/limit.ts'
 import { type PictureError, pictureError } from './check.ts'
 import type { PictureStore } from './store.ts'
 
-/** One picture occupies several threads of the pool that files and passwords need, too (rules/operation 12). */
+/** Each picture occupies several threads of the pool that files and passwords need, too (rules/operation 12). */
 const making = limitConcurrency({ concurrency: 1, longest: 20 })
 
 export type Received =

@@ -52,7 +52,7 @@ const homes = [
 ] as const
 
 const DAY_MS = 86_400_000
-/** One order for each form that the history gives a date: months, days, and a parcel on its way. */
+/** The history words dates in three ways, by months, days, and a parcel on its way: an order for each. */
 const past: { daysAgo: number; moves: OrderStatus[]; bottles: number }[] = [
   { daysAgo: 190, moves: ['Shipped', 'Out For Delivery', 'Delivered'], bottles: 2 },
   { daysAgo: 40, moves: ['Shipped', 'Out For Delivery', 'Delivered'], bottles: 1 },

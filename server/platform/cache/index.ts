@@ -121,7 +121,7 @@ export async function openCache(
     const ageMs = snapshot ? Date.now() - snapshot.lostAt : 0
     if (!snapshot?.isDatabaseAway || ageMs > STALE_DURING_OUTAGE_MS) return null
     const response = keys.map((key) => snapshot?.responses.get(key)).find((cached) => cached !== undefined)
-    // Nobody knows the stock during an outage.
+    // The stock is unknown during an outage.
     if (!response || response.tags?.some((tag) => tag.startsWith('quantity:'))) return null
     lookups.stale += 1
     return { response, ageS: Math.ceil(ageMs / 1000) }

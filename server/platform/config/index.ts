@@ -16,7 +16,7 @@ import { boundedText, LONGEST_SECRET, oneOf, serviceAddress, wholeNumber } from 
 export const JOB_CONCURRENCY = 4
 export const PROVIDER_JOB_CONCURRENCY = 2
 /**
- * With fewer connections the process could block for good: each job may hold one while it requests a second
+ * The process could block for good with fewer: each job may hold a connection while it requests a second
  * (messages/deliver-once.ts), two listen for new jobs, and one more circulates.
  */
 const LEAST_POOL = JOB_CONCURRENCY + 3
@@ -321,7 +321,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     /** Statements slower than this are logged (ms). */
     slowQueryMs: env.SLOW_QUERY_MS,
     errorWebhookUrl: env.ERROR_WEBHOOK_URL ?? null,
-    /** Where traces are sent, and which share of them; null loads no tracing. */
+    /** Collector of the traces and their sampling ratio; null loads no tracing. */
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

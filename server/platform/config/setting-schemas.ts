@@ -24,7 +24,7 @@ export const boundedText = (min: number, max: number) =>
     .min(min, { error: `must have at least ${min} characters` })
     .max(max, { error: `must have at most ${max} characters` })
 export const LONGEST_SECRET = 1000
-/** One word of a list. */
+/** A word from a list. */
 export const oneOf = <const W extends readonly string[]>(words: W) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 /** The address of a service, with a host: a bare `smtps://` is a line that nobody filled in. */

@@ -5,7 +5,7 @@ import { type Reader, readsBy } from './bounded-reads.ts'
 
 /** A replica that has failed is not used for this long. */
 const REST_MS = 5_000
-/** How long a reader waits for the replica to catch up before it reads from the primary. */
+/** A reader waits this long for the replica to catch up, then reads from the primary. */
 const REPLAY_TIMEOUT_MS = 100
 /** A replica that does not answer in this time has failed. */
 const RESPONSE_TIMEOUT_MS = 5_000

@@ -24,7 +24,7 @@ export interface HttpSettings {
   logLevel: string
   /** Public address of the shop: requests from its pages are accepted, whatever host name a proxy passes on. */
   publicUrl?: string
-  /** Whether HSTS includes the names below the shop's. */
+  /** True if HSTS includes the names below the shop's. */
   hstsSubdomains?: boolean
   /** Redis counts the limits of all nodes together; null counts in this process alone. */
   redisUrl?: string | null

@@ -123,7 +123,7 @@ export function serve<C extends Call>(
       const refusal = staff
         ? await identifyStaff(app, request, { ability: staff, restrictedToo })
         : signedIn && (await identifyCaller(app, request, signedIn === true))
-      // Until the refusal is sent the request goes on, and the handler would run for the stranger.
+      // The request goes on until the refusal is sent, and the handler would run for the stranger.
       if (refusal) await sendRefusal(request, reply, refusal)
     },
     preValidation: async (request, reply) => {

@@ -18,7 +18,7 @@ const RESUME_AFTER_MS = 1000
 const FIRST_ANSWER_MS = 10_000
 
 interface WorkerOptions {
-  /** How many jobs run at once. */
+  /** Maximum number of concurrent jobs. */
   concurrency: number
   /** graphile-worker's crontab: jobs that one process enqueues at fixed times (UTC). */
   crontab?: string
@@ -28,7 +28,7 @@ interface WorkerOptions {
    * that is added.
    */
   restMs?: number
-  /** How long a stop waits for running jobs. */
+  /** Time limit of a stop that waits for running jobs. */
   stopTimeoutMs?: number
 }
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { VERSION } from './version.ts'
 
-/** An error as it is told: what the log has of it, and so nothing of a person (platform/error-log.ts). */
+/** An error as it is sent: the log's fields, and so no personal data (error-log.ts). */
 export interface ErrorReport {
   message: string
   error?: object | undefined
@@ -13,7 +13,7 @@ export interface ErrorReport {
 
 interface HookSettings {
   url: string
-  /** More than so many a minute are counted and not sent. */
+  /** Further errors within a minute are counted and not sent. */
   perMinute?: number
   timeoutMs?: number
 }
@@ -21,8 +21,8 @@ interface HookSettings {
 const MINUTE_MS = 60_000
 
 /**
- * Tells somebody's error tracking of errors: a POST of JSON each (docs/operating.md). One at a time, bounded, and never in
- * the way: what cannot be told is counted, and the next one says how many were left out.
+ * Sends errors to an error tracker, each as a POST of JSON (docs/operating.md). Requests run one at a time
+ * and never block the shop: errors that are not sent are counted, and the next report says how many.
  */
 export function createErrorWebhook({ url, perMinute = 20, timeoutMs = 5_000 }: HookSettings) {
   let minute = { began: 0, sent: 0 }
@@ -38,7 +38,8 @@ export function createErrorWebhook({ url, perMinute = 20, timeoutMs = 5_000 }: H
       await send(report)
     } catch (error) {
       leftOut += report.left_out + 1
-      // The address may hold a secret, so its own words are not told; and as a warning: an error would come back here.
+      // The address may hold a secret, so its error message is not logged. The level is warning, since an
+      // error would be reported again.
       const { name, cause } = error as Error & { cause?: { code?: string } }
       log?.warn({ reason: cause?.code ?? name }, 'error was not told')
     }
@@ -57,7 +58,7 @@ export function createErrorWebhook({ url, perMinute = 20, timeoutMs = 5_000 }: H
   }
 
   return {
-    /** Where it is told that the receiver does not answer. */
+    /** Logger for failed reports. */
     logTo(logger: FastifyBaseLogger): void {
       log = logger
     },
@@ -72,7 +73,7 @@ export function createErrorWebhook({ url, perMinute = 20, timeoutMs = 5_000 }: H
       const time = new Date(now).toISOString()
       last = last.then(() => (isClosed ? undefined : post({ ...error, time })))
     },
-    /** Waits for the one that is being told; those behind it are in the log. */
+    /** Waits for the current report; the ones behind it are in the log. */
     close(): Promise<void> {
       isClosed = true
       return last

@@ -8,15 +8,15 @@ import { errors } from './metrics.ts'
 const ERROR = 50
 
 /**
- * How the log is written (docs/decisions/0019): every line says which request it belongs to, also in a job that the request has
- * caused; and what is called an error is counted and told.
+ * Options of the log (docs/decisions/0019): every line names its request, also in a job that the request has
+ * caused; errors are counted and reported.
  */
 export const contextLog = (onErrorReport: (error: ErrorReport) => void = () => {}) => {
   const isOfKnownOutage = outages()
   return {
     mixin(_line: object, _level: number, logger: object) {
       const fields = contextForLog()
-      // A request's own log says its id already, and a key that comes twice is read in two ways.
+      // A request's own logger adds its id already, and JSON parsers disagree about duplicate keys.
       if (bindingsOf(logger).includes('"reqId"')) delete fields.reqId
       return fields
     },
@@ -33,10 +33,10 @@ export const contextLog = (onErrorReport: (error: ErrorReport) => void = () => {
   } satisfies LoggerOptions
 }
 
-/** A database that was not missed for so long was back meanwhile. */
+/** An outage without errors for this long is over. */
 const OUTAGE_OVER_MS = 60_000
 
-/** Tells the first error of an outage of the database from all that follow: each request meets one. */
+/** Tells the first error of a database outage from the following ones: every request meets one. */
 function outages() {
   let lastError = Number.NEGATIVE_INFINITY
   return ([about]: unknown[]): boolean => {

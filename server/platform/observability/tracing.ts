@@ -2,7 +2,7 @@ import type { Span } from '@opentelemetry/api'
 import { currentContext, type RequestContext, runInContext, withContext } from './context.ts'
 import type { Parent, SpanTerms, Tracing, TracingSettings } from './opentelemetry.ts'
 
-/** One per process, like the log; null while tracing is off, and then none of its modules are loaded. */
+/** The process has one, like the log; null while tracing is off, and then none of its modules are loaded. */
 let tracing: Tracing | null = null
 
 /**

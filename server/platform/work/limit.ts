@@ -1,7 +1,7 @@
 interface Turns {
-  /** How many tasks run at once. */
+  /** Maximum number of concurrent tasks. */
   concurrency: number
-  /** How many tasks may wait. */
+  /** Maximum number of waiting tasks. */
   longest: number
   /** Longest wait of a task, in ms. */
   longestWaitMs?: number

@@ -20,7 +20,7 @@ export const catalogImports = pgTable('catalog_imports', {
   status: text({ enum: [...IMPORT_STATUSES] })
     .notNull()
     .default('checking'),
-  /** What becomes of a file with errors. */
+  /** Decision on a file with errors. */
   faulty: text({ enum: [...FAULTY_CHOICES] }),
   /** Bytes of the file, and how far into it the present step is. */
   size: integer().notNull(),

@@ -169,7 +169,7 @@ export const emailRestores = pgTable(
   (t) => [index('email_restores_by_customer').on(t.customerId)],
 )
 
-/** One-time codes for an e-mail address or a mobile number. */
+/** Codes that prove an e-mail address or a mobile number, each good for one use. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
