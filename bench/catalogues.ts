@@ -45,7 +45,7 @@ export async function catalogues({ databases, goods, say }: Run): Promise<Figure
       there = products
       for (const [name, path] of CALLS) {
         const [figure, limit] = await timesOf({ url: many.shop.url + path }, { url: few.shop.url + path })
-        const judged = products > THOUSAND && name.startsWith('search')
+        const hasGoal = products > THOUSAND && name.startsWith('search')
         figures.push({
           part: PART,
           name: `${name}, at ${size}`,
@@ -54,7 +54,7 @@ export async function catalogues({ databases, goods, say }: Run): Promise<Figure
           limit,
           // At 1,000 the two are alike: how far their ratio is from 1 is what the measuring itself is good for.
           ratio: figure / limit,
-          ...(judged && { goal: { of: 'ratio', atMost: 3 } }),
+          ...(hasGoal && { goal: { of: 'ratio', atMost: 3 } }),
           note: 'limit: at 1,000, in turns',
         })
       }

@@ -20,13 +20,13 @@ interface Goal {
   atMost?: number
 }
 
-export interface Judged extends Figure {
+export interface RatedFigure extends Figure {
   /** Null where no goal was set. */
   reached: boolean | null
 }
 
 /** Compares figures with their goals. */
-export function judged(figure: Figure): Judged {
+export function rateFigure(figure: Figure): RatedFigure {
   const { goal } = figure
   if (!goal) return { ...figure, reached: null }
   const value = figure[goal.of]

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { calls } from './calls.ts'
 import { catalogues } from './catalogues.ts'
 import { openDatabases } from './databases.ts'
-import { type Judged, judged } from './figures.ts'
+import { type RatedFigure, rateFigure } from './figures.ts'
 import { fillWithGoods } from './goods.ts'
 import { phones } from './lighthouse.ts'
 import { fixedWork } from './machine.ts'
@@ -41,13 +41,13 @@ const workBefore = fixedWork()
 const began = Date.now()
 const chosen = Object.keys(parts).filter(wanted)
 const databases = await openDatabases()
-const figures: Judged[] = []
+const figures: RatedFigure[] = []
 const failed: string[] = []
 try {
   const run = await prepared()
   for (const letter of chosen) {
     try {
-      for (const figure of await parts[letter]!(run)) figures.push(judged(figure))
+      for (const figure of await parts[letter]!(run)) figures.push(rateFigure(figure))
     } catch (error) {
       // What the other parts found is not lost.
       failed.push(letter)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judged } from './figures.ts'
+import { rateFigure } from './figures.ts'
 import { resultsPage } from './results-page.ts'
 
 test('the results page names the machine, counts the goals and lists every figure', () => {
@@ -13,15 +13,21 @@ test('the results page names the machine, counts the goals and lists every figur
     loadBefore: [0.1, 0.2, 0.3],
     fixedWork: [80, 82],
     figures: [
-      judged({
+      rateFigure({
         part: 'c',
         name: 'purchases',
         figure: 126,
         unit: 'a second',
         goal: { of: 'figure', atLeast: 120 },
       }),
-      judged({ part: 'c', name: 'commits', figure: 4, unit: 'commits', goal: { of: 'figure', atMost: 3 } }),
-      judged({ part: 'f', name: 'first visit', figure: 31, unit: 'requests' }),
+      rateFigure({
+        part: 'c',
+        name: 'commits',
+        figure: 4,
+        unit: 'commits',
+        goal: { of: 'figure', atMost: 3 },
+      }),
+      rateFigure({ part: 'f', name: 'first visit', figure: 31, unit: 'requests' }),
     ],
   })
 

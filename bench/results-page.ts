@@ -1,4 +1,4 @@
-import type { Judged } from './figures.ts'
+import type { RatedFigure } from './figures.ts'
 import { tableOf } from './table.ts'
 
 export interface Result {
@@ -13,7 +13,7 @@ export interface Result {
   loadBefore: readonly number[]
   /** Milliseconds for the same piece of work before and after the run. */
   fixedWork: readonly number[]
-  figures: readonly Judged[]
+  figures: readonly RatedFigure[]
 }
 
 /** docs/performance-results.md: the figures of a whole run, apart from the guide that explains them. */

@@ -1,9 +1,9 @@
-import type { Judged } from './figures.ts'
+import type { RatedFigure } from './figures.ts'
 
 const HEAD = ['', 'What', 'Figure', 'Unit', 'Limit', 'Ratio', 'Goal', 'Reached', 'How']
 
 /** The table of a run in Markdown, for the terminal and for docs/performance-results.md. */
-export function tableOf(figures: readonly Judged[]): string {
+export function tableOf(figures: readonly RatedFigure[]): string {
   const rows = [HEAD, ...figures.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
@@ -12,7 +12,7 @@ export function tableOf(figures: readonly Judged[]): string {
   return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-function cellsOf({ part, name, figure, unit, limit, ratio, goal, reached, note }: Judged): string[] {
+function cellsOf({ part, name, figure, unit, limit, ratio, goal, reached, note }: RatedFigure): string[] {
   const bound = goal?.atLeast !== undefined ? `≥ ${goal.atLeast}` : `≤ ${goal?.atMost}`
   return [
     part,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { throughDoor } from './door.ts'
+import { throughProxy } from './proxy.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -57,20 +57,20 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/checkout\/cart$/)
   })
 
-  throughDoor(
+  throughProxy(
     `a link that is meant before the scripts are there leads to a page fetched ahead, in ${language}`,
-    async ({ page, door }) => {
-      const { start } = await withoutScripts(page, language, `${door.origin}/shop/1`)
+    async ({ page, shopProxy }) => {
+      const { start } = await withoutScripts(page, language, `${shopProxy.origin}/shop/1`)
       const rules = page.locator('script[type=speculationrules]')
       await expect(rules).toHaveCount(1)
       const collection = page.locator('.crumbs a').nth(1)
       const path = await collection.getAttribute('href')
       await collection.hover()
-      await expect.poll(() => door.fetchedAhead).toEqual([path])
+      await expect.poll(() => shopProxy.fetchedAhead).toEqual([path])
       await collection.click()
       await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
       // The page on show is the one that was fetched ahead: the shop was asked once.
-      expect(door.documents.filter((url) => url === path)).toEqual([path])
+      expect(shopProxy.documents.filter((url) => url === path)).toEqual([path])
       // Once the page is taken over, the router fetches ahead itself.
       await start()
       await expect(rules).toHaveCount(0)

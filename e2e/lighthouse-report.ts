@@ -1,4 +1,4 @@
-import { judge } from './lighthouse.ts'
+import { checkPage } from './lighthouse.ts'
 
 /*
  * What Lighthouse says of a shop that is open, speed included. The shop's address may be given behind it. Three looks at
@@ -11,10 +11,10 @@ const shop = process.argv[2] ?? 'http://localhost:3000'
 for (const path of PAGES) {
   const verdicts = []
   for (let look = 0; look < LOOKS; look++) {
-    verdicts.push(await judge(shop + path, ['performance', 'accessibility', 'best-practices', 'seo']))
+    verdicts.push(await checkPage(shop + path, ['performance', 'accessibility', 'best-practices', 'seo']))
   }
   verdicts.sort((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0))
-  const { scores, faults } = verdicts[Math.floor(LOOKS / 2)]!
+  const { scores, errors } = verdicts[Math.floor(LOOKS / 2)]!
   console.log(path, JSON.stringify(scores))
-  for (const fault of faults) console.log(`  ${fault}`)
+  for (const error of errors) console.log(`  ${error}`)
 }

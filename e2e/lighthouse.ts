@@ -9,14 +9,14 @@ type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 export interface Verdict {
   scores: Partial<Record<Category, number>>
   /** Audits below their best that count, `category: title (what was found)`. */
-  faults: string[]
+  errors: string[]
 }
 
 /** Lighthouse itself asks to be run again when a busy machine swallowed a part of its recording. */
 const TRIES = 3
 
 /** Lets Lighthouse open a page for the first time, in a browser of its own, as a phone on simulated slow 4G. */
-export async function judge(url: string, categories: Category[]): Promise<Verdict> {
+export async function checkPage(url: string, categories: Category[]): Promise<Verdict> {
   for (let left = TRIES; ; left--) {
     const result = await look(url, categories)
     if (!result.runtimeError) return verdictOf(result, categories)
@@ -42,7 +42,7 @@ async function look(url: string, categories: Category[]): Promise<Result> {
 
 function verdictOf(result: Result, categories: Category[]): Verdict {
   const scores: Verdict['scores'] = {}
-  const faults: string[] = []
+  const errors: string[] = []
   for (const category of categories) {
     const { score, auditRefs } = result.categories[category]!
     scores[category] = Math.round((score ?? 0) * 100)
@@ -50,8 +50,8 @@ function verdictOf(result: Result, categories: Category[]): Verdict {
       const audit = result.audits[id]
       if (!audit || weight === 0 || audit.score === null || audit.score === 1) continue
       const found = audit.displayValue ?? audit.explanation ?? JSON.stringify(audit.details)?.slice(0, 800)
-      faults.push(`${category}: ${audit.title} (${found})`)
+      errors.push(`${category}: ${audit.title} (${found})`)
     }
   }
-  return { scores, faults }
+  return { scores, errors }
 }

@@ -33,13 +33,13 @@ export const test = base.extend<{ expectedStatuses: number[]; losesConnection: b
     },
     watched: [
       async ({ page, expectedStatuses, losesConnection }, use) => {
-        const faults: string[] = []
-        page.on('pageerror', (error) => faults.push(error.message))
+        const errors: string[] = []
+        page.on('pageerror', (error) => errors.push(error.message))
         page.on('console', (message) => {
           const expected = expectedStatuses.some((status) => message.text().includes(`status of ${status}`))
           const lost = losesConnection && /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())
           if (message.type() === 'error' && !expected && !lost)
-            faults.push(`${message.text()} (${message.location().url})`)
+            errors.push(`${message.text()} (${message.location().url})`)
         })
         // Chromium says nothing in its console of an `eval` that the policy stopped, other engines do.
         await page.addInitScript(() =>
@@ -50,7 +50,7 @@ export const test = base.extend<{ expectedStatuses: number[]; losesConnection: b
           ),
         )
         await use(undefined)
-        expect(faults).toEqual([])
+        expect(errors).toEqual([])
       },
       { auto: true },
     ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn, verified } from './customers.ts'
-import { throughDoor } from './door.ts'
+import { throughProxy } from './proxy.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -139,12 +139,12 @@ test.describe('a page that was open while the shop was built anew', () => {
   }
   const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
 
-  throughDoor('loads the next page whole once somebody comes back to it', async ({ page, door }) => {
-    await open(page, door.origin)
+  throughProxy('loads the next page whole once somebody comes back to it', async ({ page, shopProxy }) => {
+    await open(page, shopProxy.origin)
     const newWorker = page.evaluate(
       () => new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken)),
     )
-    door.upgrade()
+    shopProxy.upgrade()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await newWorker
     await page.locator('.crumbs a').nth(1).click()
@@ -152,15 +152,18 @@ test.describe('a page that was open while the shop was built anew', () => {
     expect(await sameDocument(page)).toBe(false)
   })
 
-  throughDoor('is loaded again when it cannot read what the new shop answers', async ({ page, door }) => {
-    await open(page, door.origin)
-    door.upgrade()
-    const collection = page.locator('.crumbs a').nth(1)
-    const name = await collection.textContent()
-    await collection.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-    expect(await sameDocument(page)).toBe(false)
-  })
+  throughProxy(
+    'is loaded again when it cannot read what the new shop answers',
+    async ({ page, shopProxy }) => {
+      await open(page, shopProxy.origin)
+      shopProxy.upgrade()
+      const collection = page.locator('.crumbs a').nth(1)
+      const name = await collection.textContent()
+      await collection.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+      expect(await sameDocument(page)).toBe(false)
+    },
+  )
 })
 
 test('the worker names its build and is asked for anew each time', async ({ request }) => {

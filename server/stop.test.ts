@@ -7,12 +7,12 @@ import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { eventually } from './testing/eventually.ts'
 import { folderForTest, npmStart, openingShop, sandboxProcess, shopProcess } from './testing/processes.ts'
-import { providerDoor } from './testing/provider-door.ts'
+import { providerProxy } from './testing/provider-proxy.ts'
 import { webhookRelay } from './testing/relay.ts'
 import { clientOf, sdk } from './testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from './testing/stock.ts'
 
-/** Whether anybody still answers the door. */
+/** Tells whether the shop still answers. */
 const isListening = (url: string) =>
   new Promise<boolean>((resolve) => {
     const { hostname, port } = new URL(url)
@@ -32,15 +32,15 @@ test('told to stop, the shop says that it is not ready, shuts its door, finishes
   const cart = cartOf([[await stocked(db, { quantity: 5 }), 2]], await stockedTesters(db))
   const relay = await webhookRelay()
   const sandboxUrl = await sandboxProcess(relay.url)
-  const door = await providerDoor(sandboxUrl)
-  const settings = { databaseUrl, sandboxUrl: door.url, dataDir: await folderForTest() }
+  const proxy = await providerProxy(sandboxUrl)
+  const settings = { databaseUrl, sandboxUrl: proxy.url, dataDir: await folderForTest() }
   const shop = await shopProcess({ ...settings, more: { CLOSE_DELAY_MS: '6000' } })
   relay.open(shop.url)
   expect(await statusOf(`${shop.url}/readyz`)).toBe(200)
 
   // The provider takes its time with this purchase: as long as it takes to see all that is to be seen.
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
-  door.watch(async ({ method, path, answer: given }) => {
+  proxy.watch(async ({ method, path, answer: given }) => {
     if (method !== 'POST' || path !== '/v1/payment_intents' || given !== null) return false
     asked.resolve()
     return answer.promise

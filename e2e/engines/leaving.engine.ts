@@ -1,7 +1,7 @@
 import { test } from './test.ts'
 
 // The router says which scripts it did not get.
-test.use({ expectedFault: /^\/about: error: (Error loading route module|TypeError: .*import)/i })
+test.use({ expectedError: /^\/about: error: (Error loading route module|TypeError: .*import)/i })
 
 test('a press on the cart counts, though the page pressed before is still on its way', async ({ walk }) => {
   await walk.open('/about')

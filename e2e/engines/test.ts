@@ -6,14 +6,14 @@ import type { Browser, Size } from './browser.ts'
 import { openFirefox } from './firefox.ts'
 import type { EngineOption } from './projects.ts'
 import { type Walker, walker } from './walker.ts'
-import { openWatchedDoor } from './watched-door.ts'
+import { openWatchedProxy } from './watched-proxy.ts'
 import { openWebKit } from './webkit.ts'
 
 interface Options extends EngineOption {
   language: Language
   size: Size
   /** A page may report this in the test. */
-  expectedFault: RegExp | undefined
+  expectedError: RegExp | undefined
 }
 
 function openBrowser(engine: Options['engine'], size: Size): Promise<Browser> {
@@ -29,9 +29,9 @@ export const test = base.extend<Options & { walk: Walker }>({
   everyPage: [true, { option: true }],
   language: ['en', { option: true }],
   size: [{ width: 390, height: 844 }, { option: true }],
-  expectedFault: [undefined, { option: true }],
-  walk: async ({ engine, language, size, expectedFault }, use, info) => {
-    const door = await openWatchedDoor()
+  expectedError: [undefined, { option: true }],
+  walk: async ({ engine, language, size, expectedError }, use, info) => {
+    const proxy = await openWatchedProxy()
     const browser = await openBrowser(engine, size)
     const keepPicture = async (name: string) => {
       const path = info.outputPath(`${name.replace(/[^\w-]+/g, '-')}.png`)
@@ -39,12 +39,12 @@ export const test = base.extend<Options & { walk: Walker }>({
       await info.attach(name, { path })
     }
     try {
-      await use(walker({ browser, door, language, keepPicture }))
+      await use(walker({ browser, proxy, language, keepPicture }))
       if (info.status !== info.expectedStatus) await keepPicture('at the end')
     } finally {
       await browser.close()
-      door.close()
+      proxy.close()
     }
-    expect(door.faults.filter((fault) => !expectedFault?.test(fault))).toEqual([])
+    expect(proxy.errors.filter((error) => !expectedError?.test(error))).toEqual([])
   },
 })

@@ -3,20 +3,20 @@ import { HYDRATED } from '../../storefront/app/platform/event-replay.ts'
 import type { Language } from '../shopper.ts'
 import { text } from '../texts.ts'
 import { type Browser, type Place, placeOf, type Target } from './browser.ts'
-import type { openWatchedDoor } from './watched-door.ts'
+import type { openWatchedProxy } from './watched-proxy.ts'
 
 /** Asked again this often (ms) until it is so. */
 const OFTEN = { intervals: [50] }
 
 interface Equipment {
   browser: Browser
-  door: Pick<Awaited<ReturnType<typeof openWatchedDoor>>, 'origin' | 'holdScripts'>
+  proxy: Pick<Awaited<ReturnType<typeof openWatchedProxy>>, 'origin' | 'holdScripts'>
   language: Language
   keepPicture: (name: string) => Promise<void>
 }
 
 /** A walker does what a reader does in a browser of either engine, and waits as readers do. */
-export function walker({ browser, door, language, keepPicture }: Equipment) {
+export function walker({ browser, proxy, language, keepPicture }: Equipment) {
   const { evaluate } = browser
   const until = (description: string, does: () => Promise<unknown>) =>
     expect.poll(does, { ...OFTEN, message: description }).toBeTruthy()
@@ -26,12 +26,12 @@ export function walker({ browser, door, language, keepPicture }: Equipment) {
     evaluate,
     words: (key: string, inputs?: Record<string, string | number>) => text(language, key, inputs),
     until,
-    holdScripts: door.holdScripts,
+    holdScripts: proxy.holdScripts,
     picture: async (name: string) => {
       if (process.env.PICTURES) await keepPicture(name)
     },
     open: async (path: string) => {
-      await browser.open(door.origin + path)
+      await browser.open(proxy.origin + path)
       await walk.hydrated()
     },
     /** Pages without scripts never are. */

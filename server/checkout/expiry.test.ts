@@ -6,7 +6,7 @@ import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { refundPayment } from '../refunds/refund.ts'
 import { type Buyer, cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
-import { providerDoor } from '../testing/provider-door.ts'
+import { providerProxy } from '../testing/provider-proxy.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -156,11 +156,11 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
   await payWith(shop.stripe, payment)
   await eventually(() => shop.db.$count(refunds)).toBe(1)
-  const door = await providerDoor(shop.sandboxUrl)
-  door.watch(
+  const proxy = await providerProxy(shop.sandboxUrl)
+  proxy.watch(
     async ({ method, path, answer }) => method === 'POST' && path === '/v1/refunds' && answer !== null,
   )
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
   const [{ id }] = (await shop.db.select({ id: refunds.id }).from(refunds)) as [{ id: string }]
   await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(await shop.db.select({ done: refunds.doneAt }).from(refunds)).toEqual([{ done: null }])
@@ -195,17 +195,17 @@ test('a provider that does not answer ends the run that looks everywhere at the 
   const { shop, testers, size } = await scene()
   for (let n = 0; n < 3; n++) await (await guestBuyer(shop.client())).pay(cartOf([[size, 1]], testers))
   await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '1 hour'` })
-  const door = await providerDoor(shop.sandboxUrl)
+  const proxy = await providerProxy(shop.sandboxUrl)
   const asked = new Set<string>()
-  door.watch(async ({ path }) => {
+  proxy.watch(async ({ path }) => {
     if (!path.endsWith('/cancel')) return false
     asked.add(path)
     return true
   })
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
   await expect(reconcilePayments(context, null)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(asked.size).toBe(1)
-  door.watch(null)
+  proxy.watch(null)
   await reconcilePayments(context, null)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
 })

@@ -139,9 +139,9 @@ test('of four who write a page that nobody has written yet, one does, and the ot
 
 test('bad copy is named next to its field, and an unknown page is not found', async () => {
   const { api } = await demoWithEditor()
-  const refusalFor = async (id: 'home' | 'terms' | 'cookies' | 'faqs', spoil: (content: never) => void) => {
+  const refusalFor = async (id: 'home' | 'terms' | 'cookies' | 'faqs', mutate: (content: never) => void) => {
     const form = await formOf(api, id)
-    spoil(form.content as never)
+    mutate(form.content as never)
     const refusal = await refusalOf(api('PUT /admin/pages/:id', { params: { id }, body: form }))
     return [refusal.status, Object.keys(refusal.errors ?? {})]
   }

@@ -20,7 +20,7 @@ async function scene() {
   const payment = await layla.pay(cart)
   const pay = () => payWith(shop.stripe, payment, 'pm_card_createDispute')
   const heardOf = (type: string) =>
-    eventually(() => shop.relay.taken.some((delivery) => delivery.type === type)).toBe(true)
+    eventually(() => shop.relay.accepted.some((delivery) => delivery.type === type)).toBe(true)
   return {
     shop,
     payment,
@@ -223,7 +223,7 @@ test('a key that may not read disputes fails the work, not the webhook, and the 
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   await shop.breakProvider({ fail_next: 1, fail_status: 403 })
   await shop.work()
-  expect(shop.relay.refused).toBe(0)
+  expect(shop.relay.refusedCount).toBe(0)
   expect(await problems()).toEqual([])
   const { rows } = await shop.pool.query(
     `select attempts from graphile_worker.jobs where task_identifier = 'look-at-dispute' and last_error is not null`,

@@ -95,7 +95,9 @@ test.each([
     const paid = await strayPayment(shop, metadata)
     await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
     const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
-    await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
+    await eventually(() => shop.relay.accepted.some(({ type }) => type === 'charge.dispute.created')).toBe(
+      true,
+    )
     await shop.breakProvider({ hold_webhooks: true })
     const found = await strayPayment(shop, metadata)
     await shop.reconcile()

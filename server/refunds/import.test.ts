@@ -8,7 +8,7 @@ import { comparePayments } from '../reconciliation/compare.ts'
 import { cartOf, customerRequest, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
-import { providerDoor } from '../testing/provider-door.ts'
+import { providerProxy } from '../testing/provider-proxy.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -198,12 +198,12 @@ test('a refund of the shop that is just under way is not imported', async () => 
     body: { amount: 40, reason: 'A broken cap' },
   })
   const [{ id }] = (await shop.db.select({ id: refunds.id }).from(refunds)) as [{ id: string }]
-  const door = await providerDoor(shop.sandboxUrl)
+  const proxy = await providerProxy(shop.sandboxUrl)
   // The provider makes it, and its answer does not come.
-  door.watch(
+  proxy.watch(
     async ({ method, path, answer }) => method === 'POST' && path === '/v1/refunds' && answer !== null,
   )
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: door.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
   await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   const [made] = (await shop.stripe.refunds.list()).data
   await syncRefund(shop.context, made!.id)

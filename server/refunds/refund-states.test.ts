@@ -219,7 +219,7 @@ test('while a bank decides about a payment nothing of it is refunded, nor tried 
   const guest = await guestBuyer(shop.client())
   const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment, 'pm_card_createDispute')
-  await eventually(() => shop.relay.taken.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
+  await eventually(() => shop.relay.accepted.some(({ type }) => type === 'charge.dispute.created')).toBe(true)
   await shop.work()
   const { id } = await recordedOrder(guest.api, payment)
   const manager = await staffMember(shop, 'manager')

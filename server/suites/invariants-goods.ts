@@ -11,14 +11,14 @@ interface Size extends Record<string, unknown> {
 }
 
 /** Available + reserved + sold = initial, for each size; what is reserved is what open checkouts hold. */
-export async function stockFaults(db: Database, initial: ReadonlyMap<number, number>) {
+export async function stockViolations(db: Database, initial: ReadonlyMap<number, number>) {
   const { rows } = await db.execute<Size>(sql`
     select s.id, s.stock, s.reserved,
       coalesce((select sum(r.quantity) from reservations r join checkouts c on c.id = r.checkout_id
         where r.size_id = s.id and c.status = 'open'), 0)::int as held,
       coalesce((select sum(quantity - restocked) from order_items where size_id = s.id), 0)::int as sold
     from product_sizes s order by s.id`)
-  const faults: string[] = []
+  const violations: string[] = []
   let oversold = 0
   for (const { id, stock, reserved, held, sold } of rows) {
     const before = initial.get(id)
@@ -26,17 +26,19 @@ export async function stockFaults(db: Database, initial: ReadonlyMap<number, num
     oversold += Math.max(0, sold - before)
     const available = stock - reserved
     if (available + reserved + sold !== before)
-      faults.push(
+      violations.push(
         `size ${id}: ${available} available + ${reserved} reserved + ${sold} sold, but ${before} before`,
       )
-    if (reserved !== held) faults.push(`size ${id}: ${reserved} reserved, but open checkouts hold ${held}`)
-    if (available < 0 || reserved < 0) faults.push(`size ${id}: ${available} available, ${reserved} reserved`)
+    if (reserved !== held)
+      violations.push(`size ${id}: ${reserved} reserved, but open checkouts hold ${held}`)
+    if (available < 0 || reserved < 0)
+      violations.push(`size ${id}: ${available} available, ${reserved} reserved`)
   }
-  return { oversold, faults }
+  return { oversold, violations }
 }
 
 /** The ledger adds up to the stock, and products count what was sold of them. */
-export async function ledgerFaults(db: Database): Promise<string[]> {
+export async function ledgerViolations(db: Database): Promise<string[]> {
   const { rows: sizes } = await db.execute<{ id: number; stock: number; moved: number }>(sql`
     select s.id, s.stock, coalesce(sum(m.change), 0)::int as moved
     from product_sizes s left join stock_moves m on m.size_id = s.id
@@ -67,7 +69,7 @@ interface Code extends Record<string, unknown> {
 }
 
 /** Discount uses = paid orders with that discount, but for those that were canceled; no person and no code has more of them than it may. */
-export async function discountFaults(db: Database): Promise<string[]> {
+export async function discountViolations(db: Database): Promise<string[]> {
   const { rows } = await db.execute<Code>(sql`
     select d.code, d.uses_number as counted, d.times_number as times, d.overall_limit as overall,
       (d.times_number is not null or d.overall_limit is not null) as limited,

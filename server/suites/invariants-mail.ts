@@ -20,24 +20,24 @@ export interface MailFigures {
 }
 
 /** Every order's confirmation is one message to its shopper. */
-export async function mailFaults(db: Database, mails: readonly SentMail[]) {
+export async function mailViolations(db: Database, mails: readonly SentMail[]) {
   const { rows } = await db.execute<{ to: string; orders: number }>(
     sql`select lower(email) as "to", count(*)::int as orders from orders group by 1`,
   )
   const sent = Map.groupBy(mails, ({ to }) => to.toLowerCase())
   const figures: MailFigures = { unconfirmed: 0, confirmedTwice: 0, copies: 0 }
-  const faults: string[] = []
+  const violations: string[] = []
   for (const { to, orders } of rows) {
     const all = sent.get(to) ?? []
     const messages = new Set(all.map(({ messageId }) => messageId)).size
     figures.unconfirmed += Math.max(0, orders - messages)
     figures.confirmedTwice += Math.max(0, messages - orders)
     figures.copies += all.length - messages
-    if (messages !== orders) faults.push(`${to}: ${orders} orders, but ${messages} confirmations`)
+    if (messages !== orders) violations.push(`${to}: ${orders} orders, but ${messages} confirmations`)
     sent.delete(to)
   }
-  for (const [to, all] of sent) faults.push(`${to}: ${all.length} confirmations without an order`)
-  return { figures, faults }
+  for (const [to, all] of sent) violations.push(`${to}: ${all.length} confirmations without an order`)
+  return { figures, violations }
 }
 
 /** Reads the order confirmations in a shop's outbox (rules/emails 6). */

@@ -11,7 +11,7 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /** One order for each succeeded payment and none without; what goes back goes back once. */
-export async function moneyFaults(db: Database, stripe: Stripe) {
+export async function moneyViolations(db: Database, stripe: Stripe) {
   const payments = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const asked = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const sentBack = asked.filter(({ status }) => status !== 'failed' && status !== 'canceled')
@@ -54,7 +54,7 @@ export async function moneyFaults(db: Database, stripe: Stripe) {
       lost: lost.length,
       double: twice.length + charged.length + tooMuch.length,
     },
-    faults: [
+    violations: [
       ...lost.map(({ id }) => `payment ${id} succeeded, and there is no order and no refund`),
       ...twice.map(([first]) => `payment ${first?.payment} has more than one order`),
       ...charged.map(([checkout]) => `checkout ${checkout} was paid more than once`),
@@ -62,13 +62,13 @@ export async function moneyFaults(db: Database, stripe: Stripe) {
       ...unpaid.map(({ id, payment }) => `order ${id} is not what payment ${payment} paid`),
       ...unreturned.map(({ id }) => `order ${id} is canceled, and its money has not gone back`),
       ...unlike.map((payment) => `refunds of payment ${payment}: the shop and the provider differ`),
-      ...(await invoiceFaults(db)),
+      ...(await invoiceViolations(db)),
     ],
   }
 }
 
 /** One invoice an order, numbered without gaps. */
-async function invoiceFaults(db: Database): Promise<string[]> {
+async function invoiceViolations(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string; last: number; count: number; orders: number }>(sql`
     select kind, max(substring(number from '[0-9]+$')::int) as last, count(*)::int as count,
       count(distinct order_id)::int as orders from invoices group by kind`)

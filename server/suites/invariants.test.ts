@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
-import { judge } from './invariants.ts'
+import { checkInvariants } from './invariants.ts'
 import { outboxConfirmations } from './invariants-mail.ts'
 
-/** A shop that has sold two bottles with a code, and what the judge says of it. */
+/** Opens a shop that has sold two bottles with a code, and checks its invariants. */
 async function sold() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
@@ -22,12 +22,12 @@ async function sold() {
   const initial = new Map([[size, 5], ...testers.map((tester): [number, number] => [tester, 1000])])
   const verdict = async () => {
     const mails = await outboxConfirmations(shop.outbox.dataDir)
-    return judge({ db: shop.db, stripe: shop.stripe, initial, mails })
+    return checkInvariants({ db: shop.db, stripe: shop.stripe, initial, mails })
   }
   return { shop, size, payment, verdict }
 }
 
-const damages: [what: string, damage: (shop: TestShop) => unknown, fault: RegExp][] = [
+const damages: [what: string, damage: (shop: TestShop) => unknown, violation: RegExp][] = [
   [
     'a bottle is missing',
     ({ db }) => db.execute(sql`update product_sizes set stock = stock - 1`),
@@ -66,14 +66,14 @@ const damages: [what: string, damage: (shop: TestShop) => unknown, fault: RegExp
   ],
 ]
 
-test('a sale that went well has no fault', async () => {
+test('a sale that went well has no violation', async () => {
   const { verdict } = await sold()
-  expect(await verdict()).toMatchObject({ purchases: 1, lost: 0, double: 0, oversold: 0, faults: [] })
+  expect(await verdict()).toMatchObject({ purchases: 1, lost: 0, double: 0, oversold: 0, violations: [] })
 })
 
-test.each(damages)('%s: the judge says so', async (_, damage, fault) => {
+test.each(damages)('%s: a violation is found', async (_, damage, violation) => {
   const { shop, verdict } = await sold()
   await damage(shop)
-  const { faults } = await verdict()
-  expect(faults.join('\n')).toMatch(fault)
+  const { violations } = await verdict()
+  expect(violations.join('\n')).toMatch(violation)
 })

@@ -1,30 +1,30 @@
 import type Stripe from 'stripe'
 import type { Database } from '../platform/database/client.ts'
-import { discountFaults, ledgerFaults, stockFaults } from './invariants-goods.ts'
-import { type MailFigures, mailFaults, type SentMail } from './invariants-mail.ts'
-import { moneyFaults } from './invariants-money.ts'
+import { discountViolations, ledgerViolations, stockViolations } from './invariants-goods.ts'
+import { type MailFigures, mailViolations, type SentMail } from './invariants-mail.ts'
+import { moneyViolations } from './invariants-money.ts'
 
 export interface Evidence {
   db: Database
-  /** What the payment provider says of itself. */
+  /** Client of the payment provider, whose records count as the truth. */
   stripe: Stripe
-  /** Units that there were of each size before anybody bought. */
+  /** Initial units of each size. */
   initial: ReadonlyMap<number, number>
-  /** Every order's mail that left the house, once all jobs are done. */
+  /** Order confirmations sent, once all jobs are done. */
   mails: readonly SentMail[]
 }
 
 export interface Verdict extends MailFigures {
-  /** Orders that were paid. */
+  /** Number of paid orders. */
   purchases: number
   /** Payments that succeeded, and neither became an order nor went back. */
   lost: number
   /** Payments or checkouts with two orders, shoppers charged twice, refunds made twice. */
   double: number
-  /** Units sold that there never were. */
+  /** Units sold beyond the stock. */
   oversold: number
-  /** Everything that is not as it must be, in words; the numbers above are among it. */
-  faults: string[]
+  /** Describes each broken invariant, those counted above included. */
+  violations: string[]
 }
 
 /**
@@ -32,18 +32,18 @@ export interface Verdict extends MailFigures {
  * initial, one order for each succeeded payment and none without, discount uses = paid orders, every order confirmed
  * once (rules/orders 25). Call it when nothing is running any more.
  */
-export async function judge({ db, stripe, initial, mails }: Evidence): Promise<Verdict> {
-  const money = await moneyFaults(db, stripe)
-  const stock = await stockFaults(db, initial)
-  const mail = await mailFaults(db, mails)
-  const faults = [
-    ...money.faults,
-    ...stock.faults,
-    ...(await ledgerFaults(db)),
-    ...(await discountFaults(db)),
-    ...mail.faults,
+export async function checkInvariants({ db, stripe, initial, mails }: Evidence): Promise<Verdict> {
+  const money = await moneyViolations(db, stripe)
+  const stock = await stockViolations(db, initial)
+  const mail = await mailViolations(db, mails)
+  const violations = [
+    ...money.violations,
+    ...stock.violations,
+    ...(await ledgerViolations(db)),
+    ...(await discountViolations(db)),
+    ...mail.violations,
   ]
-  return { ...mail.figures, ...money.figures, oversold: stock.oversold, faults }
+  return { ...mail.figures, ...money.figures, oversold: stock.oversold, violations }
 }
 
 export const noVerdict = (): Verdict => ({
@@ -54,7 +54,7 @@ export const noVerdict = (): Verdict => ({
   unconfirmed: 0,
   confirmedTwice: 0,
   copies: 0,
-  faults: [],
+  violations: [],
 })
 
 export function addVerdicts(one: Verdict, other: Verdict): Verdict {
@@ -66,6 +66,6 @@ export function addVerdicts(one: Verdict, other: Verdict): Verdict {
     unconfirmed: one.unconfirmed + other.unconfirmed,
     confirmedTwice: one.confirmedTwice + other.confirmedTwice,
     copies: one.copies + other.copies,
-    faults: [...one.faults, ...other.faults],
+    violations: [...one.violations, ...other.violations],
   }
 }

@@ -8,31 +8,31 @@ interface Delivery {
   paymentIntent: string
 }
 
-/** A webhook as it is on the wire. */
-export interface Letter {
+/** A webhook as sent over HTTP. */
+export interface WebhookRequest {
   body: Buffer
   headers: IncomingHttpHeaders
 }
 
 /**
- * Stands between the sandbox and the shop, as the internet does: passes webhooks on byte for byte once the
- * shop listens, and remembers what the shop took.
+ * Relays webhooks from the sandbox to the shop byte for byte once the shop listens, and records those that the shop
+ * accepted.
  */
 export async function webhookRelay() {
-  const taken: Delivery[] = []
-  let carrier: ((letter: Letter) => void) | null = null
+  const accepted: Delivery[] = []
+  let carrier: ((webhook: WebhookRequest) => void) | null = null
   let target: string | null = null
-  let refused = 0
+  let refusedCount = 0
   const server = createServer(async (request, response) => {
-    const letter = { body: await buffer(request), headers: request.headers }
-    // Whoever diverts it answers for its arrival.
-    carrier?.(letter)
-    response.writeHead(carrier ? 200 : await pass(letter)).end()
+    const webhook = { body: await buffer(request), headers: request.headers }
+    // A test that diverts webhooks has to pass them on itself.
+    carrier?.(webhook)
+    response.writeHead(carrier ? 200 : await pass(webhook)).end()
   })
-  const pass = async (letter: Letter): Promise<number> => {
-    const answer = target ? await passOn(target, letter).catch(() => null) : null
-    if (answer?.ok) taken.push(readDelivery(letter.body))
-    else refused += 1
+  const pass = async (webhook: WebhookRequest): Promise<number> => {
+    const answer = target ? await passOn(target, webhook).catch(() => null) : null
+    if (answer?.ok) accepted.push(readDelivery(webhook.body))
+    else refusedCount += 1
     return answer?.status ?? 503
   }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -43,27 +43,27 @@ export async function webhookRelay() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/webhook`,
-    /** Sends what comes from now on to the shop. */
+    /** Relays webhooks to this shop from now on. */
     open(shopUrl: string) {
       target = `${shopUrl}/api/stripe/webhook`
     },
-    /** Takes webhooks out of the sandbox's hands, for `carry` to pass on as it likes; null lets them go straight again. */
-    divert(carry: ((letter: Letter) => void) | null) {
+    /** Gives each webhook to `carry` in place of the shop; null relays them again. */
+    divert(carry: ((webhook: WebhookRequest) => void) | null) {
       carrier = carry
     },
-    /** WorkerOptions a webhook to the shop: its status, 503 when the shop is away. */
+    /** Sends a webhook to the shop and returns the status, 503 when the shop is away. */
     pass,
-    /** What the shop answered with 2xx, in that order. */
-    taken,
-    get refused() {
-      return refused
+    /** Webhooks that the shop answered with 2xx, in that order. */
+    accepted,
+    get refusedCount() {
+      return refusedCount
     },
     tookSuccessOf: (paymentIntent: string) =>
-      taken.some((one) => one.type === 'payment_intent.succeeded' && one.paymentIntent === paymentIntent),
+      accepted.some((one) => one.type === 'payment_intent.succeeded' && one.paymentIntent === paymentIntent),
   }
 }
 
-const passOn = (url: string, { body, headers }: Letter) =>
+const passOn = (url: string, { body, headers }: WebhookRequest) =>
   fetch(url, {
     method: 'POST',
     headers: {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 /** How often nodes are asked whether they are ready. */
 const LOOK_EVERY_MS = 100
 /** How long a request waits for a node that is ready. */
-const PATIENCE_MS = 15_000
+const READY_NODE_TIMEOUT_MS = 15_000
 
 /**
  * What stands in front of the nodes, as Caddy or a cloud's balancer does: asks /readyz, gives each request to the next
@@ -34,7 +34,7 @@ export async function loadBalancer() {
   }
 
   async function nextNode(): Promise<{ url: string; ready: boolean } | null> {
-    const end = performance.now() + PATIENCE_MS
+    const end = performance.now() + READY_NODE_TIMEOUT_MS
     while (open && performance.now() < end) {
       const ready = [...nodes.values()].filter((node) => node.ready)
       const node = ready[turn++ % Math.max(1, ready.length)]

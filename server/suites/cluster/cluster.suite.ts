@@ -17,12 +17,12 @@ import { postgresWithReplica } from '../../testing/replica.ts'
 import { sandboxForTest, sdk } from '../../testing/shop.ts'
 import { buyersBuy } from '../faults/buyers.ts'
 import { stockShelves } from '../faults/goods.ts'
-import { patience } from '../faults/patience.ts'
-import { postOffice } from '../faults/post-office.ts'
 import { progress } from '../faults/progress.ts'
+import { retries } from '../faults/retry.ts'
 import { settle } from '../faults/settle.ts'
+import { startSmtpServer } from '../faults/smtp-server.ts'
 import { visitors } from '../faults/visitors.ts'
-import { judge } from '../invariants.ts'
+import { checkInvariants } from '../invariants.ts'
 import { numberSetting } from '../settings.ts'
 import { printTable } from '../table.ts'
 import { loadBalancer } from './balancer.ts'
@@ -67,7 +67,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   const picture = await pictureIn(openBucket(remote.settings))
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
-  const mailServer = await postOffice()
+  const mailServer = await startSmtpServer()
   const balancer = await loadBalancer()
   relay.open(balancer.url)
 
@@ -99,10 +99,10 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
     goods,
     progress: progress(),
     stripe: sdk(sandbox.url),
-    tries: patience(),
+    tries: retries(),
   }
 
-  const acts: [name: string, play: () => Promise<void>][] = [
+  const acts: [name: string, run: () => Promise<void>][] = [
     ['nothing happens', async () => {}],
     [
       'a node is killed (SIGKILL), and started again',
@@ -138,11 +138,11 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   ]
   let over = false
   const buying = buyersBuy(room, 0, () => over)
-  for (const [name, play] of acts) {
+  for (const [name, run] of acts) {
     say(name)
     const before = { ...readers.seen, made: room.progress.made, failed: room.tries.failed }
     const enough = room.progress.reached(before.made + PURCHASES)
-    await play()
+    await run()
     await allReady()
     await enough
     const { answered, again, lost } = readers.seen
@@ -159,7 +159,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   await Promise.all([buying, readers.stop()])
   say('everybody has gone home; the books are judged')
   const left = await settle({ db, goods, dataDir: await folderForTest(), kills: 1, openedAt: null })
-  const verdict = await judge({
+  const verdict = await checkInvariants({
     db,
     stripe: sdk(sandbox.url),
     initial: goods.initial,
@@ -168,7 +168,16 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   console.log('')
   printTable(table)
   printTable([
-    ['purchases', 'lost', 'double', 'oversold', 'unconfirmed', 'confirmed twice', 'copies', 'other faults'],
+    [
+      'purchases',
+      'lost',
+      'double',
+      'oversold',
+      'unconfirmed',
+      'confirmed twice',
+      'copies',
+      'other violations',
+    ],
     [
       verdict.purchases,
       verdict.lost,
@@ -177,9 +186,9 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
       verdict.unconfirmed,
       verdict.confirmedTwice,
       verdict.copies,
-      verdict.faults.length + left.length,
+      verdict.violations.length + left.length,
     ],
   ])
-  expect([...nodes.fell, ...left, ...verdict.faults]).toEqual([])
+  expect([...nodes.fell, ...left, ...verdict.violations]).toEqual([])
   expect(readers.seen.lost).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A reader presses again for so long; what is not answered then is lost. */
-const PATIENCE_MS = 30_000
+const READ_TIMEOUT_MS = 30_000
 const PRESS_AGAIN_MS = 250
 /** Between two looks of one reader: they read what they see. */
 const READS_FOR_MS = 40
@@ -20,7 +20,7 @@ export function readersRead(shopUrl: string, paths: readonly string[], people: n
 
   const look = async (path: string, language: string) => {
     const headers = { cookie: `language=${language}`, 'accept-language': language }
-    const end = performance.now() + PATIENCE_MS
+    const end = performance.now() + READ_TIMEOUT_MS
     for (;;) {
       const answer = await fetch(shopUrl + path, { headers }).catch(() => null)
       const body = await answer?.arrayBuffer().catch(() => null)

@@ -1,12 +1,12 @@
 import { CallError } from '@nafha/contract/client'
 import { type Buyer, cartOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
-import { unlessConflict, unlessRefused } from './patience.ts'
-import type { Stage } from './stage.ts'
+import type { Harness } from './harness.ts'
+import { unlessConflict, unlessRefused } from './retry.ts'
 
-/** How many people are in the shop at any time. */
-const AT_ONCE = 8
+/** The suite keeps this many shoppers in the shop at any time. */
+const CONCURRENT_BUYERS = 8
 
-/** What comes through the door, in turns. */
+/** Shoppers take these habits in turns. */
 const habits = [
   'waits for the thank-you page',
   'closes the page after paying',
@@ -21,39 +21,39 @@ const habits = [
 ] as const
 type Habit = (typeof habits)[number]
 
-/** Where people buy, and with what. */
-type Room = Pick<Stage, 'client' | 'goods' | 'progress' | 'stripe' | 'tries'>
+/** Buyers need only this part of the harness, so that the cluster suite can supply its own. */
+type Shop = Pick<Harness, 'client' | 'goods' | 'progress' | 'stripe' | 'tries'>
 
 interface Payment {
   payment_intent: string
   client_secret: string
 }
 
-/** People buy until so many purchases are paid and nothing more goes wrong. */
-export async function buyersBuy(stage: Room, purchases: number, isOver: () => boolean): Promise<void> {
+/** Buys until `purchases` are paid and the scenario is over. */
+export async function buyersBuy(harness: Shop, purchases: number, isOver: () => boolean): Promise<void> {
   let next = 0
   const person = async () => {
-    while (stage.progress.made < purchases || !isOver()) {
+    while (harness.progress.made < purchases || !isOver()) {
       const habit = habits[next++ % habits.length] ?? 'waits for the thank-you page'
-      if (await visit(stage, habit)) stage.progress.count()
+      if (await visit(harness, habit)) harness.progress.count()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, person))
+  await Promise.all(Array.from({ length: CONCURRENT_BUYERS }, person))
 }
 
-/** One person's visit: whether they paid. */
-async function visit(stage: Room, habit: Habit): Promise<boolean> {
-  const { goods, tries } = stage
-  let buyer = await enter(stage, habit)
-  const wanted = habit === 'wants the rare one' ? goods.rare : goods.usual
-  let cart = cartOf([[wanted, 1 + (stage.progress.made % 3)]], goods.testers)
-  const press = () => tries.patiently(() => unlessConflict(buyer.pay(cart)))
+/** Plays one visit and returns whether the shopper paid. */
+async function visit(harness: Shop, habit: Habit): Promise<boolean> {
+  const { goods, tries } = harness
+  let buyer = await enter(harness, habit)
+  const sizeId = habit === 'wants the rare one' ? goods.rare : goods.usual
+  let cart = cartOf([[sizeId, 1 + (harness.progress.made % 3)]], goods.testers)
+  const press = () => tries.retrying(() => unlessConflict(buyer.pay(cart)))
   const ask = async () => {
     try {
       return await press()
     } catch (error) {
       if (!isForgotten(error)) throw error
-      buyer = await enter(stage, habit)
+      buyer = await enter(harness, habit)
       return press()
     }
   }
@@ -61,30 +61,30 @@ async function visit(stage: Room, habit: Habit): Promise<boolean> {
     await Promise.all([ask(), ask()])
     cart = cartOf([[goods.usual, 4]], goods.testers)
   }
-  let asked = await ask()
-  if ('conflict' in asked) {
-    // Sold out, or the code has been used up: the usual one, at its price.
+  let outcome = await ask()
+  if ('conflict' in outcome) {
+    // The perfume is sold out or the code is used up: the shopper takes the usual one at its full price.
     cart = cartOf([[goods.usual, 1]], goods.testers)
-    asked = await ask()
+    outcome = await ask()
   }
-  if (habit === 'never pays' || 'conflict' in asked) return false
-  const payment = await payUntilPaid(stage, asked.answer, ask)
-  if (payment) await afterwards(stage, habit, buyer, payment)
+  if (habit === 'never pays' || 'conflict' in outcome) return false
+  const payment = await payUntilPaid(harness, outcome.answer, ask)
+  if (payment) await afterwards(harness, habit, buyer, payment)
   return payment !== null
 }
 
-/** The database has crashed in the moment after the contact was given: the form asks for it again (decision 0023). */
+/** The database crashed just after the guest gave a contact: the form asks for it again (decision 0023). */
 const isForgotten = (error: unknown) =>
   error instanceof CallError && error.refusal?.code === 'guest_session_invalid'
 
-async function enter({ client, tries }: Room, habit: Habit): Promise<Buyer> {
+async function enter({ client, tries }: Shop, habit: Habit): Promise<Buyer> {
   const api = client()
   const code = codes[habit]
-  // Used up, it is refused: then without.
-  const taken = await tries
-    .patiently(async () => (code ? await api('POST /guests/discount', { body: { code } }) : null))
+  // A code that is used up is refused: the guest goes on without a discount.
+  const discount = await tries
+    .retrying(async () => (code ? await api('POST /guests/discount', { body: { code } }) : null))
     .catch(unlessRefused)
-  return tries.patiently(() => guestBuyer(api, { guestToken: taken?.data.guest_token ?? null }))
+  return tries.retrying(() => guestBuyer(api, { guestToken: discount?.data.guest_token ?? null }))
 }
 
 const codes: Partial<Record<Habit, string>> = {
@@ -92,43 +92,43 @@ const codes: Partial<Record<Habit, string>> = {
   'has a code with few uses': 'FIRST',
 }
 
-/** A reservation may have expired while everything stood still: then asks for the payment again. */
+/** Pays; when the reservation expired during the fault, it starts the payment again. */
 async function payUntilPaid(
-  stage: Room,
+  harness: Shop,
   first: Payment,
   ask: () => Promise<{ answer: Payment } | { conflict: string }>,
 ): Promise<Payment | null> {
   let payment = first
   for (let round = 0; round < 5; round++) {
-    if ((await pay(stage, payment)) === 'succeeded') return payment
-    const asked = await ask()
-    if ('conflict' in asked) return null
-    payment = asked.answer
+    if ((await pay(harness, payment)) === 'succeeded') return payment
+    const outcome = await ask()
+    if ('conflict' in outcome) return null
+    payment = outcome.answer
   }
   return null
 }
 
-/** Confirms with the provider, as often as it takes to know how it ended. */
-const pay = ({ stripe, tries }: Room, payment: Payment) =>
-  tries.patiently(async () => {
+/** Confirms with the provider until the final status of the payment is known. */
+const pay = ({ stripe, tries }: Shop, payment: Payment) =>
+  tries.retrying(async () => {
     const { status } = await stripe.paymentIntents.retrieve(payment.payment_intent)
     if (status === 'succeeded' || status === 'canceled') return status
     await payWith(stripe, payment).catch((error) => {
-      // Canceled, or taken by a call whose answer was lost: the next look tells.
+      // The intent is canceled, or an earlier call whose answer was lost has paid it: retrieve it to find out.
       if (error.code !== 'payment_intent_unexpected_state') throw error
     })
     return (await stripe.paymentIntents.retrieve(payment.payment_intent)).status
   })
 
-async function afterwards({ tries }: Room, habit: Habit, buyer: Buyer, payment: Payment): Promise<void> {
+async function afterwards({ tries }: Shop, habit: Habit, buyer: Buyer, payment: Payment): Promise<void> {
   if (habit === 'closes the page after paying') return
-  const look = () => tries.patiently(() => unlessConflict(orderOf(buyer.api, payment)))
+  const look = () => tries.retrying(() => unlessConflict(orderOf(buyer.api, payment)))
   const [seen] = await Promise.all(habit === 'looks in three windows' ? [look(), look(), look()] : [look()])
   if (habit !== 'cancels the order' || !seen || 'conflict' in seen) return
   const { data } = seen.answer
   if (!('order_number' in data)) return
   const { id, order_number } = data
-  await tries.patiently(() =>
+  await tries.retrying(() =>
     unlessConflict(buyer.api('POST /orders/:id/cancel', { params: { id }, body: { order_number } })),
   )
 }

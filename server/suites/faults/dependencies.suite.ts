@@ -1,16 +1,16 @@
-import { playAll } from './play.ts'
-import { databaseScenes } from './scene-database.ts'
-import { diskScenes } from './scene-disk.ts'
-import { anHourWithoutMail, moodyMailServer } from './scene-mail.ts'
-import { providerScenes } from './scene-provider.ts'
-import { webhookScenes } from './scene-webhooks.ts'
+import { runScenarios } from './runner.ts'
+import { databaseScenarios } from './scenario-database.ts'
+import { diskScenarios } from './scenario-disk.ts'
+import { anHourWithoutMail, moodyMailServer } from './scenario-mail.ts'
+import { providerScenarios } from './scenario-provider.ts'
+import { webhookScenarios } from './scenario-webhooks.ts'
 
-/** What happens to everything that the shop relies on. */
-playAll([
-  ...[...databaseScenes, ...providerScenes, ...webhookScenes, moodyMailServer, ...diskScenes].map(
-    (scene) => ({
-      name: scene.name,
-      set: () => scene,
+/** Injects faults into everything that the shop depends on. */
+runScenarios([
+  ...[...databaseScenarios, ...providerScenarios, ...webhookScenarios, moodyMailServer, ...diskScenarios].map(
+    (scenario) => ({
+      name: scenario.name,
+      set: () => scenario,
     }),
   ),
   { name: 'mail and SMS servers down for an hour', set: anHourWithoutMail },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { moments, runScene } from './run.ts'
+import { moments, runScenario } from './run-scenario.ts'
 
-// The long ones are `npm run test:faults` (docs/reliability.md).
+// The long ones are `npm run test:violations` (docs/reliability.md).
 test('a shop that is killed while its provider fails and its mail server is away loses nothing and doubles nothing', async () => {
-  const aftermath = await runScene(
+  const aftermath = await runScenario(
     {
       name: 'a short bad day',
       equipment: { mailServer: true },
@@ -21,7 +21,7 @@ test('a shop that is killed while its provider fails and its mail server is away
     },
     12,
   )
-  expect(aftermath.faults).toEqual([])
+  expect(aftermath.violations).toEqual([])
   expect(aftermath.purchases).toBeGreaterThanOrEqual(12)
   expect(aftermath.failedCalls).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/client.ts'
 import { discountCode, stocked, stockedTesters } from '../../testing/stock.ts'
 
-/** What is for sale while things go wrong: plenty of one perfume, few of another, and codes that are soon used up. */
+/** Stocks plenty of one perfume, few of another, and adds codes that are soon used up. */
 export async function stockShelves(db: Database, purchases: number) {
   const few = Math.ceil(purchases / 25)
   const usual = await stocked(db, { quantity: purchases * 20 })

@@ -1,7 +1,9 @@
-import { playAll } from './play.ts'
-import { badDay } from './scene-bad-day.ts'
-import { clockJumps } from './scene-clock.ts'
-import { killScenes } from './scene-kills.ts'
+import { runScenarios } from './runner.ts'
+import { badDay } from './scenario-bad-day.ts'
+import { clockJumps } from './scenario-clock.ts'
+import { killScenarios } from './scenario-kills.ts'
 
-/** What happens to the shop's own process. */
-playAll([...killScenes, clockJumps, badDay].map((scene) => ({ name: scene.name, set: () => scene })))
+/** Injects faults into the shop's own process. */
+runScenarios(
+  [...killScenarios, clockJumps, badDay].map((scenario) => ({ name: scenario.name, set: () => scenario })),
+)

@@ -1,4 +1,4 @@
-/** Counts purchases, and lets a fault wait for its moment. */
+/** Counts purchases, and lets a scenario wait for a certain number of them. */
 export function progress() {
   let made = 0
   let waiting: { at: number; go: () => void }[] = []
@@ -11,7 +11,7 @@ export function progress() {
       for (const { go } of waiting.filter(({ at }) => at <= made)) go()
       waiting = waiting.filter(({ at }) => at > made)
     },
-    /** Once so many have been made. */
+    /** Resolves once this many purchases were made. */
     reached: (at: number) =>
       made >= at ? Promise.resolve() : new Promise<void>((go) => waiting.push({ at, go })),
   }

@@ -3,51 +3,50 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
-import { enqueueUnlessRunning as remindShop } from '../../platform/jobs/queue.ts'
-import { stockFaults } from '../invariants-goods.ts'
-import type { Stage } from './stage.ts'
+import { enqueueUnlessRunning } from '../../platform/jobs/queue.ts'
+import { stockViolations } from '../invariants-goods.ts'
+import type { Harness } from './harness.ts'
 
-type Leftovers = Pick<Stage, 'dataDir' | 'db' | 'goods' | 'kills' | 'openedAt'>
+type Leftovers = Pick<Harness, 'dataDir' | 'db' | 'goods' | 'kills' | 'openedAt'>
 
-/** Each round tries everything that is left once more. */
+/** Each round tries every job that is left once more. */
 const ROUNDS = 20
 
-/** However much has been left lying: a confirmation with its invoice takes a moment each. */
+/** Polls for minutes: each confirmation renders its invoice, which takes a moment. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 300_000, interval: 100 })
 
 /**
- * Waits until nothing is under way any more, and lets every reservation expire in the end. Hours pass in between without
- * anybody waiting for them: what the shop would try again later, or after a time in which no worker can be alive, it
- * tries now.
- * @returns what is not as it must be, before the books are judged
+ * Waits until the shop is idle, and lets every reservation expire in the end. Retries, and locks of dead workers, are
+ * moved ahead, so that nobody waits hours for them.
+ * @returns violations, before the invariants are checked
  */
-export async function settle(stage: Leftovers): Promise<string[]> {
-  const { db, goods } = stage
-  await untilIdle(stage)
-  const { faults } = await stockFaults(db, goods.initial)
+export async function settle(harness: Leftovers): Promise<string[]> {
+  const { db, goods } = harness
+  await untilIdle(harness)
+  const { violations } = await stockViolations(db, goods.initial)
   await db.execute(sql`update checkouts set expires_at = now() - interval '1 hour' where status = 'open'`)
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
-  await untilIdle(stage)
-  return [...faults, ...(await leftBehind(stage))]
+  await untilIdle(harness)
+  return [...violations, ...(await leftoversOf(harness))]
 }
 
 async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    await enqueueUnlessRunning(db)
+    await enqueueReconciliation(db)
     await eventually(async () => {
-      if ((await letTimePass(db, openedAt)) > 0) await enqueueUnlessRunning(db)
+      if ((await letTimePass(db, openedAt)) > 0) await enqueueReconciliation(db)
       return count(db, sql`locked_at is not null or run_at <= now()`)
     }).toBe(0)
     if ((await count(db, sql`last_error is not null`)) === 0) return
   }
 }
 
-/** Looks for payments and overdue reservations, as the shop does every half minute. */
-export const enqueueUnlessRunning = (db: Database) => remindShop(db, 'reconcile-payments')
+/** Reconciles payments and overdue reservations, as the shop does every half minute. */
+export const enqueueReconciliation = (db: Database) => enqueueUnlessRunning(db, 'reconcile-payments')
 
 /**
- * Lets the time pass that failed jobs wait for, and that after which nobody can be working on a job any more.
- * @returns how many jobs were found to belong to the dead
+ * Makes failed jobs due, and expires the locks of dead workers.
+ * @returns number of jobs whose lock expired
  */
 async function letTimePass(db: Database, openedAt: Date | null): Promise<number> {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()
@@ -65,8 +64,8 @@ async function count(db: Database, which: ReturnType<typeof sql>): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-/** What no purchase may leave: stock that nobody will buy, work that nobody will do, half a message. */
-async function leftBehind({ db, dataDir, kills }: Leftovers): Promise<string[]> {
+/** Lists what no purchase may leave: reserved stock, failed jobs, unsolved problems, partly written messages. */
+async function leftoversOf({ db, dataDir, kills }: Leftovers): Promise<string[]> {
   const { rows: held } = await db.execute<{ id: number; reserved: number }>(
     sql`select id, reserved from product_sizes where reserved <> 0`,
   )
@@ -76,7 +75,7 @@ async function leftBehind({ db, dataDir, kills }: Leftovers): Promise<string[]> 
   const { rows: problems } = await db.execute<{ kind: string; detail: string }>(sql`
     select kind, detail from payment_problems
     where solved_at is null and kind in ('paid_without_order', 'webhook_failed', 'job_failed')`)
-  // Whoever is killed cannot tidy up: what they were writing stays, under a name that nobody reads.
+  // A killed process leaves its temporary files, whose names nobody reads.
   const names = kills > 0 ? [] : await readdir(join(dataDir, 'outbox')).catch(() => [])
   return [
     ...held.map(({ id, reserved }) => `size ${id}: ${reserved} reserved for nobody`),

@@ -1,14 +1,14 @@
 /*
- * Loaded before the shop's own modules in its process: the clock that the shop reads can be set from outside, by a
- * message with `offsetMs`. Timers, and the clocks of the database and of the provider, go on as they are.
+ * The shop's process loads this module first. A message with `offsetMs` shifts the clock that the shop reads; timers and
+ * the clocks of the database and the provider stay right.
  */
 let offsetMs = 0
 const RealDate = Date
 const now = () => RealDate.now() + offsetMs
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length > 0 ? given : [now()], newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
   apply: () => new RealDate(now()).toString(),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** Takes SMS as Twilio's API does, unless it is down; `sent` are those that it took, by number. */
+/** Starts a stand-in for Twilio's API that can go down; `sent` lists the messages that it accepted. */
 export async function smsGateway() {
   const sent: { to: string; text: string }[] = []
   let down = false

@@ -1,15 +1,15 @@
 import { createClient } from '@nafha/contract/client'
 
 /**
- * Makes what somebody at an address of their own calls the shop with, signed in with a token, in turns in both languages.
- * @param shopUrl where the shop is open now
+ * Makes API clients, each with an IP address of its own, in turns in both languages, signed in when given a token.
+ * @param shopUrl returns the current address of the shop
  */
 export function visitors(shopUrl: () => string) {
-  let doors = 0
+  let count = 0
   return (token: string | null = null) => {
-    doors += 1
-    const address = `10.${8 + (doors >> 16)}.${(doors >> 8) & 255}.${doors & 255}`
-    const language = doors % 2 === 0 ? 'en' : 'ar'
+    count += 1
+    const address = `10.${8 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
+    const language = count % 2 === 0 ? 'en' : 'ar'
     return createClient({
       baseUrl: '',
       language: () => language,

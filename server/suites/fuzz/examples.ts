@@ -2,13 +2,13 @@ import type { Call } from '@nafha/contract/endpoints'
 import { type Buyer, type CartBody, customerRequest, shippingInfo } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'
-import { FUZZ_PASSWORD, OTP, type People } from './people.ts'
+import { type Actors, FUZZ_PASSWORD, OTP } from './actors.ts'
 
 /** Bodies that the shop takes, by call: rules that a schema cannot tell, such as two passwords that match. */
 export type Examples = Partial<Record<Call, readonly unknown[]>>
 
 interface Facts {
-  people: People
+  actors: Actors
   cart: CartBody
   guest: Buyer
   owner: string
@@ -23,7 +23,7 @@ export async function examplesOf(shop: TestShop, facts: Facts): Promise<Examples
   return { ...shoppers(facts), ...(await forms(shop, facts)), ...staffCalls(facts) }
 }
 
-function shoppers({ people, cart, guest, ids, gone }: Facts): Examples {
+function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
   const product = ids.products?.[0]
   const rating = { rate: 5, product_id: product }
   const signIn = { email: 'sara@customers.example', password: FUZZ_PASSWORD }
@@ -47,7 +47,7 @@ function shoppers({ people, cart, guest, ids, gone }: Facts): Examples {
     'PUT /update-address/:index': [{ ...home, building: 'Bay 7', appartment: '12', floor: '1' }],
     'PUT /users/:id': [{ first_name: 'Sara', last_name: 'Mansour' }],
     'POST /forget-password': [{ email: signIn.email }],
-    'POST /reset-password': [{ ...passwords, token: people.resetToken, email: signIn.email }],
+    'POST /reset-password': [{ ...passwords, token: actors.resetToken, email: signIn.email }],
     'POST /update-password': [{ ...passwords, current_password: FUZZ_PASSWORD }],
     'POST /send-message': [{ ...shippingInfo, message: 'Do you wrap gifts?' }],
     'POST /rates': [rating, { rate: 3, blog_id: ids.blogs?.[0] }],

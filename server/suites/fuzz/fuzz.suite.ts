@@ -15,7 +15,8 @@ test.each(shops)('shop %i answers every request as its document says', async (in
   const requests = Math.min(A_SHOP, REQUESTS - index * A_SHOP)
   const fuzzed = await fuzzShop({ seed: SEED + index * 1_000_000, requests })
   all.push(fuzzed)
-  for (const { call, fault, request } of fuzzed.found) console.error(`\n${call}\n  ${fault}\n  ${request}`)
+  for (const { call, violation, request } of fuzzed.found)
+    console.error(`\n${call}\n  ${violation}\n  ${request}`)
   expect(fuzzed.found).toEqual([])
 })
 
@@ -35,13 +36,16 @@ afterAll(() => {
   const total = all.reduce((sum, { requests }) => sum + requests, 0)
   console.log(`\nFUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`)
   printTable([
-    ['requests', 'calls', 'of them succeeded', '5xx', 'other faults'],
+    ['requests', 'calls', 'of them succeeded', '5xx', 'other violations'],
     [
       total,
       asked.size,
       succeeded.size,
       [...counts].reduce((sum, [status, n]) => sum + (status >= 500 ? n : 0), 0),
-      all.reduce((sum, { found }) => sum + found.filter(({ fault }) => !/^answered 5/.test(fault)).length, 0),
+      all.reduce(
+        (sum, { found }) => sum + found.filter(({ violation }) => !/^answered 5/.test(violation)).length,
+        0,
+      ),
     ],
   ])
   printTable([

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import qs from 'qs'
+import type { Person } from './actors.ts'
 import type { Operation } from './document.ts'
-import type { Person } from './people.ts'
+import { type Draft, type Mutation, mutation } from './mutate.ts'
 import type { Wire } from './send.ts'
-import { type Draft, type Spoiling, spoiling } from './spoil.ts'
 import { valuesFor, type Words } from './values.ts'
 import type { World } from './world.ts'
 
@@ -20,18 +20,18 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<As
   const hasBody = operation.body !== null
   return fc
     .record({
-      who: callers(operation, world.people.people),
+      who: callers(operation, world.actors.actors),
       params: parameters(operation, 'path', words),
       query: parameters(operation, 'query', words),
       body: bodies(operation, world, words),
       file: files(world),
-      spoilings: fc.oneof(
-        { weight: 4, arbitrary: fc.constant<Spoiling[]>([]) },
-        { weight: 6, arbitrary: fc.array(spoiling(hasBody), { minLength: 1, maxLength: 3 }) },
+      mutations: fc.oneof(
+        { weight: 4, arbitrary: fc.constant<Mutation[]>([]) },
+        { weight: 6, arbitrary: fc.array(mutation(hasBody), { minLength: 1, maxLength: 3 }) },
       ),
       address: fc.nat(0xffffff),
     })
-    .map(({ who, params, query, body, file, spoilings, address }) => {
+    .map(({ who, params, query, body, file, mutations, address }) => {
       const drawn: Draft = {
         method: operation.method,
         params: mapValues(params, pathPart),
@@ -48,16 +48,16 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<As
         },
         asForm: false,
       }
-      const draft = spoilings.reduce((so, spoil) => spoil(so), drawn)
+      const draft = mutations.reduce((so, mutate) => mutate(so), drawn)
       const sameCall = draft.method === operation.method && !Object.values(draft.params).includes('')
       return { who, wire: written(operation.path, draft), sameCall }
     })
 }
 
 /** Mostly somebody who may; the others are refused before anything is read. */
-function callers({ endpoint }: Operation, people: readonly Person[]): fc.Arbitrary<Person> {
-  const named = (name: string) => people.find((person) => person.name === name) as Person
-  const anybody = fc.constantFrom(...people)
+function callers({ endpoint }: Operation, actors: readonly Person[]): fc.Arbitrary<Person> {
+  const named = (name: string) => actors.find((person) => person.name === name) as Person
+  const anybody = fc.constantFrom(...actors)
   const usual = endpoint.staff
     ? ['owner', 'owner', 'manager']
     : endpoint.signedIn

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { type Operation, operationsOf } from './document.ts'
-import { faultOf, unexpected } from './judge.ts'
+import { unexpected, violationOf } from './oracle.ts'
 import { type Asked, requestsFor } from './requests.ts'
 import { send } from './send.ts'
 import { type Watch, watchTables } from './unchanged.ts'
@@ -8,7 +8,7 @@ import { type World, worldForTest } from './world.ts'
 
 interface Found {
   call: string
-  fault: string
+  violation: string
   /** The smallest request that shows it. */
   request: string
 }
@@ -49,9 +49,9 @@ async function fuzzCall(world: World, watch: Watch, operation: Operation, seed: 
   const checked = await fc.check(property, { seed, numRuns: IN_A_ROW })
   if (!checked.failed) return
   const [asked] = checked.counterexample ?? []
-  const fault =
+  const violation =
     checked.errorInstance instanceof Error ? checked.errorInstance.message : String(checked.errorInstance)
-  fuzzed.found.push({ call: operation.call, fault, request: asked ? told(asked) : '' })
+  fuzzed.found.push({ call: operation.call, violation, request: asked ? told(asked) : '' })
 }
 
 /** Sends one request. @throws Error that says which property its answer breaks */
@@ -64,8 +64,8 @@ async function ask(world: World, watch: Watch, operation: Operation, asked: Aske
 
   const [alarm] = world.takeAlarms()
   if (alarm) throw new Error(`rang an alarm: ${alarm.message} ${JSON.stringify(alarm.error)}`)
-  const fault = faultOf(operation, asked, answer, world)
-  if (fault) throw new Error(fault)
+  const violation = violationOf(operation, asked, answer, world)
+  if (violation) throw new Error(violation)
   if (answer.status < 400) return
   const changed = unexpected(operation, answer.status, await watch.changedSince(before))
   if (changed.length > 0) throw new Error(`refused with ${answer.status}, but changed ${changed.join(', ')}`)

@@ -20,9 +20,9 @@ import {
 } from '../../testing/buyer.ts'
 import { nowhere } from '../../testing/nowhere.ts'
 import { shopForTest, type TestShop } from '../../testing/shop.ts'
+import { type Actors, createActors } from './actors.ts'
 import type { Operation } from './document.ts'
 import { examplesOf } from './examples.ts'
-import { type People, peopleOf } from './people.ts'
 import type { Words } from './values.ts'
 
 export type World = Awaited<ReturnType<typeof worldForTest>>
@@ -36,16 +36,16 @@ export async function worldForTest() {
     onErrorReport: (alarm) => alarms.push(alarm),
   })
   await seedDemo(shop.db, { store: storeNothing })
-  const people = await peopleOf(shop)
-  const bought = await purchases(shop, people.sara.token, people.omar.token)
-  const gone = await furnish(shop, people)
+  const actors = await createActors(shop)
+  const bought = await purchases(shop, actors.sara.token, actors.omar.token)
+  const gone = await furnish(shop, actors)
   await shop.work()
   const numbers = await creditNotes(shop)
   // Nobody but the requests changes anything from here on.
   await shop.breakProvider({ hold_webhooks: true })
   const ids = await idsOf(shop)
-  const facts = { people, ...bought, ids, gone }
-  const examples = await examplesOf(shop, { ...facts, owner: people.owner })
+  const facts = { actors, ...bought, ids, gone }
+  const examples = await examplesOf(shop, { ...facts, owner: actors.owner })
   return {
     shop,
     ...facts,
@@ -57,8 +57,8 @@ export async function worldForTest() {
       .toBuffer(),
     /** Brings back what requests have used up. */
     renew: async () => {
-      await people.renew()
-      await rateAgain(shop, people)
+      await actors.renew()
+      await rateAgain(shop, actors)
     },
     /** Meaningful values for the fields of a call. */
     wordsFor: (operation: Operation): Words => {
@@ -78,7 +78,7 @@ export async function worldForTest() {
       }
       return (name) => known[name] ?? []
     },
-    secrets: [people.omar.email, people.omar.mobile, bought.omarsOrder.order_number],
+    secrets: [actors.omar.email, actors.omar.mobile, bought.omarsOrder.order_number],
   }
 }
 
@@ -137,9 +137,9 @@ async function purchases(shop: TestShop, sara: string, omar: string) {
 const CSV = 'slug,name_en,type_en,gender\nliwa-amber,Liwa Amber,Perfume Unisex,unisex\n'
 
 /** What the demo shop lacks: messages, ratings, problems with payments, somebody who waits for a perfume. */
-async function furnish(shop: TestShop, people: People) {
+async function furnish(shop: TestShop, actors: Actors) {
   const { db } = shop
-  await rateAgain(shop, people)
+  await rateAgain(shop, actors)
   const { prefix_name: prefixName, first_name: firstName, last_name: lastName } = shippingInfo
   const person = { prefixName, firstName, lastName, email: shippingInfo.email }
   await db
@@ -163,13 +163,13 @@ async function furnish(shop: TestShop, people: People) {
   await db.insert(stockNotices).values({ sizeId, email: 'waits@example.com', language: 'en' })
   const sent = new FormData()
   sent.append('file', new Blob([CSV]), 'perfumes.csv')
-  const headers = { authorization: `Bearer ${people.owner}` }
+  const headers = { authorization: `Bearer ${actors.owner}` }
   await fetch(`${shop.url}/api/admin/imports`, { method: 'POST', headers, body: sent })
   return sizeId
 }
 
 /** Sara and Omar have rated the first perfume. */
-async function rateAgain({ db }: TestShop, { sara, omar }: People) {
+async function rateAgain({ db }: TestShop, { sara, omar }: Actors) {
   await db.execute(sql`insert into ratings (customer_id, product_id, rate)
     select person, (select min(id) from products), 4 from unnest(${sql.param([sara.id, omar.id])}::int[]) person
     on conflict do nothing`)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { buyAs, cartOf } from '../../testing/buyer.ts'
 import { codeFor, home, PASSWORD, readyCustomer, signUpForm } from '../../testing/customer.ts'
 import { stocked } from '../../testing/stock.ts'
-import { many, type Race, tried } from './lap.ts'
+import { many, type Race, tried } from './round.ts'
 
 export const addressEdits: Race = {
   name: 'addresses edited in many windows',
-  async run(lap) {
-    const { shop, testers } = lap
-    const size = await lap.bottles(20)
+  async run(round) {
+    const { shop, testers } = round
+    const size = await round.bottles(20)
     const layla = await readyCustomer(shop)
     const edits = [0, 1, 2].flatMap((index) => [
       () => tried(layla.api('POST /add-address', { body: { ...home, road: `Road ${index}` } })),
@@ -32,8 +32,8 @@ export const addressEdits: Race = {
 
 export const ratings: Race = {
   name: 'ratings of one perfume',
-  async run(lap) {
-    const { shop } = lap
+  async run(round) {
+    const { shop } = round
     const { rows } = await shop.db.execute<{ product: number }>(
       sql`select product_id as product from product_sizes where id = ${await stocked(shop.db)}`,
     )
@@ -61,23 +61,23 @@ export const ratings: Race = {
 
 export const sameAccount: Race = {
   name: 'one account opened many times',
-  async run({ shop, door }) {
+  async run({ shop, newClient }) {
     const form = signUpForm()
     // Each is a claim of the address, until one of them is proved (decision 0040).
-    const claims = await many(6, () => door()('POST /register', { body: form }))
+    const claims = await many(6, () => newClient()('POST /register', { body: form }))
     const login = { body: { email: form.email, password: PASSWORD } }
-    const logins = await many(3, () => tried(door()('POST /login', login)))
+    const logins = await many(3, () => tried(newClient()('POST /login', login)))
     await shop.work()
     const body = { otp_code: await codeFor(shop, 'email-otp', form.email) }
     const proofs = await many(6, (index) =>
-      tried(door(claims[index]?.data.token)('POST /verify-email', { body })),
+      tried(newClient(claims[index]?.data.token)('POST /verify-email', { body })),
     )
     const proved = proofs.filter((one) => 'answer' in one).length
     const { rows } = await shop.db.execute<{ accounts: number; verified: number }>(sql`
       select count(*)::int as accounts, count(email_verified_at)::int as verified
       from customers where email = ${form.email}`)
     const { accounts, verified } = rows[0] ?? {}
-    const last = await tried(door()('POST /login', login))
+    const last = await tried(newClient()('POST /login', login))
     return [
       ...(proved === 1 && accounts === 1 && verified === 1
         ? []

@@ -3,16 +3,16 @@ import { orders } from '../../platform/database/schema/index.ts'
 import { buyAs, cartOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { readyCustomer } from '../../testing/customer.ts'
 import { staffMember } from '../../testing/staff.ts'
-import { many, type Race, tried } from './lap.ts'
+import { many, type Race, tried } from './round.ts'
 
 export const cancels: Race = {
   name: 'cancels and refunds',
-  async run(lap) {
-    const { shop, testers } = lap
-    const size = await lap.bottles(50)
+  async run(round) {
+    const { shop, testers } = round
+    const size = await round.bottles(50)
     const manager = await staffMember(shop, 'manager')
     await many(8, async () => {
-      const buyer = await guestBuyer(lap.door())
+      const buyer = await guestBuyer(round.newClient())
       const payment = await buyer.pay(cartOf([[size, 2]], testers))
       await payWith(shop.stripe, payment)
       const data = await recordedOrder(buyer.api, payment)
@@ -37,12 +37,12 @@ export const cancels: Race = {
 
 export const restocks: Race = {
   name: 'refunds that bring bottles back',
-  async run(lap) {
-    const { shop, testers } = lap
-    const size = await lap.bottles(30)
+  async run(round) {
+    const { shop, testers } = round
+    const size = await round.bottles(30)
     const manager = await staffMember(shop, 'manager')
     await many(5, async () => {
-      const buyer = await guestBuyer(lap.door())
+      const buyer = await guestBuyer(round.newClient())
       const payment = await buyer.pay(cartOf([[size, 3]], testers))
       await payWith(shop.stripe, payment)
       const data = await recordedOrder(buyer.api, payment)
@@ -63,9 +63,9 @@ export const restocks: Race = {
 
 export const revokedTokens: Race = {
   name: 'a token in use while it is revoked',
-  async run(lap) {
-    const { shop, testers } = lap
-    const size = await lap.bottles(100)
+  async run(round) {
+    const { shop, testers } = round
+    const size = await round.bottles(100)
     const wrong: string[] = []
     await many(3, async () => {
       const customer = await readyCustomer(shop)

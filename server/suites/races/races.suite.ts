@@ -4,30 +4,30 @@ import { numberSetting } from '../settings.ts'
 import { printTable } from '../table.ts'
 import { addressEdits, ratings, sameAccount } from './accounts.ts'
 import { cancels, restocks, revokedTokens } from './afterwards.ts'
-import { runLap } from './lap.ts'
 import {
   changedCarts,
   doubleSubmits,
-  lapsing,
+  expiring,
   lastUnits,
-  manyTellers,
+  manyRecorders,
   networkHolds,
   onceOnlyCodes,
   withdrawn,
 } from './purchases.ts'
+import { runRound } from './round.ts'
 
-/** How often each race is run. */
+/** Each race runs this many times. */
 const ROUNDS = numberSetting('RACE_ROUNDS', 60)
 
 const races = [
   lastUnits,
-  manyTellers,
+  manyRecorders,
   doubleSubmits,
   changedCarts,
   withdrawn,
   onceOnlyCodes,
   networkHolds,
-  lapsing,
+  expiring,
   cancels,
   restocks,
   revokedTokens,
@@ -35,14 +35,16 @@ const races = [
   ratings,
   sameAccount,
 ]
-const laps = Array.from({ length: ROUNDS }, (_, round) => races.map((race) => ({ race, round }))).flat()
+const roundsToRun = Array.from({ length: ROUNDS }, (_, round) =>
+  races.map((race) => ({ race, round })),
+).flat()
 const verdicts = new Map<string, Verdict & { rounds: number }>()
 
-test.each(laps)('$race.name, round $round', async ({ race }) => {
-  const verdict = await runLap(race)
+test.each(roundsToRun)('$race.name, round $round', async ({ race }) => {
+  const verdict = await runRound(race)
   const before = verdicts.get(race.name) ?? { ...noVerdict(), rounds: 0 }
   verdicts.set(race.name, { ...addVerdicts(before, verdict), rounds: before.rounds + 1 })
-  expect(verdict.faults).toEqual([])
+  expect(verdict.violations).toEqual([])
 })
 
 afterAll(() => {
@@ -60,7 +62,7 @@ afterAll(() => {
       'oversold',
       'unconfirmed',
       'confirmed twice',
-      'other faults',
+      'other violations',
     ],
     ...rows,
     row('all', rounds, all),
@@ -76,5 +78,5 @@ const row = (name: string, rounds: number, verdict: Verdict) => [
   verdict.oversold,
   verdict.unconfirmed,
   verdict.confirmedTwice,
-  verdict.faults.length,
+  verdict.violations.length,
 ]

@@ -5,10 +5,9 @@ import { test } from './shopper.ts'
 const WORKER = '/service-worker.js'
 
 /**
- * Another door to the shop, for what a browser asks past everything that a test could watch or answer in its place: documents
- * that it fetches ahead, and the service worker.
+ * Proxies the shop and records requests that Playwright cannot intercept: prefetched documents and the service worker.
  */
-async function openDoor() {
+async function openProxy() {
   const fetchedAhead: string[] = []
   const documents: string[] = []
   let upgraded = false
@@ -36,7 +35,7 @@ async function openDoor() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the door has no port')
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port')
   return {
     origin: `http://localhost:${address.port}`,
     /** Addresses of the documents that were fetched ahead so far, from the root. */
@@ -54,11 +53,11 @@ async function openDoor() {
   }
 }
 
-export const throughDoor = test.extend<{ door: Awaited<ReturnType<typeof openDoor>> }>({
+export const throughProxy = test.extend<{ shopProxy: Awaited<ReturnType<typeof openProxy>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  door: async ({}, use) => {
-    const door = await openDoor()
-    await use(door)
-    door.close()
+  shopProxy: async ({}, use) => {
+    const shopProxy = await openProxy()
+    await use(shopProxy)
+    shopProxy.close()
   },
 })

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { keys, shopForTest, type TestShop } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
-import { judge, type Verdict } from '../invariants.ts'
+import { checkInvariants, type Verdict } from '../invariants.ts'
 import { outboxConfirmations } from '../invariants-mail.ts'
 
-export interface Lap {
+export interface Round {
   shop: TestShop
   testers: number[]
-  /** A perfume with so many bottles: its size. */
+  /** Stocks a new perfume and returns the id of its size; the price is in fils. */
   bottles(quantity: number, price?: number): Promise<number>
-  /** What somebody at this race's own door calls with: an address that nobody else has. */
-  door(token?: string | null): ReturnType<TestShop['client']>
+  /** Makes an API client with an IP address of its own, signed in when given a token. */
+  newClient(token?: string | null): ReturnType<TestShop['client']>
 }
 
-/** One race: everybody does what they do at once, and says what it found wrong by itself. */
+/** A race runs many calls at once and returns the violations that it saw itself. */
 export interface Race {
   name: string
-  run(lap: Lap): Promise<string[]>
+  run(round: Round): Promise<string[]>
 }
 
-/** Opens a shop, lets them race, waits until nothing is under way, and looks at what is left. */
-export async function runLap(race: Race): Promise<Verdict> {
+/** Opens a shop, runs the race, waits until the shop is idle, and checks the invariants. */
+export async function runRound(race: Race): Promise<Verdict> {
   const shop = await shopForTest()
   const initial = new Map<number, number>()
   const bottles = async (quantity: number, price = 10_000) => {
@@ -31,23 +31,26 @@ export async function runLap(race: Race): Promise<Verdict> {
   }
   const testers = await stockedTesters(shop.db, [5000, 5000, 5000])
   for (const tester of testers) initial.set(tester, 5000)
-  let doors = 0
-  const door = (token: string | null = null) => {
-    doors += 1
-    return shop.client('en', `10.7.${doors >> 8}.${doors & 255}`, token)
+  let clients = 0
+  const newClient = (token: string | null = null) => {
+    clients += 1
+    return shop.client('en', `10.7.${clients >> 8}.${clients & 255}`, token)
   }
-  const own = await race.run({ shop, testers, bottles, door })
+  const ownViolations = await race.run({ shop, testers, bottles, newClient })
   await settle(shop)
-  const verdict = await judge({
+  const verdict = await checkInvariants({
     db: shop.db,
     stripe: shop.stripe,
     initial,
     mails: await outboxConfirmations(shop.outbox.dataDir),
   })
-  return { ...verdict, faults: [...own, ...verdict.faults].map((fault) => `${race.name}: ${fault}`) }
+  return {
+    ...verdict,
+    violations: [...ownViolations, ...verdict.violations].map((violation) => `${race.name}: ${violation}`),
+  }
 }
 
-/** Does all the work that the race has caused, what failed once included; what waits for its time waits on. */
+/** Runs all jobs that the race has caused, failed ones again; jobs that are not due yet stay. */
 async function settle(shop: TestShop): Promise<void> {
   await shop.reconcile()
   for (let round = 0; round < 20; round++) {
@@ -63,7 +66,7 @@ async function settle(shop: TestShop): Promise<void> {
 export const many = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)))
 
-/** Answers, and refusals by their code; a fault of the server is thrown. */
+/** Returns the answer, or the code of a refusal; throws server errors. */
 export async function tried<T>(call: Promise<T>): Promise<{ answer: T } | { refused: string }> {
   try {
     return { answer: await call }
@@ -74,8 +77,8 @@ export async function tried<T>(call: Promise<T>): Promise<{ answer: T } | { refu
   }
 }
 
-/** Sends a webhook about a payment as the provider would: properly signed, as often as one likes. */
-export async function tellShop(shop: TestShop, paymentIntent: string, times: number): Promise<void> {
+/** Sends the signed webhook of a succeeded payment `times` times at once. */
+export async function sendWebhooks(shop: TestShop, paymentIntent: string, times: number): Promise<void> {
   const { data } = await shop.stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 })
   const event = data.find(({ data: { object } }) => (object as { id: string }).id === paymentIntent)
   if (!event) return

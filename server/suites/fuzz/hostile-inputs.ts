@@ -63,14 +63,14 @@ const values: unknown[] = [
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"toString":1}'),
 ]
 
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...values) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 )
 
 /** Pieces of an address, escaped or broken already. */
-export const nastyPart = fc.oneof(
+export const hostilePart = fc.oneof(
   fc.constantFrom(
     '',
     '0',
@@ -113,7 +113,7 @@ export const nastyPart = fc.oneof(
 )
 
 /** More of a query, as it stands after `?` or `&`. */
-export const nastyQuery = fc.constantFrom(
+export const hostileQuery = fc.constantFrom(
   'page=1&page=2',
   'page[]=1',
   'page[a]=1',
@@ -142,7 +142,7 @@ export const nastyQuery = fc.constantFrom(
 )
 
 /** Bodies that are no body of ours, with the media type that they claim. */
-export const nastyBody: fc.Arbitrary<{ body: string | Buffer; type: string }> = fc.oneof(
+export const hostileBody: fc.Arbitrary<{ body: string | Buffer; type: string }> = fc.oneof(
   fc
     .constantFrom<string | Buffer>(
       '',
@@ -184,7 +184,7 @@ export const nastyBody: fc.Arbitrary<{ body: string | Buffer; type: string }> = 
 )
 
 /** Headers that intermediaries and attackers add. */
-export const nastyHeader = fc.constantFrom<Record<string, string>>(
+export const hostileHeader = fc.constantFrom<Record<string, string>>(
   { 'accept-language': 'ar,en;q=0.5' },
   { 'accept-language': 'xx-ÿ;q=nonsense,,,' },
   { 'x-query-key': 'home', 'x-custom-message': 'added_to_wishlist' },

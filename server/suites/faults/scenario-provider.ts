@@ -1,35 +1,35 @@
-import { moments } from './run.ts'
-import { untilFelt } from './scene-database.ts'
-import type { Scene, Stage } from './stage.ts'
+import type { Harness, Scenario } from './harness.ts'
+import { moments } from './run-scenario.ts'
+import { untilFelt } from './scenario-database.ts'
 
-/** The provider has a bad time, for as long as it takes to sell so much, and then a good one. */
-const badTimes = (
+/** Breaks the provider twice, each time for a number of purchases. */
+const forPurchases = (
   name: string,
-  start: (stage: Stage) => Promise<unknown>,
-  end: (stage: Stage) => Promise<unknown>,
-): Scene => ({
+  start: (harness: Harness) => Promise<unknown>,
+  end: (harness: Harness) => Promise<unknown>,
+): Scenario => ({
   name: `provider ${name}`,
-  async run(stage, purchases) {
+  async run(harness, purchases) {
     const [first = 0, second = 0, third = 0, fourth = 0] = moments(4, purchases)
     for (const [from, to] of [
       [first, second],
       [third, fourth],
     ] as const) {
-      await stage.progress.reached(from)
-      await start(stage)
-      await stage.progress.reached(to)
-      await end(stage)
+      await harness.progress.reached(from)
+      await start(harness)
+      await harness.progress.reached(to)
+      await end(harness)
     }
     return 2
   },
 })
 
-/** For a number of calls, which the shoppers try again and again. */
+/** Breaks a number of calls to the provider, which the shoppers try again. */
 const forCalls = (
   name: string,
   calls: number,
   faults: (calls: number) => Record<string, unknown>,
-): Scene => ({
+): Scenario => ({
   name: `provider ${name}`,
   async run({ progress, provider }, purchases) {
     const times = moments(6, purchases)
@@ -43,22 +43,22 @@ const forCalls = (
   },
 })
 
-const refusesConnections: Scene = {
+const refusesConnections: Scenario = {
   name: 'provider refuses connections',
-  async run(stage, purchases) {
+  async run(harness, purchases) {
     const times = moments(4, purchases)
     for (const at of times) {
-      await stage.progress.reached(at)
-      await stage.door.close()
-      await untilFelt(stage, 20)
-      await stage.door.open()
+      await harness.progress.reached(at)
+      await harness.proxy.close()
+      await untilFelt(harness, 20)
+      await harness.proxy.open()
     }
     return times.length
   },
 }
 
-export const providerScenes: Scene[] = [
-  badTimes(
+export const providerScenarios: Scenario[] = [
+  forPurchases(
     'is slow',
     ({ provider }) => provider({ delay_ms: 700 }),
     ({ provider }) => provider({ delay_ms: 0 }),

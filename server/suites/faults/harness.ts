@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { postgresForTest } from '../../testing/postgres.ts'
 import { folderForTest, shopProcess } from '../../testing/processes.ts'
-import { providerDoor } from '../../testing/provider-door.ts'
+import { providerProxy } from '../../testing/provider-proxy.ts'
 import { webhookRelay } from '../../testing/relay.ts'
 import { breakSandbox, sandboxForTest, sdk } from '../../testing/shop.ts'
 import { stockShelves } from './goods.ts'
-import { patience } from './patience.ts'
-import { type PostOffice, postOffice } from './post-office.ts'
 import { progress } from './progress.ts'
+import { retries } from './retry.ts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 import { visitors } from './visitors.ts'
 
 export interface Equipment {
@@ -25,25 +25,25 @@ export interface Equipment {
 }
 
 /**
- * The whole shop as a process of its own, between a PostgreSQL, a payment provider and a mail server that outlive it,
- * with a door on each way that can be closed. Buyers find the shop wherever it is open now.
+ * Runs the shop in a process of its own, between a PostgreSQL, a payment provider and a mail server that outlive it and
+ * can be cut off. Buyers find the shop at its current address.
  */
-export async function openStage(equipment: Equipment, purchases: number) {
+export async function openHarness(equipment: Equipment, purchases: number) {
   const postgres = equipment.ownPostgres ? await postgresForTest() : null
   const { db, url: databaseUrl } = postgres ?? (await databaseForTest())
   const goods = await stockShelves(db, purchases)
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
-  const door = await providerDoor(sandbox.url)
-  const mailServer: PostOffice | null = equipment.mailServer ? await postOffice() : null
+  const proxy = await providerProxy(sandbox.url)
+  const mailServer: SmtpServer | null = equipment.mailServer ? await startSmtpServer() : null
   const dataDir = await folderForTest()
-  const faults: string[] = []
+  const violations: string[] = []
   let killed = false
   let kills = 0
   const open = async () => {
-    const opened = await shopProcess({
+    const child = await shopProcess({
       databaseUrl,
-      sandboxUrl: door.url,
+      sandboxUrl: proxy.url,
       dataDir,
       more: {
         TRUSTED_PROXIES: '127.0.0.1',
@@ -53,49 +53,49 @@ export async function openStage(equipment: Equipment, purchases: number) {
       imports: equipment.imports,
     })
     killed = false
-    relay.open(opened.url)
-    opened.ended.then(() => {
+    relay.open(child.url)
+    child.ended.then(() => {
       if (killed) return
-      faults.push(`the shop ended by itself: ${opened.words()}`)
+      violations.push(`the shop ended by itself: ${child.words()}`)
       return revive()
     })
-    return opened
+    return child
   }
-  /** By the database's clock: whatever was begun before has nobody any more. */
+  /** Start of the current process by the database's clock: jobs locked before belong to a dead one. */
   let openedAt: Date | null = null
   const reopen = async () => {
-    // As if long after: what the dead were at is taken from them by the start, not only half a minute later.
+    // Backdate the locks of the dead process, so that the new one takes its jobs at once and not after half a minute.
     await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
       where locked_at is not null`)
     const { rows } = await db.execute<{ now: Date }>(sql`select now() as now`)
     openedAt = new Date(rows[0]?.now ?? 0)
     shop = await open()
   }
-  /** As whatever watches over processes does, in a world where databases may be away. */
+  /** Restarts the shop as a process supervisor does, until the database is there again. */
   const revive = async (): Promise<void> => {
     while (!killed && !shop.isRunning()) {
       await reopen().catch(() => delay(500))
     }
   }
   let shop = await open()
-  // The end of the test is no fault of the shop.
+  // The end of the test is not a violation.
   onTestFinished(() => {
     killed = true
   })
-  const tries = patience()
+  const tries = retries()
   return {
     db,
     goods,
     postgres,
     relay,
-    door,
+    proxy,
     mailServer,
     dataDir,
     stripe: sdk(sandbox.url),
     progress: progress(),
     tries,
-    /** What went wrong that no judge of the books can see. */
-    faults,
+    /** Violations that the invariants cannot see. */
+    violations,
     get kills() {
       return kills
     },
@@ -112,19 +112,19 @@ export async function openStage(equipment: Equipment, purchases: number) {
     },
     reopen,
     provider: (luck: Record<string, unknown>) => breakSandbox(sandbox.url, luck),
-    /** What somebody at an address of their own calls with, signed in with a token. */
+    /** Makes an API client with an IP address of its own, signed in when given a token. */
     client: visitors(() => shop.url),
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Harness = Awaited<ReturnType<typeof openHarness>>
 
-/** One fault, or one kind of it, again and again while people buy. */
-export interface Scene {
+/** A scenario injects one kind of fault several times while buyers buy. */
+export interface Scenario {
   name: string
   equipment?: Equipment
   /**
-   * Does the damage, and takes it back before it returns.
-   * @returns how often
+   * Injects the fault, and ends it before it returns.
+   * @returns number of injections
    */
-  run(stage: Stage, purchases: number): Promise<number>
+  run(harness: Harness, purchases: number): Promise<number>
 }

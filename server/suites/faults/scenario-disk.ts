@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moments } from './run.ts'
-import type { Scene, Stage } from './stage.ts'
+import type { Harness, Scenario } from './harness.ts'
+import { moments } from './run-scenario.ts'
 
 const run = promisify(execFile)
 
-/** Waits until messages could not be written. */
-const untilUnwritten = ({ db }: Stage, jobs: number) =>
+/** Waits until `jobs` jobs have failed because they could not write. */
+const untilUnwritten = ({ db }: Harness, jobs: number) =>
   expect
     .poll(
       async () => {
@@ -23,21 +23,21 @@ const untilUnwritten = ({ db }: Stage, jobs: number) =>
     )
     .toBeGreaterThanOrEqual(jobs)
 
-/** A file lies where the folder should be: nobody can write there, root neither. */
-const noFolder: Scene = {
+/** Puts a file in the place of the folder: nobody can write there, not even root. */
+const noFolder: Scenario = {
   name: 'outbox cannot be written',
-  async run(stage, purchases) {
-    const folder = join(stage.dataDir, 'outbox')
+  async run(harness, purchases) {
+    const folder = join(harness.dataDir, 'outbox')
     const times = moments(3, purchases)
     for (const at of times) {
-      await stage.progress.reached(at)
+      await harness.progress.reached(at)
       await mkdir(folder, { recursive: true })
       await rename(folder, `${folder}.away`)
       await writeFile(folder, '')
-      await untilUnwritten(stage, 4)
+      await untilUnwritten(harness, 4)
       await rm(folder)
       await rename(`${folder}.away`, folder)
-      await stage.db.execute(
+      await harness.db.execute(
         sql`update graphile_worker._private_jobs set last_error = null where locked_at is null`,
       )
     }
@@ -46,20 +46,20 @@ const noFolder: Scene = {
 }
 
 /**
- * No file of the shop may grow beyond 4 KB, as on a disk that is full: the kernel takes the beginning of a message and
- * refuses the rest. Needs no rights, since a process may limit its own kind (prlimit, Linux).
+ * Limits files to 4 KB, as a full disk does: the kernel takes the beginning of a message and refuses the rest. prlimit
+ * (Linux) needs no privileges for processes of the same user.
  */
-const fullDisk: Scene = {
+const fullDisk: Scenario = {
   name: 'disk full for the outbox',
-  async run(stage, purchases) {
+  async run(harness, purchases) {
     const times = moments(3, purchases)
-    const limit = (bytes: string) => run('prlimit', ['--pid', String(stage.shop.pid), `--fsize=${bytes}:`])
+    const limit = (bytes: string) => run('prlimit', ['--pid', String(harness.shop.pid), `--fsize=${bytes}:`])
     for (const at of times) {
-      await stage.progress.reached(at)
+      await harness.progress.reached(at)
       await limit('4096')
-      await untilUnwritten(stage, 4)
+      await untilUnwritten(harness, 4)
       await limit('unlimited')
-      await stage.db.execute(
+      await harness.db.execute(
         sql`update graphile_worker._private_jobs set last_error = null where locked_at is null`,
       )
     }
@@ -67,4 +67,4 @@ const fullDisk: Scene = {
   },
 }
 
-export const diskScenes: Scene[] = [noFolder, fullDisk]
+export const diskScenarios: Scenario[] = [noFolder, fullDisk]

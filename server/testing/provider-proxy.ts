@@ -4,21 +4,21 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { ownPort } from '../platform/own-port.ts'
 
-/** One call of the shop to the provider, as it goes through the door. */
+/** A call of the shop to the provider that passes the proxy. */
 export interface ProviderCall {
   method: string
   path: string
-  /** What the provider answered; null as long as it has not been asked. */
+  /** The provider's answer; null before the call has reached the provider. */
   answer: string | null
 }
 
-/** Whether the line is cut at this call, and not one byte goes further. */
+/** Returns true to cut the connection at this call. */
 type Watcher = (call: ProviderCall) => Promise<boolean>
 
 const HEADERS = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'] as const
 
-/** The way from the shop to the payment provider, which tests can watch, close and cut. */
-export async function providerDoor(sandboxUrl: string) {
+/** Proxies the payment provider, so that tests can watch, refuse and cut calls of the shop. */
+export async function providerProxy(sandboxUrl: string) {
   let watcher: Watcher | null = null
   const server = createServer((request, response) => {
     handOver(request, response).catch(() => response.destroy())
@@ -41,7 +41,7 @@ export async function providerDoor(sandboxUrl: string) {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
 
-  // Its own also while it is closed.
+  // The port stays reserved while the proxy is closed.
   const port = await ownPort()
   const listen = async () => {
     await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -55,11 +55,11 @@ export async function providerDoor(sandboxUrl: string) {
   onTestFinished(close)
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Is asked before and after each call whether the line is to be cut there; null watches no more. */
+    /** Calls `look` before and after each call, which may cut it there; null stops watching. */
     watch(look: Watcher | null) {
       watcher = look
     },
-    /** Refuses connections, and cuts those that there are. */
+    /** Refuses new connections and cuts the open ones. */
     close,
     open: listen,
   }

@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers'
 import { newAddress } from '../addresses.ts'
 
 const RECORDER = '/engines/recorder.js'
-const FAULTS = '/engines/faults'
-/** Browsers open six connections to a host: with all of them held, the next document could not even be asked for. */
-const MOST_HELD = 3
-/** The policy of the pages has browsers report there what it stopped. */
+const ERRORS = '/engines/errors'
+/** Browsers open six connections to a host: holding all of them would block the next document, too. */
+const MAX_HELD = 3
+/** Browsers report violations of the content security policy here. */
 const POLICY_REPORTS = '/api/csp-reports'
 
 /**
- * Tells the door what goes wrong in a page: errors, promises that nobody handled, what the policy stopped, and whatever a
- * script says in the console. It leaves no trace in the document that React takes over.
+ * Runs in each page and reports to the proxy: errors, unhandled rejections, policy violations and console messages. It
+ * removes its own script element, so that React hydrates the document as the server sent it.
  */
-function recordFaults(address: string): void {
+function recordErrors(address: string): void {
   const tell = (kind: string, words: unknown) =>
     navigator.sendBeacon(address, `${location.pathname}: ${kind}: ${words}`)
   addEventListener('error', ({ message, filename, lineno }) =>
@@ -34,23 +34,23 @@ function recordFaults(address: string): void {
 }
 
 /**
- * A door to the shop that watches. WebDriver tells nothing of WebKit's console, so that the pages tell it themselves, in each
- * engine alike: every document has a script more, before all others.
+ * Proxies the shop and adds a reporting script to every document, since WebDriver gives no access to WebKit's console.
+ * The script comes before all others, in each engine.
  */
-export async function openWatchedDoor() {
-  const faults: string[] = []
+export async function openWatchedProxy() {
+  const errors: string[] = []
   const client = newAddress()
   let toHold = 0
 
   async function record(request: IncomingMessage, response: ServerResponse) {
-    faults.push(await text(request))
+    errors.push(await text(request))
     response.writeHead(204).end()
   }
 
   function forward(request: IncomingMessage, response: ServerResponse) {
     const { method, url: path } = request
     const headers: NodeJS.Dict<string | string[]> = { ...request.headers, 'x-forwarded-for': client }
-    // A document is changed on the way, so that it comes whole and not compressed.
+    // The proxy changes documents: request them whole and uncompressed.
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
     const shop = sendRequest({ port: process.env.E2E_PORT, method, path, headers }, (page) =>
       passOn(page, response),
@@ -60,27 +60,27 @@ export async function openWatchedDoor() {
 
   const server = createServer((request, response) => {
     const { url } = request
-    if (url === FAULTS || url === POLICY_REPORTS) return void record(request, response)
+    if (url === ERRORS || url === POLICY_REPORTS) return void record(request, response)
     if (request.headers['sec-fetch-mode'] === 'navigate') toHold = 0
-    // Without an answer, until the browser gives the script up.
+    // A held script gets no answer, until the browser gives it up.
     if (toHold > 0 && url?.endsWith('.js')) {
       toHold -= 1
       return
     }
     if (url !== RECORDER) return forward(request, response)
     response.writeHead(200, { 'content-type': 'text/javascript' })
-    response.end(`(${recordFaults})(${JSON.stringify(FAULTS)})`)
+    response.end(`(${recordErrors})(${JSON.stringify(ERRORS)})`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the door has no port')
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port')
   return {
     origin: `http://localhost:${address.port}`,
-    /** Each line tells one thing that went wrong so far. */
-    faults,
-    /** The next scripts do not arrive. */
+    /** Errors that the pages have reported so far. */
+    errors,
+    /** Leaves the next scripts without an answer. */
     holdScripts: () => {
-      toHold = MOST_HELD
+      toHold = MAX_HELD
     },
     close: () => {
       server.closeAllConnections()
@@ -89,7 +89,7 @@ export async function openWatchedDoor() {
   }
 }
 
-/** WorkerOptions on what the shop answers; documents with the script that records. */
+/** Sends the shop's answer on, and adds the reporting script to documents. */
 async function passOn(page: IncomingMessage, response: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = page
   if (!headers['content-type']?.startsWith('text/html')) {

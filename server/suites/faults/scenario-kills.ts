@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ProviderCall } from '../../testing/provider-door.ts'
-import { moments } from './run.ts'
-import type { Scene, Stage } from './stage.ts'
+import type { ProviderCall } from '../../testing/provider-proxy.ts'
+import type { Harness, Scenario } from './harness.ts'
+import { moments } from './run-scenario.ts'
 
 const KILLS = 3
 
-/** Kills the shop again and again, each time at the step that `strike` waits for, and starts it again. */
-const killed = (when: string, strike: (stage: Stage) => Promise<void>, mailServer = false): Scene => ({
+/** Kills and restarts the shop several times, each time at the step that `strike` waits for. */
+const killed = (when: string, strike: (harness: Harness) => Promise<void>, mailServer = false): Scenario => ({
   name: `shop killed ${when}`,
   equipment: { mailServer },
-  async run(stage, purchases) {
+  async run(harness, purchases) {
     const times = moments(KILLS, purchases)
     for (const at of times) {
-      await stage.progress.reached(at)
-      await strike(stage)
-      await stage.reopen()
+      await harness.progress.reached(at)
+      await strike(harness)
+      await harness.reopen()
     }
     return times.length
   },
 })
 
-/** Kills at the first call to the provider that is this one, and lets nothing of it go further. */
-const atCall = (isIt: (call: ProviderCall) => boolean) => (stage: Stage) =>
+/** Kills the shop at the first call to the provider that matches, and cuts that call. */
+const atCall = (matches: (call: ProviderCall) => boolean) => (harness: Harness) =>
   new Promise<void>((struck) => {
-    stage.door.watch(async (call) => {
-      if (!isIt(call)) return false
-      stage.door.watch(null)
-      await stage.kill()
+    harness.proxy.watch(async (call) => {
+      if (!matches(call)) return false
+      harness.proxy.watch(null)
+      await harness.kill()
       struck()
       return true
     })
@@ -38,8 +38,8 @@ const looks = ({ method, path }: ProviderCall) => method === 'GET' && path.start
 const refunds = ({ method, path }: ProviderCall) => method === 'POST' && path === '/v1/refunds'
 const hasPaid = ({ answer }: ProviderCall) => /"status":\s*"succeeded"/.test(answer ?? '')
 
-/** In the transaction that makes an order: its lines wait for a lock until nobody is there any more. */
-async function whileRecording({ db, kill }: Stage): Promise<void> {
+/** Kills the shop in the transaction that makes an order, while its lines wait for a lock. */
+async function whileRecording({ db, kill }: Harness): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table order_items in exclusive mode`)
     const waiting = async () => {
@@ -52,20 +52,20 @@ async function whileRecording({ db, kill }: Stage): Promise<void> {
   })
 }
 
-const atLetter = (hand: 'before' | 'after') => (stage: Stage) =>
+const atEmail = (hook: 'before' | 'after') => (harness: Harness) =>
   new Promise<void>((struck) => {
-    stage.mailServer?.handle({
-      [hand]: async () => {
-        stage.mailServer?.handle({})
-        await stage.kill()
+    harness.mailServer?.handle({
+      [hook]: async () => {
+        harness.mailServer?.handle({})
+        await harness.kill()
         struck()
-        // The line is dead: whatever is answered here, nobody hears it.
+        // The killed shop cannot receive an answer any more.
         throw new Error('cut')
       },
     })
   })
 
-export const killScenes: Scene[] = [
+export const killScenarios: Scenario[] = [
   killed(
     'before a payment is opened',
     atCall((call) => opens(call) && call.answer === null),
@@ -79,14 +79,14 @@ export const killScenes: Scene[] = [
     atCall((call) => looks(call) && hasPaid(call)),
   ),
   killed('in the middle of recording', whileRecording),
-  killed('before the mail is taken', atLetter('before'), true),
-  killed('after the mail was taken, before that is noted', atLetter('after'), true),
+  killed('before the mail is taken', atEmail('before'), true),
+  killed('after the mail was taken, before that is recorded', atEmail('after'), true),
   killed(
     'before a refund',
     atCall((call) => refunds(call) && call.answer === null),
   ),
   killed(
-    'after a refund, before that is noted',
+    'after a refund, before that is recorded',
     atCall((call) => refunds(call) && call.answer !== null),
   ),
   killed('at any moment', ({ kill }) => kill()),

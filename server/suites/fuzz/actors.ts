@@ -35,7 +35,7 @@ const emailOf = (name: string) => `${name}@customers.example`
  * Customers and staff with sessions of every kind. `renew` brings back what requests have undone: sessions
  * that were ended, codes that were used, accounts that were closed.
  */
-export async function peopleOf(shop: TestShop) {
+export async function createActors(shop: TestShop) {
   const { db } = shop
   const passwordHash = await hashPassword(FUZZ_PASSWORD)
   const codeHash = await hashPassword(OTP)
@@ -133,7 +133,7 @@ export async function peopleOf(shop: TestShop) {
   await renew()
 
   const customersOpen = { sara: 'customer', newcomer: 'customer' } as const
-  const people: Person[] = [
+  const actors: Person[] = [
     { name: 'nobody', token: null, opens: 'nothing' },
     { name: 'stranger', token: newToken(), opens: 'nothing' },
     ...(['sara', 'newcomer', 'blocked', 'expired'] as const).map(
@@ -148,7 +148,7 @@ export async function peopleOf(shop: TestShop) {
     { name: 'expired staff', token: tokensOfStaff[ROLES.length + 1] ?? null, opens: 'nothing' },
   ]
   return {
-    people,
+    actors,
     renew,
     resetToken,
     owner: tokensOfStaff[0] ?? '',
@@ -158,4 +158,4 @@ export async function peopleOf(shop: TestShop) {
     newcomer: { id: idOf('newcomer') },
   }
 }
-export type People = Awaited<ReturnType<typeof peopleOf>>
+export type Actors = Awaited<ReturnType<typeof createActors>>

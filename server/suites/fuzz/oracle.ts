@@ -5,7 +5,7 @@ import type { Answered } from './send.ts'
 import type { World } from './world.ts'
 
 /** What is wrong with an answer, in words; null when nothing is. */
-export function faultOf(
+export function violationOf(
   operation: Operation,
   { who, wire, sameCall }: Asked,
   answer: Answered,
@@ -14,7 +14,7 @@ export function faultOf(
   const { status, mediaType, text } = answer
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`
   if (status < 200 || status === 304) return `answered ${status}`
-  if (!sameCall) return status < 400 || text === '' ? null : refusalFault(answer)
+  if (!sameCall) return status < 400 || text === '' ? null : refusalViolation(answer)
   return (
     described(operation, answer) ??
     trespass(operation, who.opens, status) ??
@@ -55,7 +55,7 @@ function trespass({ endpoint }: Operation, opens: string, status: number): strin
   return !has && status < 400 ? `answered ${status} to somebody without a right to it (${opens})` : null
 }
 
-function refusalFault({ status, text }: Answered): string | null {
+function refusalViolation({ status, text }: Answered): string | null {
   const body = readJson(text) as { code?: unknown; message?: unknown } | undefined
   const whole = typeof body?.code === 'string' && typeof body.message === 'string'
   return whole ? null : `refused with ${status} and no refusal: ${text.slice(0, 200)}`

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { StopMode } from '../../testing/postgres.ts'
-import { moments } from './run.ts'
-import type { Scene, Stage } from './stage.ts'
+import type { Harness, Scenario } from './harness.ts'
+import { moments } from './run-scenario.ts'
 
-const restarts = (mode: StopMode): Scene => ({
+const restarts = (mode: StopMode): Scenario => ({
   name: `database restarted (${mode})`,
   equipment: { ownPostgres: true },
   async run({ postgres, progress }, purchases) {
@@ -17,25 +17,25 @@ const restarts = (mode: StopMode): Scene => ({
   },
 })
 
-/** Waits until shoppers have felt it: so many of their calls have failed. */
-export const untilFelt = ({ tries }: Stage, calls: number) => {
+/** Waits until `calls` more calls of shoppers have failed. */
+export const untilFelt = ({ tries }: Harness, calls: number) => {
   const before = tries.failed
   return expect.poll(() => tries.failed - before, { timeout: 120_000 }).toBeGreaterThanOrEqual(calls)
 }
 
-const away: Scene = {
+const away: Scenario = {
   name: 'database away for a while',
   equipment: { ownPostgres: true },
-  async run(stage, purchases) {
+  async run(harness, purchases) {
     const times = moments(2, purchases)
     for (const at of times) {
-      await stage.progress.reached(at)
-      await stage.postgres?.stop('fast')
-      await untilFelt(stage, 60)
-      await stage.postgres?.start()
+      await harness.progress.reached(at)
+      await harness.postgres?.stop('fast')
+      await untilFelt(harness, 60)
+      await harness.postgres?.start()
     }
     return times.length
   },
 }
 
-export const databaseScenes: Scene[] = [restarts('fast'), restarts('immediate'), away]
+export const databaseScenarios: Scenario[] = [restarts('fast'), restarts('immediate'), away]

@@ -2,41 +2,41 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
 import { signUpForm } from '../../testing/customer.ts'
-import { moments } from './run.ts'
-import { enqueueUnlessRunning } from './settle.ts'
+import type { Harness, Scenario } from './harness.ts'
+import { moments } from './run-scenario.ts'
+import { enqueueReconciliation } from './settle.ts'
 import { smsGateway } from './sms-gateway.ts'
-import type { Scene, Stage } from './stage.ts'
 
 const STEP_MINUTES = 10
 const STEPS = 6
 
-/** Lets ten minutes pass for whatever waits to be sent again, and waits until it has been tried. */
+/** Moves the jobs that wait for another try ten minutes ahead, and waits until they were tried. */
 async function tenMinutes(db: Database): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${STEP_MINUTES})
     where attempts > 0 and locked_at is null`)
-  await enqueueUnlessRunning(db)
+  await enqueueReconciliation(db)
   const due = sql`select from graphile_worker._private_jobs
     where attempts > 0 and attempts < max_attempts and locked_at is null and run_at <= now()`
   await expect.poll(async () => (await db.execute(due)).rowCount, { timeout: 300_000 }).toBe(0)
 }
 
-/** Somebody who signs up and asks for a code on the mobile. */
-async function newcomer({ client, tries }: Stage) {
+/** Signs a new customer up and asks for a code by SMS. */
+async function signUp({ client, tries }: Harness) {
   const form = signUpForm()
   const api = client()
-  const { data } = await tries.patiently(() => api('POST /register', { body: form }))
+  const { data } = await tries.retrying(() => api('POST /register', { body: form }))
   const signedIn = client(data.token)
-  await tries.patiently(() => signedIn('POST /send-mobile-otp-code', { body: {} }))
+  await tries.retrying(() => signedIn('POST /send-mobile-otp-code', { body: {} }))
   return { form, api: signedIn }
 }
 
 type Gateway = Awaited<ReturnType<typeof smsGateway>>
 
-/** The code came once, and is good. */
-async function verifies(
-  { db, faults }: Stage,
+/** Checks that the code came exactly once and is accepted. */
+async function verifyMobile(
+  { db, violations }: Harness,
   gateway: Gateway,
-  { form, api }: Awaited<ReturnType<typeof newcomer>>,
+  { form, api }: Awaited<ReturnType<typeof signUp>>,
 ) {
   const mine = () => gateway.sent.filter(({ to }) => to === form.mobile_number)
   await expect
@@ -49,56 +49,56 @@ async function verifies(
     )
     .toBeGreaterThan(0)
   const messages = mine()
-  if (messages.length !== 1) faults.push(`${messages.length} SMS with one code`)
+  if (messages.length !== 1) violations.push(`${messages.length} SMS with one code`)
   const otp_code = /\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''
   await api('POST /verify-mobile-number', { body: { otp_code } }).catch((error) =>
-    faults.push(`the code of an SMS that came late was refused: ${error.message}`),
+    violations.push(`the code of an SMS that came late was refused: ${error.message}`),
   )
 }
 
-/** An hour in six steps, while people go on buying. */
-export async function anHourWithoutMail(): Promise<Scene> {
+/** Lets an hour pass in six steps while buyers go on buying. */
+export async function anHourWithoutMail(): Promise<Scenario> {
   const gateway = await smsGateway()
   return {
     name: 'mail and SMS servers down for an hour',
     equipment: { mailServer: true, more: gateway.settings },
-    async run(stage, purchases) {
+    async run(harness, purchases) {
       const [down = 0, ...steps] = moments(STEPS + 2, purchases)
-      await stage.progress.reached(down)
-      await stage.mailServer?.close()
+      await harness.progress.reached(down)
+      await harness.mailServer?.close()
       gateway.goDown(true)
-      const people = [await newcomer(stage), await newcomer(stage), await newcomer(stage)]
+      const customers = [await signUp(harness), await signUp(harness), await signUp(harness)]
       for (const at of steps.slice(0, STEPS)) {
-        await stage.progress.reached(at)
-        await tenMinutes(stage.db)
+        await harness.progress.reached(at)
+        await tenMinutes(harness.db)
       }
-      await stage.mailServer?.open()
+      await harness.mailServer?.open()
       gateway.goDown(false)
-      for (const person of people) await verifies(stage, gateway, person)
+      for (const customer of customers) await verifyMobile(harness, gateway, customer)
       return 1
     },
   }
 }
 
-/** Says no every other time: before a letter, or after it has taken it. */
-export const moodyMailServer: Scene = {
-  name: 'mail server refuses every other letter',
+/** Refuses every other email with a temporary error. */
+export const moodyMailServer: Scenario = {
+  name: 'mail server refuses every other email',
   equipment: { mailServer: true },
   async run({ mailServer, progress }, purchases) {
-    let letters = 0
-    let refused = 0
+    let emails = 0
+    let refusals = 0
     mailServer?.handle({
       before() {
-        letters += 1
-        if (letters % 2 === 0) return
-        refused += 1
+        emails += 1
+        if (emails % 2 === 0) return
+        refusals += 1
         throw Object.assign(new Error('try again later'), { responseCode: 451 })
       },
     })
     await progress.reached(purchases)
-    // Confirmations come behind everything else that the shop has to do.
-    await expect.poll(() => letters, { timeout: 300_000 }).toBeGreaterThanOrEqual(purchases)
+    // Jobs for confirmations run after all other jobs of the shop.
+    await expect.poll(() => emails, { timeout: 300_000 }).toBeGreaterThanOrEqual(purchases)
     mailServer?.handle({})
-    return refused
+    return refusals
   },
 }

@@ -6,7 +6,7 @@ import { openLedger } from './ledger.ts'
 import { expectedOf } from './oracle.ts'
 import { type Bought, type MoneyShop, moneyShop } from './shop.ts'
 
-export interface Played {
+export interface MoneyRun {
   carts: number
   refunds: number
   comparisons: number
@@ -15,27 +15,27 @@ export interface Played {
 }
 
 /** Buys random carts in one shop and compares every sum that it states of them. The same seed buys the same. */
-export async function playMoney({ seed, carts }: { seed: number; carts: number }): Promise<Played> {
+export async function runMoney({ seed, carts }: { seed: number; carts: number }): Promise<MoneyRun> {
   const world = await moneyShop()
-  const played: Played = { carts: 0, refunds: 0, comparisons: 0, found: [] }
+  const moneyRun: MoneyRun = { carts: 0, refunds: 0, comparisons: 0, found: [] }
   const property = fc.asyncProperty(cart, async (random) => {
     const expected = expectedOf(random)
     // The provider takes no less than AED 2.00.
     fc.pre(expected.total >= 200)
-    const { comparisons, differences } = await playCart(world, random, played)
-    played.carts += 1
-    played.comparisons += comparisons
+    const { comparisons, differences } = await playCart(world, random, moneyRun)
+    moneyRun.carts += 1
+    moneyRun.comparisons += comparisons
     if (differences.length > 0) throw new Error(differences.join('\n'))
   })
   const checked = await fc.check(property, { seed, numRuns: carts, endOnFailure: true })
   if (checked.failed) {
     const reason = checked.errorInstance instanceof Error ? checked.errorInstance.message : 'no reason'
-    played.found.push(`${reason}\n${JSON.stringify(checked.counterexample)}`)
+    moneyRun.found.push(`${reason}\n${JSON.stringify(checked.counterexample)}`)
   }
-  return played
+  return moneyRun
 }
 
-async function playCart(world: MoneyShop, random: RandomCart, played: Played) {
+async function playCart(world: MoneyShop, random: RandomCart, moneyRun: MoneyRun) {
   const ledger = openLedger()
   const expected = expectedOf(random)
   const bought = await world.buy(random)
@@ -46,7 +46,7 @@ async function playCart(world: MoneyShop, random: RandomCart, played: Played) {
       params: { id: bought.order.id },
       body: { order_number: bought.order.order_number },
     })
-    played.refunds += 1
+    moneyRun.refunds += 1
     await endRefund(world, bought, 'made')
     back.made = expected.total
   } else {
@@ -54,7 +54,7 @@ async function playCart(world: MoneyShop, random: RandomCart, played: Played) {
     for (const step of random.steps) {
       const amount = await askFor(world, bought, step)
       if (amount === 0) continue
-      played.refunds += 1
+      moneyRun.refunds += 1
       await endRefund(world, bought, step.ends)
       if (step.ends === 'failed') back.failed += amount
       else back.made += amount

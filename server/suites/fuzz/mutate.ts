@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { nastyBody, nastyHeader, nastyPart, nastyQuery, nastyValue } from './nasty.ts'
+import { hostileBody, hostileHeader, hostilePart, hostileQuery, hostileValue } from './hostile-inputs.ts'
 
 /** A request before it is written down. */
 export interface Draft {
@@ -15,7 +15,7 @@ export interface Draft {
   asForm: boolean
 }
 
-export type Spoiling = (draft: Draft) => Draft
+export type Mutation = (draft: Draft) => Draft
 
 interface Place {
   holder: Record<string, unknown> | unknown[]
@@ -48,13 +48,13 @@ const put = ({ holder, key }: Place, value: unknown) => {
 
 const which = fc.nat(1000)
 
-const replaceValue = fc.tuple(which, nastyValue).map(
-  ([at, value]): Spoiling =>
+const replaceValue = fc.tuple(which, hostileValue).map(
+  ([at, value]): Mutation =>
     (draft) =>
       within(draft, at, (place) => put(place, value), value),
 )
-const replaceTwo = fc.tuple(which, which, nastyValue).map(
-  ([one, other, value]): Spoiling =>
+const replaceTwo = fc.tuple(which, which, hostileValue).map(
+  ([one, other, value]): Mutation =>
     (draft) =>
       within(
         within(draft, one, (place) => put(place, value), value),
@@ -64,7 +64,7 @@ const replaceTwo = fc.tuple(which, which, nastyValue).map(
       ),
 )
 const dropField = which.map(
-  (at): Spoiling =>
+  (at): Mutation =>
     (draft) =>
       within(
         draft,
@@ -77,7 +77,7 @@ const dropField = which.map(
       ),
 )
 const repeatValue = fc.tuple(which, fc.constantFrom(2, 60, 600)).map(
-  ([at, times]): Spoiling =>
+  ([at, times]): Mutation =>
     (draft) =>
       within(
         draft,
@@ -90,20 +90,20 @@ const repeatValue = fc.tuple(which, fc.constantFrom(2, 60, 600)).map(
       ),
 )
 const addField = fc
-  .tuple(fc.constantFrom('id', 'is_admin', 'user_id', 'role', '__proto__x', 'price'), nastyValue)
+  .tuple(fc.constantFrom('id', 'is_admin', 'user_id', 'role', '__proto__x', 'price'), hostileValue)
   .map(
-    ([key, value]): Spoiling =>
+    ([key, value]): Mutation =>
       (draft) => ({
         ...draft,
         body: typeof draft.body === 'object' ? { ...draft.body, [key]: value } : draft.body,
       }),
   )
-const otherBody = nastyBody.map(
-  (raw): Spoiling =>
+const otherBody = hostileBody.map(
+  (raw): Mutation =>
     (draft) => ({ ...draft, raw }),
 )
-const otherParam = fc.tuple(which, nastyPart).map(
-  ([at, part]): Spoiling =>
+const otherParam = fc.tuple(which, hostilePart).map(
+  ([at, part]): Mutation =>
     (draft) => {
       const names = Object.keys(draft.params)
       const name = names[at % Math.max(1, names.length)]
@@ -115,24 +115,24 @@ const otherParam = fc.tuple(which, nastyPart).map(
       return { ...draft, query }
     },
 )
-const moreQuery = nastyQuery.map(
-  (part): Spoiling =>
+const moreQuery = hostileQuery.map(
+  (part): Mutation =>
     (draft) => ({ ...draft, query: [...draft.query, ['', part]] }),
 )
-const moreHeaders = nastyHeader.map(
-  (headers): Spoiling =>
+const moreHeaders = hostileHeader.map(
+  (headers): Mutation =>
     (draft) => ({ ...draft, headers: { ...draft.headers, ...headers } }),
 )
 const otherMethod = fc
   .constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND')
   .map(
-    (method): Spoiling =>
+    (method): Mutation =>
       (draft) => ({ ...draft, method }),
   )
-const asForm = fc.constant<Spoiling>((draft) => ({ ...draft, asForm: true }))
+const asForm = fc.constant<Mutation>((draft) => ({ ...draft, asForm: true }))
 
 /** One thing that is wrong, or at least unusual, about a request; those about the body are the most. */
-export const spoiling = (hasBody: boolean): fc.Arbitrary<Spoiling> =>
+export const mutation = (hasBody: boolean): fc.Arbitrary<Mutation> =>
   fc.oneof(
     { weight: hasBody ? 10 : 0, arbitrary: replaceValue },
     { weight: hasBody ? 2 : 0, arbitrary: replaceTwo },
