@@ -1,7 +1,7 @@
 import { themeId } from '@nafha/theme/folder'
 import type { Config } from '@react-router/dev/config'
 
-// One build per house and language: the texts of the other language are dropped from it. Without LOCALE (development) one
+// Each theme and language has one build without the other language's texts. Without LOCALE (development) one
 // server answers in both.
 export default {
   ssr: true,

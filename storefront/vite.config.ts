@@ -10,7 +10,7 @@ import { scriptSources } from './script-sources.ts'
 import { serviceWorker } from './worker-build.ts'
 
 /**
- * What every page loads stays in few files, with all that it needs. Left to itself, the bundler makes a file of
+ * Modules of every page are bundled into few files with their dependencies. By default the bundler makes a file of
  * whatever two pages share: dozens of texts of a hundred bytes with headers of a thousand.
  */
 const groups = [

@@ -17,7 +17,7 @@ const OUTPUT = join(TEXTS, 'compiled', themeId())
 const PROJECT = join(SOURCE, 'project.inlang')
 const PLUGIN = '../node_modules/@inlang/plugin-message-format/dist/index.js'
 
-/** One file after the other: Paraglide opens a thousand together, and leaves out those beyond the limit of open files. */
+/** Write one file at a time: Paraglide opens a thousand at once and skips those beyond the limit of open files. */
 async function writeAtOnce(path: string, text: string): Promise<void> {
   writeFileSync(path, text)
 }

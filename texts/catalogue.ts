@@ -42,7 +42,7 @@ function errorsOf(key: string, text: Message, original: Message | undefined): st
   return unknown.length > 0 ? [`${key} asks for {${unknown.join('}, {')}}, which it is not given`] : []
 }
 
-/** What the shop puts into a message when it says it; the house's words are put in before. */
+/** Placeholders that the shop fills at runtime; the theme's placeholders are filled before. */
 const inputsOf = (message: Message): string[] =>
   [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name ?? '')

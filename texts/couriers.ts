@@ -6,7 +6,7 @@ import {
   courier_other,
 } from '@nafha/texts'
 
-/** What shoppers read for each courier of the contract, on pages and in mails. */
+/** Names of the contract's couriers, on pages and in emails. */
 export const courierNames = {
   aramex: courier_aramex,
   dhl: courier_dhl,

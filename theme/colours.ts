@@ -1,6 +1,6 @@
 import { blockAfter } from './css-block.ts'
 
-/** What is worn outside of the pages: by mails, invoices, the manifest and the back office. */
+/** Colours for emails, invoices, the manifest and the back office. */
 const WORN = [
   'page',
   'paper',
@@ -41,7 +41,7 @@ export function coloursOf(css: string): Colours {
   const light = coloursIn(blockAfter(css, '@theme'))
   const chosen = coloursIn(blockAfter(css, 'html[data-theme="dark"]'))
   const bySystem = coloursIn(blockAfter(css, 'html:not([data-theme])'))
-  // Whoever has chosen dark and whoever has it from the system see the same shop.
+  // The chosen dark palette and the system's must be equal.
   const names = new Set([...Object.keys(chosen), ...Object.keys(bySystem)])
   const unlike = [...names].filter((name) => chosen[name] !== bySystem[name])
   if (unlike.length > 0) throw new Error(`the two dark blocks differ in ${list(unlike)}`)
@@ -90,7 +90,7 @@ const GRAPHICS = [
   ['focus-night', 'night'],
 ] as const
 
-/** What pages ask for besides. */
+/** Further colours of the pages. */
 const DECORATION = ['rose', 'picture-accent', 'shade', 'hero', 'night-line']
 
 /** Every token that a page asks for, and every pair that is too faint, as sentences. None when all is well. */

@@ -1,5 +1,5 @@
 /**
- * What stands in the braces that follow the first `start`, nested ones included.
+ * Returns the text in the braces after the first `start`, nested braces included.
  * @throws Error when there is no such block
  */
 export function blockAfter(css: string, start: string): string {

@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What entries of a list are known by, in this order. */
+/** Keys that identify entries of a list, in this order. */
 const KEYS = ['slug', 'key', 'id', 'number', 'file'] as const
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>

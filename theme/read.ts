@@ -16,7 +16,7 @@ const FILES = [
   ...['192', '512', 'maskable-192', 'maskable-512'].map((icon) => `public/icons/${icon}.png`),
 ]
 
-/** What the rest of the shop knows of its house; every name is an export of `@nafha/theme`. */
+/** The theme as the shop reads it; every name is an export of `@nafha/theme`. */
 export type Theme = ReturnType<typeof readTheme>
 
 /**
@@ -59,10 +59,10 @@ export function readTheme(folder: string) {
     contact,
     preload,
     mailFonts: read.data.mail_fonts,
-    /** What the back office is set in. */
+    /** Fonts of the back office. */
     textFaces,
     colours: { light: wornOutside(colours.light), dark: wornOutside(colours.dark) },
-    /** What a browser paints around a page, by day and by night. */
+    /** Background colours that the browser paints around a page, light and dark. */
     ground: { light: colours.light.page ?? '', dark: colours.dark.page ?? '' },
   }
 }

@@ -21,12 +21,12 @@ export const ThemeFile = z.strictObject({
     }),
   /** Free testers that a purchase needs, and at most may have. */
   testers: z.int().min(1).max(10),
-  /** How much is in one. */
+  /** Volume of a tester. */
   tester_ml: z.number().positive().max(20),
   vat_percent: z.int().min(0).max(50),
-  /** What the sign-up discount gives, and an invitation to either side. */
+  /** Percent of the sign-up discount, and of an invitation for either side. */
   gift_percent: z.int().min(1).max(90),
-  /** What holds until the settings of the same names say otherwise (server/platform/config/index.ts). */
+  /** Defaults of the settings with the same names (server/platform/config/index.ts). */
   contact: z.strictObject({
     mail_from: z.email(),
     staff_email: z.email(),

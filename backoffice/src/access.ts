@@ -1,7 +1,7 @@
 import type { StaffAbility } from '@nafha/contract/admin/staff'
 
 /**
- * What looking at a resource and changing it asks for. The server decides by the same abilities; here they
+ * Abilities needed to see and to change a resource. The server decides by the same abilities; here they
  * hide what would be refused.
  */
 export const access: Record<string, { read: StaffAbility; write: StaffAbility }> = {

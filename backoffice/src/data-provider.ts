@@ -4,7 +4,7 @@ import { send } from './api.ts'
 const one = async (answer: Promise<{ data: unknown }>) => ({ data: (await answer).data as never })
 
 /**
- * What a form saved. A refusal that names no field is put down to the form as a whole: without any error in it, a form
+ * Returns the saved record. A refusal without a field becomes an error of the whole form: without any error, a form
  * takes itself for saved, and lets its unsaved changes go without a question.
  */
 const saved = (answer: Promise<{ data: unknown }>) =>

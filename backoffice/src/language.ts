@@ -3,7 +3,7 @@ import type { Language } from '@nafha/contract/rules'
 
 const KEY = 'admin_language'
 
-// What react-admin kept of its own as long as its menu chose: it would now speak for another language than the page.
+// Remove the locale that react-admin's menu stored in the past: it would contradict the language of the page.
 writeItem('localStorage', 'RaStore.locale', null)
 
 /** The language of the back office: what was chosen here, else the browser's, else English. */

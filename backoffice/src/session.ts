@@ -2,7 +2,7 @@ import type { Restriction, Role, StaffAbility } from '@nafha/contract/admin/staf
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in to this tab's back office. Kept for the tab alone: another person's browser tab is not it. */
+/** The session of this tab. It is stored for the tab alone, so that a second tab can have another person. */
 export interface Session {
   token: string
   staff: { id: number; name: string; email: string; role: Role }

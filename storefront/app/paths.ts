@@ -9,7 +9,7 @@ export const paths = {
   blog: (id: number | string) => `/blogs/${id}`,
   collection: (id: number | string) => `/shop/collections/${id}`,
   products: (collection: number | string, page = 1) => `/shop/products/${collection}?page=${page}`,
-  /** With the size that its page opens with, where one was asked for. */
+  /** Path of a product, with the preselected size if there is one. */
   product: (id: number | string, sizeId?: number) =>
     sizeId === undefined ? `/shop/${id}` : `/shop/${id}?size=${sizeId}`,
   wishlist: '/wishlist',

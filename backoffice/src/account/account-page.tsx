@@ -21,7 +21,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-/** What members of staff set for themselves: password, second step, and where they are signed in. */
+/** Settings of a member of staff: password, second factor and sessions. */
 export const AccountPage = () => {
   const me = useQuery({ queryKey: ['me'], queryFn: () => call('GET /admin/me') })
   return (

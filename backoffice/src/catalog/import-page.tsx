@@ -29,7 +29,7 @@ function useImportId() {
     queryFn: () =>
       call('GET /admin/imports', { query: { own: 'true', sort: 'id', order: 'desc', per_page: 1 } }),
     enabled: id === null,
-    // Whatever was the newest when the page was left may be done by now.
+    // The newest import may have finished since the page was left.
     gcTime: 0,
   })
   const open = data?.data.find(({ status }) => [...WORKING, ...READY].includes(status))

@@ -10,7 +10,7 @@ export interface Place {
 export const siblingsOf = <C extends Placed>(all: readonly C[], parent: number | null): C[] =>
   all.filter(({ parent_id }) => parent_id === parent)
 
-/** Where a collection goes that is dropped on `before:<id>` or `into:<id>`; null when it stays where it is. */
+/** Returns the new position of a collection dropped on `before:<id>` or `into:<id>`; null when it does not move. */
 export function placeFor(all: readonly Placed[], dragged: number, target: string): Place | null {
   const [how, text] = target.split(':')
   const over = all.find(({ id }) => id === Number(text))
@@ -20,7 +20,7 @@ export function placeFor(all: readonly Placed[], dragged: number, target: string
   return { parent_id: over.parent_id, position: others.findIndex(({ id }) => id === over.id) }
 }
 
-/** Where the buttons move a collection: up and down, out to after its parent, or into the sibling before it. */
+/** Returns the position that a button moves a collection to: up, down, after its parent, or into the sibling before it. */
 export function stepsOf(
   all: readonly Placed[],
   id: number,

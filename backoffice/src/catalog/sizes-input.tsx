@@ -25,7 +25,7 @@ const percent = [minValue(0), maxValue(90)]
 
 type SizeData = Partial<AdminProduct['sizes'][number]>
 
-/** What shoppers will see and pay, calculated as the contract does, while somebody types. */
+/** Previews the prices by the contract's rules while somebody types. */
 const ShownPrice = ({ size }: { size: SizeData }) => {
   const translate = useTranslate()
   if (size.tester) return <Chip size="small" label={translate('nafha.catalog.complimentary')} />

@@ -132,7 +132,7 @@ const Footer = () => (
   </>
 )
 
-/** What each page's form asks for. */
+/** Fields of each page's form. */
 export const pageFields: Record<PageKey, ComponentType> = {
   home: Home,
   about: About,

@@ -30,7 +30,7 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
 
 interface EntriesProps {
   source: string
-  /** Whether entries cannot be added or removed, because the shop defines which there are. */
+  /** True when the shop defines the entries, so that none can be added or removed. */
   fixed?: boolean
   children: ReactNode
 }

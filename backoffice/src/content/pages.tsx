@@ -11,7 +11,7 @@ import { SaveToolbar } from '../shell/save-toolbar.tsx'
 import { UploadsProvider } from '../shell/uploads-context.tsx'
 import { pageFields } from './page-fields.tsx'
 
-/** Where shoppers read each page; the invite page is for signed-in customers. */
+/** Shop path of each page; the invite page is for signed-in customers. */
 const addresses: Record<PageKey, string> = {
   home: '/',
   about: '/about',

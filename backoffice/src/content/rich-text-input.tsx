@@ -54,7 +54,7 @@ const OneLanguage = ({ source, side: { language, dir } }: { source: string; side
   const label = `${useTranslateLabel()({ source })} · ${translate(`nafha.catalog.in_${language}`)}`
   const { field, fieldState } = useInput<string>({ source: `${source}.${language}`, defaultValue: '' })
   const value: string = field.value ?? ''
-  // What the editor shows. A different value in the form came from outside, for example after saving.
+  // The editor's own value. A different value in the form came from outside, for example after saving.
   const shown = useRef(value)
   const editorProps = useMemo(
     () => ({

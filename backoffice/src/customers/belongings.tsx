@@ -14,7 +14,7 @@ interface Line {
   secondary?: string
 }
 
-/** What there is of a kind, or that there is nothing. */
+/** Lists the records of a kind, or says that there are none. */
 const Lines = ({ lines }: { lines: Line[] }) => {
   const translate = useTranslate()
   if (lines.length === 0)
@@ -96,7 +96,7 @@ export const Notices = ({ customer: { stock_notices } }: Props) => {
   return <Lines lines={lines} />
 }
 
-/** How the account stands: language, mails, invites, and where they are signed in. */
+/** Shows the account's language, emails, invites and sessions. */
 export const Account = ({ customer }: Props) => {
   const translate = useTranslate()
   const said = [

@@ -46,7 +46,7 @@ const Asked = ({ label, means, done, color, change }: AskedProps) => {
   )
 }
 
-/** What may be done with the customer now. */
+/** Buttons for the actions that the customer's state allows. */
 export const CustomerActions = ({ customer: { id, state } }: { customer: StaffCustomer }): ReactNode => {
   const params = { id }
   return (

@@ -10,7 +10,7 @@ export function useChange(change: () => Promise<unknown>, done: string) {
     mutationFn: change,
     onSuccess: () => notify(done, { type: 'success' }),
     onError: (cause) => failureOf(cause, notify),
-    // What was refused may have become so meanwhile: then the page is old.
+    // The record may have changed since it was loaded, which caused the refusal: reload it.
     onSettled: () => refresh(),
   })
 }

@@ -3,7 +3,7 @@ import UnverifiedIcon from '@mui/icons-material/ErrorOutlined'
 import { Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Whether an address or a number has been proven, said to screen readers too. */
+/** Marks a verified email address or number, for screen readers too. */
 export const VerifiedMark = ({ verified }: { verified: boolean }) => {
   const label = useTranslate()(verified ? 'nafha.customers.verified' : 'nafha.customers.unverified')
   const Icon = verified ? VerifiedIcon : UnverifiedIcon

@@ -16,13 +16,13 @@ import { language } from '../language.ts'
 import { formatShort } from './labels.ts'
 
 interface Kind {
-  /** Of what is drawn, in the rows. */
+  /** Key of the drawn value in the rows. */
   key: string
   name: string
 }
 
 export interface ChartProps {
-  /** One for each point: `label` below it, `span` beside the pointer. */
+  /** One row for each point: `label` stands below it, `span` in the tooltip. */
   rows: Record<string, string | number>[]
   kinds: readonly Kind[]
   shape: 'bars' | 'lines'

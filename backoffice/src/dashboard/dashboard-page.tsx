@@ -8,7 +8,7 @@ import { BestSellers, EmptySearches, LowStock } from './lists.tsx'
 import { Series } from './series.tsx'
 import { Stats } from './stats.tsx'
 
-/** What the charts of a period can be cut into; the first is what they are cut into otherwise. */
+/** Steps that the charts of a period offer; the first is the default. */
 const steps: Record<DashboardPeriod, readonly [DashboardStep, ...DashboardStep[]]> = {
   today: ['day'],
   '7d': ['day'],
@@ -18,7 +18,7 @@ const steps: Record<DashboardPeriod, readonly [DashboardStep, ...DashboardStep[]
 }
 const ORDER: readonly DashboardStep[] = ['day', 'week', 'month']
 
-/** How the shop does; whoever may not see it begins with the first thing that they may. */
+/** Shows the shop's sales; staff without that ability are redirected to the first page that they may see. */
 export const DashboardPage = () =>
   may('dashboard.read') ? <DashboardPanels /> : <NavigateToFirstResource loading={Loading} />
 

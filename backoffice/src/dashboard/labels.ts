@@ -14,17 +14,17 @@ const change = new Intl.NumberFormat(locale, {
 
 export const formatNumber = (number: number): string => whole.format(number)
 
-/** Keeps its own order of numbers and words inside a drawing, which runs from left to right in both languages. */
+/** Isolates right-to-left text inside a chart, which runs from left to right in both languages. */
 const isolated = (text: string): string => (language === 'ar' ? `\u2067${text}\u2069` : text)
 
 /** 12K: for the axis of a chart. */
 export const formatShort = (number: number): string => isolated(short.format(number))
 export const formatPercent = (part: number): string => percent.format(part)
-/** How much more or less than before; null where there was nothing to compare with. */
+/** Formats the change since the period before; null without a value to compare with. */
 export const formatChange = (now: number | null, before: number | null): string | null =>
   now === null || before === null || before === 0 ? null : change.format((now - before) / before)
 
-// Days of a calendar, which are the same wherever the browser is.
+// Calendar days do not depend on the browser's time zone.
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -32,6 +32,6 @@ const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'U
 export const formatSpan = (from: string, to: string): string =>
   from === to ? full.format(new Date(from)) : full.formatRange(new Date(from), new Date(to))
 
-/** What stands below a point of a chart. */
+/** Label below a point of a chart. */
 export const labelOf = ({ from }: DashboardPoint, by: DashboardStep): string =>
   isolated((by === 'month' ? month : dayOfMonth).format(new Date(from)))

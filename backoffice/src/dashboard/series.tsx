@@ -19,7 +19,7 @@ import { Panel } from '../shell/panel.tsx'
 import type { ChartProps } from './charts.tsx'
 import { formatNumber, formatSpan, labelOf } from './labels.ts'
 
-// Whoever packs never waits for the library that draws.
+// Load the chart library lazily: staff who pack orders never need it.
 const Chart = lazy(() => import('./charts.tsx').then(({ Chart: drawn }) => ({ default: drawn })))
 
 const charts: (Pick<ChartProps, 'shape' | 'format'> & {

@@ -18,7 +18,7 @@ const whole = { m: 0, wordBreak: 'keep-all', fontSize: { xs: '1.05rem', sm: '1.2
 
 const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 
-/** What the period came to, each figure beside that of the period before. */
+/** Shows the period's stats beside those of the period before. */
 export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
   const translate = useTranslate()
   const { figures: now, figures_before: before, days, days_before } = dashboard

@@ -102,7 +102,7 @@ const Phone = () => {
 /** A reason is to be read, be its field ever so grey. */
 const explained = { '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }
 
-/** What a gift of the shop gives is promised by the shop's texts. */
+/** The percent of a sign-up discount cannot be edited, because the shop's texts promise it. */
 const PercentInput = () => {
   const isGift = useRecordContext<AdminDiscount>()?.gift === true
   return (

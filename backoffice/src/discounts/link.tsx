@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import QRCode from 'qrcode'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 
-/** Where shoppers find the shop, which need not be where staff find the back office. */
+/** Origin of the shop, which may differ from that of the back office. */
 const shopUrl = () =>
   document.querySelector<HTMLMetaElement>('meta[name=shop-url]')?.content ?? location.origin
 

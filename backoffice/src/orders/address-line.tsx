@@ -12,7 +12,7 @@ export const AddressLine = ({ address }: { address: AddressLines }) => {
     apartment: (number) => translate('nafha.orders.apartment_number', { number }),
     floor: (number) => translate('nafha.orders.floor_number', { number }),
   })
-  // Of a buyer who was erased, country and city are left.
+  // The address of an erased buyer has only country and city.
   return parts.filter(Boolean).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
     <Fragment key={index}>

@@ -24,7 +24,7 @@ import { may } from '../session.ts'
 import { failureOf } from '../shell/failure.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 
-/** What many orders do together; those that give money back are decided one by one. */
+/** Status changes for many orders; those that refund money are made one by one. */
 const TOGETHER: OrderStatus[] = ['Shipped', 'Out For Delivery', 'Delivered']
 
 /**

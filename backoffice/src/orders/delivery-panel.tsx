@@ -10,7 +10,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
 
-/** Where the parcel goes; to whom and where can be corrected until it is sent. */
+/** Shows recipient and address, which staff can correct until the parcel is sent. */
 export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   // As it was when the dialog opened: what somebody else has saved since is not overwritten unseen.

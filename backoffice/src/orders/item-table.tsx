@@ -14,7 +14,7 @@ const narrow = {
   },
 } as const
 
-/** What was paidItems and what it came to, then the testers to pack. */
+/** Lists the paid items and the totals, then the testers to pack. */
 export const ItemTable = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const sums: [label: string, amount: number][] = [

@@ -6,7 +6,7 @@ import { RecordLink } from '../shell/record-link.tsx'
 import { PackerNoteMark } from './packer-note-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-/** Which order it is and how it stands: columns of every table of orders. */
+/** Columns for number and status, first in every table of orders. */
 export const OrderColumns = () => (
   <>
     <DataTable.Col
@@ -29,7 +29,7 @@ export const OrderColumns = () => (
   </>
 )
 
-/** What was bought, paid and sent back: the last columns of every table of orders. */
+/** Columns for items, total and refunds, last in every table of orders. */
 export const SumColumns = () => (
   <>
     <DataTable.NumberCol source="units" disableSort />
@@ -43,7 +43,7 @@ export const SumColumns = () => (
   </>
 )
 
-/** What went back; what is on its way or could not be sent is named as that. */
+/** Shows the refunded amount, with pending and failed refunds marked. */
 const Refunded = ({ order }: { order: OrderRow }) => {
   const translate = useTranslate()
   const { refunded, refund_pending, refund_failed } = order

@@ -78,7 +78,7 @@ const Table = () => {
 }
 
 /**
- * What is done to the chosen orders; all of them are as many as one answer holds. Without any it is not there at all:
+ * Actions for the selected orders, at most one page of them. Without a selection it is not rendered:
  * react-admin would only fold it up, and its buttons would go on taking the focus.
  */
 const Together = () => {

@@ -101,7 +101,7 @@ const OrderPanels = () => {
   )
 }
 
-/** Where there is no room the number ends early: in Arabic a title is cut on the side where a number begins. */
+/** Truncate the number at its end: an Arabic title would be cut where the number begins. */
 const PageTitle = ({ number }: { number: string }) => (
   <Box component="span" sx={{ display: 'flex', gap: '0.25em' }}>
     <span>{useTranslate()('nafha.orders.title')}</span>

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { may } from '../session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
-/** What whoever packs the order must know; the packing slip prints it. */
+/** Note for the packer, printed on the packing slip. */
 export const PackerNote = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

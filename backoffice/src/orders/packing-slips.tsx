@@ -103,7 +103,7 @@ const Slip = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** What whoever packs must know first: that the parcel stays here, or is on its way already. */
+/** Warns the packer that the parcel must not be sent, or was sent already. */
 const Notice = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const kept = reasonNotToSend(order)

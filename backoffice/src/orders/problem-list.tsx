@@ -38,7 +38,7 @@ const Empty = () => (
 /** A phone shows what it is, what was paid and what helps. */
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** What payments and orders disagree about, each with the one thing that helps. */
+/** Lists conflicts between payments and orders, each with the action that solves it. */
 export const ProblemList = () => {
   const translate = useTranslate()
   const kinds = PROBLEM_KINDS.map((id) => ({ id, name: translate(`nafha.problems.kinds.${id}`) }))

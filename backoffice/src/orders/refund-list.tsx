@@ -9,7 +9,7 @@ import { formatMoney } from '../shell/fields.tsx'
 
 type Refund = StaffOrder['refunds'][number]
 
-/** How each refund of an order stands; one that failed says why and can be tried again. */
+/** Lists the refunds of an order with their status; a failed one shows its reason and a retry button. */
 export const RefundList = ({ order }: { order: StaffOrder }) =>
   order.refunds.length > 0 && (
     <List dense disablePadding sx={{ mt: 1 }}>

@@ -16,7 +16,7 @@ const chosenOf = (order: StaffOrder, values: FieldValues) =>
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-/** What the chosen units were paid with, as far as so much is left: AED, or null when none is chosen. */
+/** Returns the price paid for the chosen units, capped at the refundable amount: AED, or null when none is chosen. */
 export function amountOfUnits(order: StaffOrder, values: FieldValues): number | null {
   const chosen = chosenOf(order, values)
   if (chosen.length === 0) return null
@@ -32,11 +32,11 @@ export const everythingLeft = (order: StaffOrder): FieldValues => ({
   ...Object.fromEntries(refundables(order).map((item) => [refundField(item), item.refundable_units.length])),
 })
 
-/** Whether it would leave an order without money that has not been sent: then it can be canceled with it. */
+/** True when the refund would return all money of an unsent order, which can then be canceled with it. */
 export const canCancelWith = (order: StaffOrder, amount: unknown): boolean =>
   awaitsSending(order.status) && Number(amount) === order.refundable && order.moves.includes('Canceled')
 
-/** What the form asks for, as the call takes it. */
+/** Converts the form to the body of the call. */
 export function refundOf(order: StaffOrder, values: FieldValues) {
   const chosen = chosenOf(order, values)
   const amount = Number(values.amount)

@@ -1,7 +1,7 @@
 import { COURIERS } from '@nafha/contract/couriers'
 import { SelectInput, TextInput, useTranslate } from 'react-admin'
 
-/** Who brings it: both or neither. */
+/** Courier and tracking number: both or neither. */
 export const ShipmentInputs = () => {
   const translate = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { may } from '../session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
 
-/** Who brings the parcel, as its buyer sees it too; it can be corrected once it is sent. */
+/** Shows courier and tracking number as the buyer sees them; staff can correct them once the parcel is sent. */
 export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

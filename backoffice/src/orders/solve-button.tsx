@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 
-/** What an action does, where that is more than its own words say. */
+/** Explanation of an action whose label does not say everything. */
 const MEANINGS: Partial<Record<ProblemKind, Partial<Record<ProblemAction, string>>>> = {
   refund_failed: { check: 'check_refund', retry: 'retry_refund' },
   disputed: { check: 'check_disputed' },

@@ -19,7 +19,7 @@ const useSaid = () => {
   }
 }
 
-/** What happened to an order, newest first, with room for a note on top. */
+/** Lists the events of an order, newest first, with a form for a note on top. */
 export const Timeline = ({ order }: { order: StaffOrder }) => {
   const said = useSaid()
   return (

@@ -11,7 +11,7 @@ const fieldOf = ({ id }: StaffOrderItem) => `units_${id}`
 /** Lines of which units can still come back. */
 export const returnables = (items: readonly StaffOrderItem[]) => items.filter((item) => returnable(item) > 0)
 
-/** What a form begins with: all bottles, and no testers, which are opened. */
+/** Initial values: all bottles and no testers, because testers are opened. */
 export const unitsAtFirst = (items: readonly StaffOrderItem[]): FieldValues =>
   Object.fromEntries(items.map((item) => [fieldOf(item), item.tester ? 0 : returnable(item)]))
 
@@ -22,7 +22,7 @@ export const unitsOf = (values: FieldValues, items: readonly StaffOrderItem[]) =
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-/** How many units of each line came back and can be sold again. */
+/** Inputs for the units of each line that came back and can be sold again. */
 export const UnitsInputs = ({ items }: { items: readonly StaffOrderItem[] }) =>
   items.map((item) => (
     <NumberInput

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
   defaultValues?: FieldValues
   onSubmit: (values: FieldValues) => Promise<unknown>
-  /** Whether the page is asked for again; not where something else on it is being typed. */
+  /** Reloads the page's data afterwards. Turn it off where the page has a form of its own. */
   refreshes?: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ const Confirm = ({ label }: { label: string }) => {
   )
 }
 
-/** One thing that is done to an order: asked for, done, told. What the server refuses stands next to its field. */
+/** A dialog for one action on an order. Validation errors stand beside their fields. */
 export const ActionDialog = ({
   title,
   confirm,
@@ -51,7 +51,7 @@ export const ActionDialog = ({
       await onSubmit(values)
     } catch (cause) {
       setUnderWay(false)
-      // What was refused as out of date is so on the page, too.
+      // The page's data is out of date too when the server refuses with a conflict.
       if (refreshes && cause instanceof CallError && cause.status === 409) refresh()
       return failureOf(cause, notify)
     }

@@ -18,7 +18,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'source'> {
   /** Empty where an entry of a list is itself the bilingual text. */
   source: string
   label?: string
-  /** Whether the English text must be there; the Arabic one may follow. */
+  /** True when the English text is required; the Arabic one may follow. */
   required?: boolean
 }
 

@@ -7,7 +7,7 @@ import { ToolButton } from './tool-button.tsx'
 
 interface Props {
   fetchFile: () => Promise<{ data: Blob; filename: string }>
-  /** Where there is nothing to export. */
+  /** Disables the button. */
   disabled: boolean
 }
 

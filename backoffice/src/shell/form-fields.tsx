@@ -22,7 +22,7 @@ export const FormFields = ({ toolbarRoom, children }: Props) => {
     held.inert = true
     return () => {
       held.inert = false
-      // Whoever has gone elsewhere meanwhile stays there.
+      // Do not navigate when the user has left the form since.
       const isLost = document.activeElement === document.body
       if (isLost && place instanceof HTMLElement && held.contains(place)) place.focus({ preventScroll: true })
     }

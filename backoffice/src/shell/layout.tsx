@@ -54,7 +54,7 @@ const ShopLink = () => {
   )
 }
 
-/** What has changed in the shop meanwhile takes the place of what is typed: as on leaving, only after a question. */
+/** Reloading replaces typed entries, so it asks first, as leaving does. */
 const RefreshButton = () => {
   const refresh = useRefresh()
   const mayDrop = useMayDrop()
@@ -93,7 +93,7 @@ const ShellBar = () => (
   </AppBar>
 )
 
-/** Whoever may not see the dashboard has no way to it in the menu either. */
+/** The menu hides the dashboard from staff who may not see it. */
 const ShellMenu = () => (
   <Menu>
     {may('dashboard.read') && <Menu.DashboardItem />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { HttpError, Pagination, useListContext, useRemoveFromStore, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** What the server answers to a filter, order or page that it does not know. */
+/** Status of the response to an unknown filter, order or page. */
 const REFUSED = 422
 
 /**

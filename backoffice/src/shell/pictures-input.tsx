@@ -146,7 +146,7 @@ const AlternativeText = ({ picture, onChange }: Pick<CardProps, 'picture' | 'onC
   )
 }
 
-/** One picture, for example of a collection, or none. */
+/** Input for one optional picture, for example of a collection. */
 export const PictureInput = ({ source }: { source: string }) => {
   const { field } = useInput<AdminPicture | null>({ source, defaultValue: null })
   const picture: AdminPicture | null = field.value || null

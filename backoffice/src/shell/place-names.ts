@@ -1,6 +1,6 @@
 type Translate = (key: string, options: { _: string }) => string
 
-/** What a city of the contract is called in the language of the back office. Anything else is called what it is. */
+/** Translates a city of the contract; any other text is returned unchanged. */
 export const cityName = (city: string, translate: Translate): string =>
   translate(`nafha.orders.cities.${city}`, { _: city })
 

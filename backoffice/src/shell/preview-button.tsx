@@ -14,7 +14,7 @@ import { Button, useTranslate } from 'react-admin'
 import { language as spoken } from '../language.ts'
 
 /**
- * What shoppers would see of something as it is saved, in either language. Staff alone can open it.
+ * Opens a preview of the saved record in either language. Only staff can open it.
  * @param children draws it in the language that was chosen
  */
 export const PreviewButton = ({ children }: { children: (language: Language) => ReactNode }) => {

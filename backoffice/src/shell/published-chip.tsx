@@ -8,7 +8,7 @@ interface Props {
   from?: string
 }
 
-/** Whether shoppers see it. */
+/** Shows whether a record is published. */
 export const PublishedChip = ({ published, from }: Props) => {
   const translate = useTranslate()
   if (!published) return <Chip size="small" label={translate('nafha.catalog.draft')} />

@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 const KEY = ['publishing']
 
-/** What publishing asks for: both languages, or English alone. */
+/** Languages that publishing needs: both, or English alone. */
 export const PublishingButton = () => {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin
 import { Link as RouterLink } from 'react-router-dom'
 
 interface Props {
-  /** Which page of the record; none for whoever may not open it. */
+  /** Page of the record; without it the user may not open the record. */
   page: 'show' | 'edit' | false
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface Props {
 /** Ink like the rest of the row: a column of underlines would be all that one sees. */
 const calm = { '&:focus-visible': { textDecoration: 'underline' } } as const
 
-/** What names a row of a table, leading to its page: a press on the row itself asks for a mouse, and opens no new tab. */
+/** Links the name of a row to its page: a click on the row needs a mouse and opens no new tab. */
 export const RecordLink = ({ page, children }: Props) => {
   const createPath = useCreatePath()
   const resource = useResourceContext()

@@ -5,11 +5,11 @@ interface Props {
   source: 'q'
   alwaysOn: true
   label?: string
-  /** What is searched. react-admin takes the `helperText` of filters away, and hides it. */
+  /** Names the searched fields. react-admin drops the `helperText` of filters. */
   help?: string
 }
 
-/** Where a list is searched. Give it the key `q`. */
+/** Search field of a list. Give it the key `q`. */
 export const SearchFilter = ({ source, alwaysOn, label = 'ra.action.search', help }: Props) => (
   <TextInput
     source={source}

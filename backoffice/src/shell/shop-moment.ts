@@ -8,9 +8,9 @@ export function toShopTime(moment: string | null | undefined): string {
   return new Date(Date.parse(moment) + UTC_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
-/** What was typed into such a field, as a moment; null when it was emptied. */
+/** Converts the value of such a field to ISO 8601; null when it is empty. */
 export const fromShopTime = (typed: string): string | null =>
   typed ? new Date(Date.parse(`${typed}Z`) - UTC_OFFSET_MS).toISOString() : null
 
-/** Whether a moment, given as ISO 8601, has not come yet. */
+/** Tells whether a moment (ISO 8601) is in the future. */
 export const isAhead = (iso: string | undefined): boolean => iso !== undefined && Date.parse(iso) > Date.now()

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 
 /**
- * Whether some form of the page would be asked about on leaving. Such a form holds up the browser, too: what it answers there
+ * Returns true when a form of the page has unsaved changes. Such a form also stops the browser from leaving: what it answers there
  * says so without the form's knowing who asks.
  */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -5,7 +5,7 @@ import { formatMoment, MomentField } from '../shell/fields.tsx'
 
 const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What was done, in words. What a shop of another version has written stays as it wrote it. */
+/** Translates an action; one written by another version of the shop is shown as it is stored. */
 const useActionName = () => {
   const translate = useTranslate()
   return ({ action }: AuditEntry) => translate(`nafha.audit.actions.${action}`, { _: action })

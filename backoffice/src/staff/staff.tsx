@@ -122,7 +122,7 @@ const OwnPassword = () => {
   ) : null
 }
 
-/** Whoever has lost the telephone with the app cannot sign in to remove it. */
+/** Lets an admin remove a lost authenticator: its owner cannot sign in to do so. */
 const LostAuthenticator = () =>
   useRecordContext<StaffMember>()?.authenticator ? (
     <BooleanInput

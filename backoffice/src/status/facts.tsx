@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Panel } from '../shell/panel.tsx'
 
 interface FactsProps {
-  /** Of the panel and of its texts, `nafha.status.<name>`. */
+  /** Name of the panel and of its texts, `nafha.status.<name>`. */
   name: string
   facts: Record<string, ReactNode>
 }

@@ -15,7 +15,7 @@ import { formatBytes, formatSeconds } from './labels.ts'
 /** Between two looks, in ms: a page that is left open tells what has become of it. */
 const LOOK_EVERY_MS = 15_000
 
-/** How the shop's machinery does: first what somebody should look at, then everything in figures. */
+/** Shows the status of the shop: first the concerns, then all stats. */
 export const StatusPage = () => {
   const translate = useTranslate()
   const { data, error, refetch, dataUpdatedAt } = useQuery({

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** What react-admin itself says, in Arabic. */
+/** Arabic messages of react-admin itself. */
 export const frameworkArabic: TranslationMessages = {
   ra: {
     action: {

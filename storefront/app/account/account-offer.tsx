@@ -16,7 +16,7 @@ type Buyer = NonNullable<Order['guest']>
 
 interface Props {
   buyer: Buyer
-  /** Where the order goes: the account's first address. */
+  /** Address of the order, which becomes the account's first address. */
   address: Order['address']
 }
 
@@ -45,13 +45,13 @@ export function AccountOffer({ buyer, address }: Props) {
         <MobileText number={mobile_number} />
       </p>
       <SignUpForm
-        // What the shop has kept went through the same rules.
+        // The shop stores only prefixes that its own schema accepts.
         known={{ ...buyer, prefix_name: prefix_name as 'Mr' | 'Mrs' | 'Ms' }}
         onRegistered={(fresh) => {
           setRegistered(true)
           keepSession(fresh)
           rememberSent('email', fresh.user.email)
-          // Should it fail, the way after the verification leads to the form for it.
+          // If this fails, the step after verification offers the address form.
           api('POST /add-address', { body: address, queryKey: 'add-address' }).then(
             ({ data }) => keepUser(data.user),
             () => {},

@@ -8,7 +8,7 @@ import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** Whoever has an account already is told so, and the way to it; afterwards the order is in the history. */
+/** Tells buyers who already have an account to sign in; the order then appears in their history. */
 export const AlreadyTaken = ({ email, mobile }: { email: boolean; mobile: boolean }) => (
   <div role="alert" className="empty:hidden">
     {(email || mobile) && (

@@ -5,11 +5,11 @@ import { Picture, tint } from '../platform/picture.tsx'
 
 interface Props {
   picture: PictureFacts | null
-  /** False while it is not known whether the page is the reader's: a skeleton stands in its place. */
+  /** False until the gate has decided whether the page is the reader's: a skeleton is shown instead. */
   open?: boolean
-  /** The heading while it is not known. */
+  /** Heading of the skeleton. */
   title?: string
-  /** Fades what is shown: it has done its work. */
+  /** Fades the form out after a success. */
   fading?: boolean
   children: ReactNode
 }

@@ -4,12 +4,12 @@ export type Channel = 'email' | 'mobile'
 
 const keyOf = (channel: Channel) => `${channel}_code_sent`
 
-/** Notes that a code has just left for an address, for as long as the tab lives. */
+/** Records that a code was just sent to an address. The record lives as long as the tab. */
 export function rememberSent(channel: Channel, address: string): void {
   writeItem('sessionStorage', keyOf(channel), JSON.stringify({ address, at: Date.now() }))
 }
 
-/** When a code last left for this address, in ms since 1970; null when none is known of. */
+/** Returns when a code was last sent to this address, in ms since 1970; null when no send is recorded. */
 export function lastSent(channel: Channel, address: string): number | null {
   try {
     const kept = JSON.parse(readItem('sessionStorage', keyOf(channel)) ?? 'null')

@@ -1,6 +1,6 @@
 import { spacedNumber } from './spaced-number.ts'
 
-/** An e-mail address: left to right in Arabic pages too, and broken only where it does not fit into a line. */
+/** Shows an email address left to right on Arabic pages too, and breaks it only where it does not fit into a line. */
 export const EmailText = ({ email, strong = false }: { email: string; strong?: boolean }) => (
   <bdi className={strong ? 'wrap-anywhere text-ink' : 'wrap-anywhere'} dir="ltr">
     {email}

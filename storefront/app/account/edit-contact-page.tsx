@@ -52,7 +52,7 @@ const channels = {
   },
 } as const
 
-/** Another e-mail address or mobile number: the shop sends a code there at once, and it counts once that is entered. */
+/** Changes the email address or mobile number: the shop sends a code there, and the change counts once the code is entered. */
 export function EditContactPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
   const { open, user } = useGate('signed_in')
   const [saved, setSaved] = useState(false)

@@ -10,7 +10,7 @@ import { isToProve } from './verification-steps.ts'
 /** The audience of a page (rules/routes 7). */
 export type Audience = 'signed_out' | 'signed_in' | 'email_unverified' | 'mobile_unverified'
 
-/** Where somebody is sent whose page it is not; null when it is theirs, or not known yet whose it is. */
+/** Returns where to redirect a reader who is not of the audience; null for a reader who is, and before hydration. */
 export function awayFrom(audience: Audience, session: Session): string | null {
   if (audience === 'signed_out') return session.kind === 'in' ? paths.profile : null
   if (session.kind === 'out') return paths.signIn
@@ -20,20 +20,20 @@ export function awayFrom(audience: Audience, session: Session): string | null {
   return null
 }
 
-/** What the sign-in page is told by whoever sends there: the page to come back to. */
+/** Navigation state of the sign-in page: the page to return to. */
 interface Visit {
   back?: string
 }
 
 const backFrom = ({ state }: Location): string | undefined => (state as Visit | null)?.back
 
-/** For navigate: comes back to this page after signing in. Signing out is nothing to come back to. */
+/** Options for navigate: sign-in returns to this page. The sign-out page is never returned to. */
 export const comingBack = ({ pathname, search, hash }: Location): { state: Visit } => ({
   state: pathname === paths.signOut ? {} : { back: pathname + search + hash },
 })
 
 /**
- * An action after the session has expired leads to sign-in, and back afterwards, on every page alike (rules/routes 10).
+ * Redirects an action after the session has expired to sign-in, and back afterwards (rules/routes 10).
  * The frame around all pages uses this.
  */
 export function useSignInAfterExpiry(): void {
@@ -46,16 +46,16 @@ export function useSignInAfterExpiry(): void {
 }
 
 interface Gate {
-  /** The page may be shown: it is the reader's own. False on the server and while hydrating. */
+  /** True when the reader may see the page. False on the server and while hydrating. */
   open: boolean
-  /** Whoever is signed in. */
+  /** The signed-in customer. */
   user: User | null
-  /** From now on the page leads on by itself: what it has changed of the customer sends nobody away. */
+  /** Switches the gate off: the page navigates by itself, and its change of the customer must not redirect first. */
   hold: () => void
 }
 
 /**
- * Keeps a page for those it is meant for. The server does not know who reads, so that it draws a skeleton and the
+ * Shows a page to its audience only. The server does not know the reader, so it renders a skeleton and the
  * browser decides: nobody sees a page that is not theirs.
  */
 export function useGate(audience: Audience): Gate {

@@ -6,7 +6,7 @@ import type { Channel } from './code-times.ts'
 import { tellFailure } from './failure.ts'
 import { keepUser } from './session.ts'
 
-/** Ends a change that waits for its proof; the page's gate leads on from there. */
+/** Cancels a change of contact that awaits its proof; the page's gate redirects afterwards. */
 export function KeepCurrent({ channel, user }: { channel: Channel; user: User }) {
   const [busy, setBusy] = useState(false)
   const keep = async () => {

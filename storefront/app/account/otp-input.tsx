@@ -13,14 +13,14 @@ interface Props {
 
 const boxes = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1)
 
-/** Six boxes for a code; pasting and the phone's own filling fill them all (rules/accounts 28). */
+/** Renders six boxes for a code; paste and the phone's autofill fill them all (rules/accounts 28). */
 export function OtpInput({ value, error, onChange }: Props) {
   const id = useId()
   const errorId = `${id}-error`
   return (
-    // Its own width, so that left-to-right boxes begin where the Arabic page does.
+    // A fixed width aligns the left-to-right boxes with the start of an Arabic page.
     <div className="max-w-106">
-      {/* Names the whole field, and with it the first box. */}
+      {/* This label names the field and its first box. */}
       <label className="vh" htmlFor={id}>
         {one_time_code()}
       </label>

@@ -15,13 +15,13 @@ const ORDER = ['current_password'] as const
 const resolver = zodResolver(PasswordProof)
 
 interface Props {
-  /** Makes the call that needs the password, and goes on; what it throws is shown in the form. */
+  /** Makes the call that needs the password; the form shows the error that it throws. */
   onProof: (proof: PasswordProof) => Promise<void>
   /** The form's buttons. */
   children: (isBusy: boolean) => ReactNode
 }
 
-/** Asks for the current password before something that whoever has only the session must not do. */
+/** Asks for the current password before an action that a stolen session must not be enough for. */
 export function PasswordProofForm({ onProof, children }: Props) {
   const form = useForm({
     resolver,

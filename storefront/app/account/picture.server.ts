@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { shopApi } from '../platform/api.server.ts'
 
 /**
- * A picture out of the journal for a page of its own: nothing but decoration.
- * @param nth from 0, counted round when there are fewer
+ * Loads a picture of the journal as the decoration of a page.
+ * @param nth from 0; wraps around when there are fewer
  */
 export async function journalPicture(
   context: Readonly<RouterContextProvider>,

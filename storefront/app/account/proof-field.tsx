@@ -15,7 +15,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import type { ProofEntries } from './proof.ts'
 
-/** Asks for the password, or for a code that is sent to the present e-mail address. Inside a FormProvider. */
+/** Asks for the password, or for a code sent to the present email address. Needs a FormProvider. */
 export function ProofField() {
   const { register, formState, watch, setValue, setError, clearErrors } = useFormContext<ProofEntries>()
   const { errors } = formState
@@ -29,7 +29,7 @@ export function ProofField() {
     setValue('proof_by', way)
   }
   const sendCode = async () => {
-    // A code that was sent a moment ago is still on its way.
+    // Do not send a second code within the minute: the first may still be on its way.
     if (Date.now() - sentAt.current < RESEND_AFTER_S * 1000) return turnTo('code')
     setBusy(true)
     try {
@@ -72,7 +72,7 @@ export function ProofField() {
         type="button"
         className="link mt-2"
         disabled={busy}
-        // The field that is left would tell its error now and push the button away from under the pointer.
+        // Without this the blurred field would show its error and push the button away from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (byCode ? turnTo('password') : sendCode())}
       >

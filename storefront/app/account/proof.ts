@@ -1,6 +1,6 @@
 import { currentPassword, otpCode } from '@nafha/contract/values/fields'
 
-/** The entries of a form that asks whether a change is the owner's own wish. */
+/** The entries of a form that asks for proof of the account's owner. */
 export interface ProofEntries {
   proof_by: 'password' | 'code'
   current_password: string
@@ -9,10 +9,10 @@ export interface ProofEntries {
 
 export const NO_PROOF: ProofEntries = { proof_by: 'password', current_password: '', otp_code: '' }
 
-/** The fields in their order on the page; one of them is there at a time. */
+/** The fields in the order of the page; only one is rendered at a time. */
 export const PROOF_ORDER = ['current_password', 'otp_code'] as const
 
-/** Names the wrong field, if it is, and a key of the texts. */
+/** Returns the wrong field and the key of its message, or null. */
 export function proofError({ proof_by, current_password, otp_code }: ProofEntries) {
   const [field, checked] =
     proof_by === 'code'
@@ -22,6 +22,6 @@ export function proofError({ proof_by, current_password, otp_code }: ProofEntrie
   return message ? { field, message } : null
 }
 
-/** The part of a call's body that shows it. */
+/** The part of a call's body that carries the proof. */
 export const proofBody = ({ proof_by, current_password, otp_code }: ProofEntries) =>
   proof_by === 'code' ? { otp_code } : { current_password }

@@ -21,7 +21,7 @@ const secondsLeft = (channel: Channel, address: string): number => {
   return sent === null ? 0 : Math.max(0, RESEND_AFTER_S - Math.floor((Date.now() - sent) / SECOND_MS))
 }
 
-/** Seconds until a code may be asked for again, counted down while somebody looks. */
+/** Returns the seconds until a code may be requested again, and counts down while the page is visible. */
 function useCountdown(channel: Channel, address: string): { left: number; look: () => void } {
   const [left, setLeft] = useState(() => secondsLeft(channel, address))
   const look = () => setLeft(secondsLeft(channel, address))
@@ -35,14 +35,14 @@ function useCountdown(channel: Channel, address: string): { left: number; look: 
   return { left, look }
 }
 
-/** Why no code comes for longer than a moment, or ever, to this number; null when it is something else. */
+/** Returns the sentence of a refusal that lasts (no code to this number for now, or ever); null for other errors. */
 function lastingRefusal(cause: unknown): string | null {
   if (cause instanceof CallError && cause.refusal?.code === 'sms_resting') return messageOf(cause)
   return fieldErrors(cause)?.mobile_number ?? null
 }
 
 /**
- * Sends another code, a minute after the last at the earliest. The first for a mobile number goes out when its page
+ * Sends another code, at the earliest a minute after the last. The first to a mobile number is sent when its page
  * first opens; the email's goes out with the registration (rules/accounts 11).
  */
 export function ResendCode({ channel, address }: { channel: Channel; address: string }) {
@@ -60,7 +60,7 @@ export function ResendCode({ channel, address }: { channel: Channel; address: st
     rememberSent(channel, address)
     look()
     ask(channel, address).catch((cause) => {
-      // One that was sent a moment ago, in another window, is as good.
+      // A 429 means that another window has just sent a code, which works here too.
       if (lastingRefusal(cause) || !(cause instanceof CallError && cause.status === 429)) showFailure(cause)
     })
   }, [])

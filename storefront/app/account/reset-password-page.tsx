@@ -41,7 +41,7 @@ interface Props {
 /** Sets a new password with a reset link (rules/accounts 13). */
 export function ResetPasswordPage({ picture, token, email }: Props) {
   const [done, setDone] = useState(false)
-  /** What is wrong with the link. */
+  /** The error of the link, as a sentence. */
   const [linkError, setLinkError] = useState<string | null>(null)
   const navigate = useNavigate()
   const schedule = useTimeout()
@@ -63,7 +63,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         })
       } catch (cause) {
         if (showRefusals(form, ORDER, cause)) return
-        // What is wrong with the link has no field on the page, and no other try mends it: it stays to be read.
+        // An error of the link has no field and no retry helps, so its sentence stays on the page.
         const [sentence] = Object.values(fieldErrors(cause) ?? {})
         if (sentence) setLinkError(sentence)
         else tellFailure(cause)
@@ -76,7 +76,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
       <h1 className="mb-3 text-3xl">{reset_password()}</h1>
       <p className="soft mb-8">
         {reset_password_hint()}
-        {/* On a line of its own: the sentence has as many lines in any face, so that nothing moves when ours is there. */}
+        {/* The address has its own line: the number of lines is the same in every font, so nothing shifts when ours loads. */}
         <br />
         <EmailText email={email} strong />
       </p>

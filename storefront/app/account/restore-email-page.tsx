@@ -24,7 +24,7 @@ interface Props {
   email: string
 }
 
-/** Takes a change of e-mail back, by a button: programs that look at links in mails follow them. */
+/** Reverts a change of email by a button, because mail scanners open every link. */
 export function RestoreEmailPage({ picture, token, email }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { storedAbilities, storedUser } from './session-storage.ts'
 
 export type Session = { kind: 'out' } | { kind: 'in'; user: User | null }
 
-/** Who is reading. On the server and while hydrating: nobody. */
+/** Returns the reader's session; signed out on the server and while hydrating. */
 export function useSession(): Session {
   const token = useStored(stored.token)
   const user = useStored(storedUser)
@@ -34,8 +34,8 @@ let asked = 0
 let kept = 0
 
 /**
- * Keeps the customer as just answered, unless a later question has been answered already.
- * @param turn number of the question
+ * Stores the customer of a response, unless a later request was answered before it.
+ * @param turn number of the request
  */
 export function keepUser(user: User, turn = ++asked): void {
   if (turn < kept) return
@@ -43,7 +43,7 @@ export function keepUser(user: User, turn = ++asked): void {
   writeStored(storedUser, user)
 }
 
-/** Asks anew what the shop knows of the customer: a discount may have been used up. Signed out, there is nobody. */
+/** Fetches the customer again, because a discount may have been used up. Does nothing when signed out. */
 export async function refreshCustomer(signal?: AbortSignal): Promise<void> {
   const token = readStored(stored.token)
   if (token === null) return
@@ -52,27 +52,27 @@ export async function refreshCustomer(signal?: AbortSignal): Promise<void> {
   if (readStored(stored.token) === token) keepUser(data, turn)
 }
 
-/** Ends the session, at the shop too if it can be reached. */
+/** Signs out, and ends the session on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   await api('POST /logout', { queryKey: 'logout' }).catch(() => {})
   forgetCustomer()
 }
 
-/** The mark on <html> that the first script sets too: CSS hides by it what is for the signed out. */
+/** Sets the mark on <html> that the inline head script sets too; CSS hides by it what is for signed-out readers. */
 const markSignedIn = (signedIn: boolean) =>
   document.documentElement.toggleAttribute('data-signed-in', signedIn)
 
-/** Brings what is stored about a signed-in customer up to date; a token that has expired signs out. */
+/** Refreshes the stored customer on every page; an expired token signs out. */
 export function useFreshCustomer(): void {
   const token = useStored(stored.token)
   const hydrated = useHydrated()
   useEffect(() => {
-    // Until then nobody is signed in, and the first script knows better.
+    // Before hydration useSession says signed out, and the inline head script has set the right mark.
     if (!hydrated) return
     markSignedIn(token !== null)
     if (token === null) return
     const asked = new AbortController()
-    // What is stored is good enough until the shop can be reached.
+    // The stored customer is good enough until the shop can be reached.
     refreshCustomer(asked.signal).catch(() => {})
     return () => asked.abort()
   }, [hydrated, token])

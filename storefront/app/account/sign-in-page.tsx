@@ -29,7 +29,7 @@ import { keepSession } from './session.ts'
 
 const ORDER = ['email', 'password'] as const
 
-/** Sign-in, with the way to an account for those who have none. The gate leads on from here (rules/routes 8). */
+/** Signs in and links to sign-up. The gate redirects afterwards (rules/routes 8). */
 export function SignInPage({ picture }: { picture: Picture | null }) {
   const { open } = useGate('signed_out')
   return (

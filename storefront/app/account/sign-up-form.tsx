@@ -47,16 +47,16 @@ type Person = Pick<
 >
 
 interface Props {
-  /** The code of whoever has invited the newcomer. */
+  /** The invite code of the customer who invited the newcomer. */
   invite?: string | null
-  /** Who it is, when the shop has been told already: then only the rest is asked. */
+  /** A person whom the shop already knows: the form asks only for the rest. */
   known?: Person
   onRegistered: (session: NewSession) => void
 }
 
 /** The form has every field that an account needs (rules/accounts 2). */
 export function SignUpForm({ invite = null, known, onRegistered }: Props) {
-  // Nobody accepts terms that are not written yet.
+  // While the terms are empty, the form does not ask to accept them.
   const hasTerms = useIsWritten()('terms')
   const form = useForm({
     resolver,

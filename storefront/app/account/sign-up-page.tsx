@@ -25,11 +25,11 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props {
   picture: Picture | null
-  /** Who invites, when the address names a code that is somebody's. */
+  /** The inviting customer, when the address has a valid code. */
   invite: Invite | null
 }
 
-/** Who has invited, and what both of them receive. */
+/** Names the inviting customer and the reward of both. */
 const Invitation = ({ invite: { first_name: name, percent } }: { invite: Invite }) => (
   <section className="label mb-8" aria-labelledby="invitation">
     <h2 id="invitation" className="text-xl">
@@ -42,7 +42,7 @@ const Invitation = ({ invite: { first_name: name, percent } }: { invite: Invite 
   </section>
 )
 
-/** Makes an account; an invite comes with the address /sign-up?invite=CODE (rules/discounts 13). */
+/** Creates an account; an invite comes as /sign-up?invite=CODE (rules/discounts 13). */
 export function SignUpPage({ picture, invite }: Props) {
   const { open, hold } = useGate('signed_out')
   const [query] = useSearchParams()

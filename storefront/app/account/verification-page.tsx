@@ -13,7 +13,7 @@ import { keepUser } from './session.ts'
 import { VerificationForm } from './verification-form.tsx'
 import { addressToProve, afterVerification } from './verification-steps.ts'
 
-/** The page leads on this many ms after the right code (rules/notices 8). */
+/** Time between the right code and the navigation, in ms (rules/notices 8). */
 const ON_MS = 3300
 
 /** Proves that an email address or a mobile number is the customer's own (rules/accounts 9). */
@@ -22,7 +22,7 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
   const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')
   const navigate = useNavigate()
   const schedule = useTimeout()
-  // An account that began anew has no number yet: there is nothing to send a code to.
+  // A recovered account has no mobile number yet, so there is nowhere to send a code to.
   const isMissing = user !== null && addressToProve(user, channel) === ''
   useEffect(() => {
     if (isMissing) navigate(paths.editMobile, { replace: true })

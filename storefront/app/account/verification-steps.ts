@@ -3,14 +3,14 @@ import { paths } from '../paths.ts'
 import type { Channel } from './code-times.ts'
 
 const pendingOf = (user: User, channel: Channel): string | null =>
-  // A customer that the browser has stored may be older than these fields.
+  // A customer in local storage may lack these newer fields.
   (channel === 'email' ? user.pending_email : user.pending_mobile_number) ?? null
 
-/** A code goes to the address that waits for its proof, or else to the one in force. */
+/** Returns the address for a code: the pending one, else the current one. */
 export const addressToProve = (user: User, channel: Channel): string =>
   pendingOf(user, channel) ?? (channel === 'email' ? user.email : user.mobile_number)
 
-/** Tells whether another address or number waits to take the place of the present one. */
+/** Tells whether a new address or number awaits its proof. */
 export const isChanging = (user: User, channel: Channel): boolean => pendingOf(user, channel) !== null
 
 /** Tells whether there is something to prove. */

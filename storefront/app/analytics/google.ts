@@ -7,7 +7,7 @@ interface Consent {
   targeting: boolean
 }
 
-/** What Google's script reads: its queue, and a switch for each id that keeps it quiet. */
+/** The globals of Google's script: its queue, and one opt-out switch for each id. */
 type Tagged = typeof globalThis & { dataLayer?: unknown[]; [switchOf: `ga-disable-${string}`]: boolean }
 const page = globalThis as Tagged
 
@@ -55,12 +55,12 @@ export function follow(measurementId: string, { performance, targeting }: Consen
   return true
 }
 
-/** An address that names nobody: without its query, and without what is an order's, a code's or a token's. */
+/** Returns an address without personal data: without query, order numbers, codes and tokens. */
 const addressOf = (pathname: string) => location.origin + (countedPath(pathname) ?? '')
 
 let lastAddress: string | undefined
 
-/** Reports a page view. Whatever Google's script reports by itself later goes under the same address. */
+/** Reports a page view. Later events of Google's script are reported under the same address. */
 export function pageView(pathname: string): void {
   const address = addressOf(pathname)
   gtag('set', {
@@ -75,7 +75,7 @@ export function pageView(pathname: string): void {
 /** Reports a purchase: what was bought and for how much, AED. */
 export const purchase = (order: Order): void => gtag('event', 'purchase', purchaseEvent(order))
 
-/** Google keeps its cookies on the widest domain that takes them. */
+/** Google sets its cookies on the widest domain that accepts them, so try every domain. */
 function removeCookies(): void {
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]

@@ -2,7 +2,7 @@ import { countedPath } from '@nafha/contract/counted-pages'
 import { pageLanguage } from '../platform/language.ts'
 import { wasOpenedFromShop } from '../platform/open-document.ts'
 
-/** Whether the reader came to this document from elsewhere: not from a page of the shop, nor by going back to it. */
+/** Returns true when the visit begins here: the referrer is no page of the shop, and it is no history navigation. */
 function cameFromElsewhere(): boolean {
   if (wasOpenedFromShop()) return false
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

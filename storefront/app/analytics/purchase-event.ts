@@ -3,8 +3,8 @@ import { taxAfterDiscount } from '@nafha/contract/pricing'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
 /**
- * A purchase as Google Analytics takes it, AED, every figure after the discount: `value` is what was paid, and the items
- * and `tax` add up to it. What was taken off a unit stands in its `discount`, and the code in `coupon`.
+ * Builds the purchase event of Google Analytics in AED after the discount: `value` is the amount paid, and the items
+ * and `tax` add up to it. An item has its reduction in `discount`, and the code is in `coupon`.
  */
 export function purchaseEvent(order: Order) {
   const total = toFils(order.total)
@@ -29,11 +29,11 @@ export function purchaseEvent(order: Order) {
   }
 }
 
-/** A unit's part of an amount in fils: with more decimals than money has, so that the units come to the amount. */
+/** One unit's share of an amount in fils, unrounded so that the units add up to the amount. */
 const unitAed = (amount: number, quantity: number): number =>
   Number((toAed(fils(amount)) / quantity).toFixed(6))
 
-/** Shares an amount out in proportion, in whole fils; the last takes what rounding leaves. */
+/** Splits an amount by weight in whole fils; the last part takes the rounding difference. */
 function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0

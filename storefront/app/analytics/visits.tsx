@@ -31,7 +31,7 @@ export function Visits() {
     pageLoaded()
       .then(() => import('./google.ts'))
       .then((google) => {
-        // Choosing again on the same page is no other view of it.
+        // A new consent choice on the same page is no second view.
         if (!google.follow(measurementId, consent) || reported.current === pathname) return
         reported.current = pathname
         google.pageView(pathname)

@@ -4,9 +4,9 @@ import { storedKeptCart } from './cart-storage.ts'
 import { cartLines, keepLines } from './cart-store.ts'
 import { afterAnswer, knownLines, toUnits } from './kept-cart.ts'
 
-/** Between the last change of the cart and the call that tells the account, in ms. */
+/** Debounce between a change of the cart and the call that saves it in the account (ms). */
 const REST_MS = 400
-/** A page that is looked at again after this time asks what other devices have changed (ms). */
+/** A page that becomes visible again after this time fetches changes of other devices (ms). */
 const LOOK_AGAIN_AFTER_MS = 60_000
 
 const keptCartOf = (customer: number) => {
@@ -17,7 +17,7 @@ const keptCartOf = (customer: number) => {
 const isChanged = (customer: number): boolean =>
   JSON.stringify(toUnits(cartLines())) !== JSON.stringify(keptCartOf(customer).lines)
 
-/** Brings the browser's cart and the account's together. */
+/** Merges the browser's cart and the account's. */
 async function exchange(customer: number, signal: AbortSignal): Promise<void> {
   const token = readStored(stored.token)
   const keptCart = keptCartOf(customer)
@@ -28,10 +28,10 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
     queryKey: 'cart',
     signal,
   })
-  // Without it somebody has signed out, or storage was emptied: a cart that is gone was not taken out.
+  // Without the token the customer has signed out or storage was emptied: do not treat the missing lines as removed.
   if (signal.aborted || readStored(stored.token) !== token) return
   const now = cartLines()
-  // Lines that the shop does not know stay, so that the cart can name them.
+  // Keep lines of unknown sizes, so that the cart can name them.
   const unknown = now.filter(({ product_size_id }) => data.unknown_sizes.includes(product_size_id))
   const accountLines = [...data.lines, ...unknown]
   const lines = afterAnswer(units, now, accountLines)
@@ -40,8 +40,8 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps the browser's cart and the account's the same, until `signal` says stop. Nobody waits for it: what fails is tried
- * again with the next change, or on the next page.
+ * Syncs the browser's cart with the account's until `signal` aborts. A failed sync is retried
+ * with the next change or on the next page.
  */
 export function followCart(customer: number, signal: AbortSignal): void {
   if (signal.aborted) return

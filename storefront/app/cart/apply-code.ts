@@ -5,7 +5,7 @@ import { readStored, stored } from '../platform/stored.ts'
 import { keepGuest } from './guest.ts'
 import { rememberShownDiscount } from './shown-discount.ts'
 
-/** Keeps whom a code was given to. What they hold now is what they are shown from here on. */
+/** Stores the holder of a code with the discount that they hold now. */
 export function keepHolder(holder: User | Guest): void {
   rememberShownDiscount(holder.discount)
   if ('guest_token' in holder) keepGuest(holder)

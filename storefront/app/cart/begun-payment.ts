@@ -2,11 +2,11 @@ import type { Payment } from '@nafha/contract/checkout'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /*
- * The payment that this browser opened last and does not know the end of. It may be made without the browser coming back:
+ * The payment that this browser opened last and whose end is unknown. It may succeed without the browser coming back:
  * in another browser, or after the tab was closed. Signing in and out keeps it, as the cart is kept.
  */
 
-/** Remembers a payment with what it has reserved. */
+/** Stores a payment with the units that it has reserved. */
 export function rememberPayment(
   { payment_intent, client_secret }: Pick<Payment, 'payment_intent' | 'client_secret'>,
   sizes: { product_size_id: number; quantity: number }[],
@@ -14,7 +14,7 @@ export function rememberPayment(
   writeStored(stored.begunPayment, { payment_intent, client_secret, sizes })
 }
 
-/** Forgets a payment whose end is known; another one that was begun since stays. */
+/** Removes a finished payment; a newer one stays. */
 export function forgetPayment(paymentIntent: string): void {
   if (readStored(stored.begunPayment)?.payment_intent === paymentIntent) {
     writeStored(stored.begunPayment, null)
@@ -22,8 +22,8 @@ export function forgetPayment(paymentIntent: string): void {
 }
 
 /**
- * Units of a size that this shopper can have: what is free, and what is held for them already. The shop answers stock less
- * all reservations, so that the last bottle would look sold out to the very shopper whose it is.
+ * Units of a size that this shopper can buy: the free ones and those reserved for them. The shop answers stock less
+ * all reservations, so the last bottle would look sold out to the shopper who has reserved it.
  */
 export function availableToMe(size: { id: number; quantity: number }): number {
   const own = readStored(stored.begunPayment)?.sizes.find(

@@ -30,7 +30,7 @@ import { lineSubtotal } from './totals.ts'
 
 interface LineProps {
   line: CartLine
-  /** Undefined while the shop has not answered; null when it sells it no more. */
+  /** Undefined until the shop has answered; null when it no longer sells the product. */
   product: Product | null | undefined
   onRemoved: () => void
 }

@@ -16,13 +16,13 @@ import type { Tester } from './testers.ts'
 interface Props {
   /** Undefined while the shop has not answered. */
   quote: CartQuote | undefined
-  /** Lines of which one unit costs something else than before. */
+  /** Lines whose unit price has changed. */
   repriced: CartLine[]
   testers: Tester[]
   ref: Ref<HTMLDivElement>
 }
 
-/** What has changed in the cart without the shopper, or keeps it from being bought: each is named until it is settled. */
+/** Names each change of the cart that the shopper did not make and each obstacle to buying it, until it is resolved. */
 export function CartNotes({ quote, repriced, testers, ref }: Props) {
   const lines = useCart()
   const { state } = useLocation()

@@ -35,13 +35,13 @@ import { type Tester, testersToChoose } from './testers.ts'
 import { TestersPicker } from './testers-picker.tsx'
 import { useCartTotals } from './totals.ts'
 
-/** A customer without an address is led to the profile after this many ms (rules/notices 8). */
+/** A customer without an address is redirected to the profile after this time, in ms (rules/notices 8). */
 const TO_ADDRESS_MS = 4000
 
-/** Fix my cart leads here with this state: the remaining testers stay chosen (rules/cart 16). */
+/** Navigation state of Fix my cart: the remaining testers stay chosen (rules/cart 16). */
 export interface CartVisit {
   keepTesters?: boolean
-  /** Another window has changed the cart, which led this one here. */
+  /** True when a change of the cart in another window caused the redirect here. */
   changedElsewhere?: boolean
 }
 
@@ -61,14 +61,14 @@ function useEntering() {
   }, [])
 }
 
-/** @param isStopped something that is named above the lines stands in the way */
+/** @param isStopped a note above the lines must be resolved first */
 function useCheckout(testers: readonly Tester[], chosen: readonly number[], isStopped: boolean) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   const schedule = useTimeout()
-  /** On the way to the address, unless another page is opened before. */
+  /** True while the redirect to the address form is scheduled; another navigation cancels it. */
   const [leaving, setLeaving] = useState(false)
   const tooFew = chosen.length < testersToChoose(testers)
 
@@ -99,7 +99,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
   return { section, notes, alert: asked && tooFew, goOn }
 }
 
-/** `testers`: all that exist, as the page came with them. */
+/** `testers` are all testers, from the loader. */
 export function CartPage({ testers: first }: { testers: Tester[] }) {
   const shopStart = useShopStart()
   useEntering()
@@ -117,7 +117,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
 
   if (hydrated && lines.length === 0) {
     return (
-      // As tall as the screen: the footer stays below it, whatever the page was before and whatever follows.
+      // The page is at least as tall as the screen, so the footer stays below it while the content changes.
       <main id="main" tabIndex={-1} className="min-h-svh">
         <EmptyCart />
       </main>

@@ -10,10 +10,10 @@ const NO_TESTERS: number[] = []
 
 export const cartLines = (): CartLine[] => readStored(storedCart) ?? NO_LINES
 
-/** The cart in a component; empty on the server and while hydrating. */
+/** Returns the cart; empty on the server and while hydrating. */
 export const useCart = (): CartLine[] => useStored(storedCart) ?? NO_LINES
 
-/** Puts these lines into the cart instead of what it holds. An empty cart is no entry at all. */
+/** Replaces the lines of the cart. An empty cart has no storage entry. */
 export const keepLines = (lines: CartLine[]): void => writeStored(storedCart, lines.length > 0 ? lines : null)
 
 export const addOne = (line: Omit<CartLine, 'quantity'>): void => keepLines(withOneMore(cartLines(), line))

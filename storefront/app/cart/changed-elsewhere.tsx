@@ -11,7 +11,7 @@ import type { CartLine } from './lines.ts'
 import { changedLines } from './lines.ts'
 import { lineName } from './size-namer.ts'
 
-/** The lines that another window has added, taken out or changed the quantity of since this page was opened. */
+/** Returns the lines that another window has changed since this page was opened. */
 function useForeignChanges(): CartLine[] {
   const [foreign, setForeign] = useState<CartLine[]>([])
   useEffect(() => {
@@ -26,7 +26,7 @@ function useForeignChanges(): CartLine[] {
   return foreign
 }
 
-/** Says which perfumes another window has changed: the total follows, and the shopper should know why. */
+/** Names the perfumes that another window has changed, so that the shopper knows why the total differs. */
 export function ChangedElsewhere() {
   const lines = useForeignChanges()
   const { pathname } = useLocation()

@@ -5,12 +5,12 @@ import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 
 interface Props {
-  /** What was added, as it is called; null while the dialog is shut. */
+  /** Name of the added product; null while the dialog is closed. */
   added: string | null
   onClose: () => void
 }
 
-/** Asks after the first unit in an empty cart: go to the cart, or go on shopping (rules/cart 7). */
+/** After the first unit in an empty cart, asks whether to check out or go on shopping (rules/cart 7). */
 export const CheckoutDialog = ({ added, onClose }: Props) => (
   <Dialog open={added !== null} onClose={onClose} label={checkout()}>
     <div className="dialog-body">

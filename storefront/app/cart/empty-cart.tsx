@@ -11,7 +11,7 @@ import { summaryOf } from '../products/summary.ts'
 /** One row of four. */
 const SHOWN = 4
 
-/** Says what is missing and offers a way on. */
+/** Shows that the cart is empty and suggests perfumes. */
 export function EmptyCart() {
   const { data: products } = useQuery({
     queryKey: ['products', 'BestSellers'],
@@ -22,9 +22,9 @@ export function EmptyCart() {
         signal,
       }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
   })
-  // Whoever comes back after a purchase would be scrolled to where the full cart was left: below all that is here.
+  // After a purchase the browser would restore the scroll position of the full cart, below this page's end.
   useEffect(() => {
-    // Some browsers answer a promise, which React would take for the way to stop.
+    // Some browsers return a promise, which React would take for a cleanup function.
     scrollTo({ top: 0 })
   }, [])
   return (
@@ -32,7 +32,7 @@ export function EmptyCart() {
       <div className="wrap">
         <div className="empty">
           <ArabicMark className="ghost" />
-          {/* One sentence for those who hear it, a heading and its line for those who see it. */}
+          {/* Screen readers hear one sentence; the page shows a heading and a line. */}
           <div className="grid gap-6">
             <h1 className="text-3xl">{nothing_in_your_cart_yet()}</h1>{' '}
             <p className="soft">{add_some_beautiful_fragrances()}</p>

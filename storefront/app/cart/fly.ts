@@ -4,9 +4,9 @@ const WIDTH_PX = 180
 const DURATION_MS = 650
 
 /**
- * Lets a copy of the picture fly into the cart for about 650 ms (rules/cart 5). It ends at once where there is nothing
- * to show, or less motion is asked for.
- * @returns whether anything flew, and so was seen
+ * Animates a copy of the picture into the cart for about 650 ms (rules/cart 5). It does nothing where there is nothing
+ * to show, or reduced motion is preferred.
+ * @returns whether an animation was shown
  */
 export async function flyToCart(): Promise<boolean> {
   const from = document.querySelector<HTMLElement>('[data-fly]')
@@ -17,7 +17,7 @@ export async function flyToCart(): Promise<boolean> {
   const width = Math.min(WIDTH_PX, start.width)
   const height = width * 1.25
   const left = start.left + (start.width - width) / 2
-  // The picture may have been scrolled away: then it leaves from the edge of the screen.
+  // A picture that is scrolled out of view starts at the edge of the screen.
   const top = Math.min(Math.max(start.top + (start.height - height) / 2, 0), innerHeight - height)
 
   const copy = document.createElement('div')

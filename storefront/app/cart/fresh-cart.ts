@@ -27,11 +27,11 @@ const productQuery = (id: number) =>
       ),
   })
 
-// Outside the component, so that the map changes only when an answer does.
+// It stands outside the component so that the map changes only with a response.
 const byId = (answers: UseQueryResult<Asked>[]): ReadonlyMap<number, Product | null> =>
   new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.product] as const] : [])))
 
-/** Lines that are known, and others, which replace those of the same sizes. */
+/** Merges lines; `others` replace those of the same sizes. */
 const withOthers = (known: CartLine[], others: CartLine[]): CartLine[] => [
   ...known.filter((line) => others.every((other) => other.product_size_id !== line.product_size_id)),
   ...others,
@@ -62,6 +62,6 @@ const testersQuery = queryOptions({
     ),
 })
 
-/** Every tester that exists. `first`: what the page came with. */
+/** Returns all testers. `first` comes from the loader. */
 export const useAllTesters = (first?: Tester[]): Tester[] | undefined =>
   useQuery({ ...testersQuery, initialData: first }).data

@@ -3,20 +3,20 @@ import { type CartLine, lineOf } from './lines.ts'
 
 export interface Freshened {
   lines: CartLine[]
-  /** Whether a line differs in anything at all; the name changes with the language. */
+  /** True when any line differs; names change with the language. */
   changed: boolean
-  /** Lines of which one unit costs something else now. */
+  /** Lines whose unit price has changed. */
   repriced: CartLine[]
 }
 
-/** A line's size as the shop has it now; undefined when it has it no more. */
+/** Returns the current size of a line; undefined when it no longer exists. */
 export const sizeOf = (product: Product | null | undefined, line: CartLine) =>
   product?.sizes.find((size) => size.id === line.product_size_id)
 
 /**
- * Brings a cart up to date with what the shop says now. Quantities stay: only the payment decides what can be had. So do
+ * Updates a cart with the shop's products. Quantities stay, because only the payment decides about stock. So do
  * lines that the shop no longer sells: the page names them until the shopper takes them out.
- * @param products by id; null is gone, what is missing is not known yet
+ * @param products by id; null is gone, an absent id is not loaded yet
  */
 export function freshened(
   lines: readonly CartLine[],

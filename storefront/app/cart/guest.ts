@@ -4,13 +4,13 @@ import { storedGuest } from '../account/session-storage.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
-/** Who this guest is, and the discount that is held, as the shop has just said. */
+/** Stores the guest and their discount from a response. */
 export function keepGuest(guest: Guest): void {
   writeStored(storedGuest, guest)
   writeStored(stored.guestToken, guest.guest_token)
 }
 
-/** Asks for the guest's discount anew: it may have expired or been used up. Without a token there is none. */
+/** Fetches the guest's discount again, because it may have expired or been used up. Does nothing without a token. */
 export async function refreshGuest(): Promise<void> {
   const token = readStored(stored.guestToken)
   if (token === null) return
@@ -23,7 +23,7 @@ export async function refreshGuest(): Promise<void> {
 
 export function useFreshGuest(): void {
   useEffect(() => {
-    // What is stored stays good enough to show; the payment's own answer decides.
+    // The stored discount is good enough to show; the payment's response decides.
     refreshGuest().catch(() => {})
   }, [])
 }

@@ -3,7 +3,7 @@ import { mergeCarts, quantitiesOf } from '@nafha/contract/merge-carts'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import type { CartLine, KeptCart } from './lines.ts'
 
-/** A cart as the account takes it. */
+/** Converts lines to the units that the account stores. */
 export const toUnits = (lines: readonly CartUnits[]): CartUnits[] =>
   lines.slice(0, MAX_LINES).map(({ product_size_id, quantity }) => ({
     product_size_id,
@@ -11,9 +11,9 @@ export const toUnits = (lines: readonly CartUnits[]): CartUnits[] =>
   }))
 
 /**
- * The account's cart as this browser knows it. What was sent without an answer may have arrived or not: a size that differs
- * from it now was changed since, whichever it is.
- * @param mine what is sent now
+ * Returns the account's cart as this browser knows it. An unanswered request may have arrived or not: a size that differs
+ * from it now was changed since in either case.
+ * @param mine the lines that are sent now
  */
 export function knownLines(
   { lines, sent }: Pick<KeptCart, 'lines' | 'sent'>,
@@ -29,9 +29,9 @@ export function knownLines(
 }
 
 /**
- * The browser's cart after an answer of the account: with what has come from there, and what was changed here while it was
+ * Returns the browser's cart after a response: with the account's changes, and with local changes made while it was
  * on its way.
- * @param units what the browser had sent
+ * @param units the units that the browser had sent
  * @param now the browser's lines
  * @param accountLines the account's lines, as answered
  */

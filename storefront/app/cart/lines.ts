@@ -13,7 +13,7 @@ export interface CartLine {
   /** With VAT (final_price). */
   price: number
   tax_amount: number
-  /** As shown: "50 ml". */
+  /** Label of the size: "50 ml". */
   size: string
   imageUrl: string
   tester: boolean
@@ -43,12 +43,12 @@ const tester = is.object<TesterItem>({
   quantity: (value): value is 1 => value === 1,
 })
 
-/** The account's cart as this browser learned it last, with which it finds out what was changed here since. */
+/** The last known cart of the account, the base for detecting local changes. */
 export interface KeptCart {
-  /** Whose it is: a customer's id. It outlives signing out, as the cart does. */
+  /** Id of the customer. The entry outlives signing out, as the cart does. */
   customer: number
   lines: CartUnits[]
-  /** What was sent and not answered: it may have arrived or not. */
+  /** Units of an unanswered request, which may have arrived or not. */
   sent: CartUnits[] | null
 }
 
@@ -62,7 +62,7 @@ export const isKeptCart = is.object<KeptCart>({
 })
 export const isTesters = is.listOf(tester)
 
-/** What a line says of a size, as the shop has it now. */
+/** Builds a cart line from a product and its size. */
 export const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'quantity'> => ({
   product_id: product.id,
   product_size_id: size.id,
@@ -75,7 +75,7 @@ export const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'qua
   tester: size.tester,
 })
 
-/** Adds one unit of a size: raises its line, or begins one with quantity 1 (rules/cart 2). */
+/** Adds one unit of a size: increments its line, or appends one with quantity 1 (rules/cart 2). */
 export function withOneMore(lines: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {
   const present = lines.some((line) => line.product_size_id === added.product_size_id)
   if (!present) return [...lines, { ...added, quantity: 1 }]
@@ -97,7 +97,7 @@ export const withOneLess = (lines: readonly CartLine[], size: number): CartLine[
     return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
   })
 
-/** What is left of a cart of which these units were bought. */
+/** Returns the cart without the bought units. */
 export const withoutBought = <L extends CartUnits>(lines: readonly L[], bought: readonly CartUnits[]): L[] =>
   lines.flatMap((line) => {
     const item = bought.find(({ product_size_id }) => product_size_id === line.product_size_id)
@@ -108,7 +108,7 @@ export const withoutBought = <L extends CartUnits>(lines: readonly L[], bought: 
 export const without = (lines: readonly CartLine[], size: number): CartLine[] =>
   lines.filter((line) => line.product_size_id !== size)
 
-/** The lines that differ in quantity, each once: as they are now, or as they were when they are gone. */
+/** Returns each line whose quantity differs: its present state, or the former one when it is gone. */
 export function changedLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
   const unitsOf = (lines: readonly CartLine[], size: number) =>
     lines.find((line) => line.product_size_id === size)?.quantity ?? 0

@@ -6,7 +6,7 @@ import { Note } from '../platform/note.tsx'
 import { applyCode } from './apply-code.ts'
 import { rememberShownDiscount, useShownDiscount } from './shown-discount.ts'
 
-/** Why the total is higher than before: a discount that was in it no longer applies. It stays until it is read. */
+/** Explains a higher total: a discount no longer applies. It stays until the shopper has seen it. */
 export function LostDiscount({ quote }: { quote: Pick<CartQuote, 'lost_discount' | 'discount'> }) {
   const [busy, setBusy] = useState(false)
   const shown = useShownDiscount()

@@ -16,7 +16,7 @@ import { fieldErrors } from '../forms/server-errors.ts'
 import { notify } from '../platform/notices.ts'
 import { applyCode } from './apply-code.ts'
 
-/** Gifts have codes of the shop's own, which nobody types in. */
+/** Sign-up discounts have generated codes, which nobody types. */
 const inForceText = ({ code, discount }: Discount): string =>
   isGift(code)
     ? discount_in_force({ percent: discount })
@@ -24,13 +24,13 @@ const inForceText = ({ code, discount }: Discount): string =>
 
 /**
  * The promotion code box: a new code replaces the one in force (rules/discounts 5).
- * @param inForce the discount that is taken off, as the shop says
+ * @param inForce the discount in the shop's totals
  */
 export function PromotionCode({ inForce }: { inForce: Discount | null }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(PromotionCodeForm),
     mode: 'onTouched',
-    // The field shows what is in force, unless the shopper is typing another.
+    // The field shows the code in force unless the shopper is typing another.
     values: { code: inForce && !isGift(inForce.code) ? inForce.code : '' },
     resetOptions: { keepDirtyValues: true },
   })

@@ -9,15 +9,15 @@ import type { CartLine } from './lines.ts'
 
 interface Props {
   line: CartLine
-  /** Units that can be had; undefined while it is not known. */
+  /** Available units; undefined until they are known. */
   available: number | undefined
-  /** Asked to remove the line, with the button that was pressed. */
+  /** Called with the pressed button when the last unit is removed. */
   onLast: (button: HTMLElement) => void
 }
 
-/** Minus, quantity, plus. One unit less than the last removes the line (rules/cart 3). */
+/** Renders minus, quantity and plus. Minus on the last unit removes the line (rules/cart 3). */
 export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }: Props) {
-  // What is being typed and is no quantity yet.
+  // Typed text that is no quantity yet.
   const [draft, setDraft] = useState<string | null>(null)
   const size = line.product_size_id
   const atLimit = line.quantity >= Math.min(available, MAX_UNITS_PER_LINE)
@@ -49,7 +49,7 @@ export function QuantityStepper({ line, available = MAX_UNITS_PER_LINE, onLast }
       <button type="button" aria-label={decrease_quantity()} onClick={(event) => less(event.currentTarget)}>
         <MinusIcon size={16} />
       </button>
-      {/* A field for numbers would take none of the digits that an Arabic keyboard writes. */}
+      {/* A number input would accept none of the digits of an Arabic keyboard. */}
       <input
         type="text"
         role="spinbutton"

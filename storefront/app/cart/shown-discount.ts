@@ -4,26 +4,26 @@ import { storedGuest, storedUser } from '../account/session-storage.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
 
 /*
- * The code of the discount that the shopper was last shown in their totals. It outlives the page: a total that has risen
- * since the last visit is explained, too.
+ * Stores the code of the discount that the shopper last saw in their totals. It outlives the page, so that a total that has risen
+ * since the last visit is explained too.
  */
 
-/** The discount that was stored with the shopper when the shop answered last, in a component. */
+/** Returns the discount from the stored customer or guest. */
 export function useStoredDiscount(): Discount | null {
   const user = useStored(storedUser)
   const guest = useStored(storedGuest)
   return discountInForce(user, guest)
 }
 
-/** The code that the shopper expects in their totals: the one shown last, else what was stored with them. */
+/** Returns the code that the shopper expects: the one shown last, else the stored one. */
 export const expectedDiscount = (): string | null =>
   readStored(stored.shownDiscount) ??
   discountInForce(readStored(storedUser), readStored(storedGuest))?.code ??
   null
 
-/** The code shown last, in a component. */
+/** Returns the code shown last. */
 export const useShownDiscount = (): string | null => useStored(stored.shownDiscount)
 
-/** Remembers the discount that the totals on the page contain; null is none. */
+/** Stores the discount of the totals on the page; null is none. */
 export const rememberShownDiscount = (discount: Pick<Discount, 'code'> | null): void =>
   writeStored(stored.shownDiscount, discount?.code ?? null)

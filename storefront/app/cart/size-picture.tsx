@@ -3,7 +3,7 @@ import { variantPath } from '@nafha/contract/pictures'
 /** Widths in px that every picture is made in, unless it is smaller itself. */
 const SMALL = [320, 640]
 
-/** A size's own picture, of which only the path of the widest variant is known. Decoration: its name stands beside it. */
+/** Renders a size's picture from the path of its widest variant. It is decorative: the name stands beside it. */
 export function SizePicture({ src, sizes }: { src: string | undefined; sizes: string }) {
   if (!src) return null
   const widest = Number(/-(\d+)\.webp$/.exec(src)?.[1] ?? 0)

@@ -21,14 +21,14 @@ interface Props {
   refunds?: Refunds
 }
 
-/** What has gone back of an order, is on its way back, and could not be sent. */
+/** Refunded, pending and failed amounts of an order. */
 interface Refunds {
   made: Fils
   pending: Fils
   failed: Fils
 }
 
-/** What a cart or an order comes to. Takes fils. */
+/** Lists the totals of a cart or an order. Takes fils. */
 export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) => (
   <dl className="sum">
     <div>

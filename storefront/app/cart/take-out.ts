@@ -1,7 +1,7 @@
 import { removeLine } from './cart-store.ts'
 
 /**
- * Removes the line that this button stands in. The button goes with it, so the focus moves on to the next line, else to
+ * Removes the line of this button. The button disappears, so the focus moves to the next line, else to
  * the one before, else to the page.
  */
 export function takeOut(size: number, button: HTMLElement): void {

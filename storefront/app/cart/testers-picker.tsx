@@ -50,7 +50,7 @@ interface Props {
   testers: Tester[]
   /** product_size_ids, in the order of choosing. */
   chosen: number[]
-  /** Checkout was pressed with too few of them. */
+  /** True after Checkout was pressed with too few testers. */
   alert: boolean
   ref: Ref<HTMLElement>
 }

@@ -3,11 +3,11 @@ import { TESTERS } from '@nafha/contract/rules'
 import { testersNeeded } from '@nafha/contract/testers'
 import { availableToMe } from './begun-payment.ts'
 
-/** A tester that can be chosen. Pages are sent with this much of each, not with all that the shop knows of its perfume. */
+/** A tester that can be chosen. Pages carry only these fields, not the whole perfume. */
 export interface Tester {
   /** product_size_id. */
   id: number
-  /** Of the perfume. */
+  /** Name of the perfume. */
   name: string
   /** Its label, such as 2 ml. */
   size: string
@@ -15,7 +15,7 @@ export interface Tester {
   note: string | undefined
   /** Units in stock. */
   quantity: number
-  /** The perfume's front. */
+  /** The perfume's first picture. */
   picture: Picture | undefined
   /** Path of the tester's own picture. */
   image: string | undefined

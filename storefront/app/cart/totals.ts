@@ -11,10 +11,10 @@ export interface ShownTotals extends Totals {
   discountPercent: number
 }
 
-/** What a line costs without VAT, in fils. */
+/** Returns the net total of a line in fils. */
 export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * toFils(line.sub_total))
 
-/** Adds the cart up in fils, as the shop will: shown until it has answered. */
+/** Computes the totals in fils as the shop does; shown until the shop has answered. */
 export function cartTotals(lines: readonly CartLine[], discountPercent: number): ShownTotals {
   const priced = lines.map(({ quantity, sub_total, tax_amount }) => ({
     quantity,
@@ -24,7 +24,7 @@ export function cartTotals(lines: readonly CartLine[], discountPercent: number):
   return { ...addUp(priced, discountPercent), discountPercent }
 }
 
-/** The totals that the shop has answered. */
+/** Converts the shop's totals. */
 export const answeredTotals = (totals: CartTotals): ShownTotals => ({
   subtotal: toFils(totals.subtotal),
   tax: toFils(totals.tax_amount),
@@ -34,9 +34,9 @@ export const answeredTotals = (totals: CartTotals): ShownTotals => ({
 })
 
 /**
- * What the cart comes to. The shop's answer counts; the page adds up by itself only until it is there, with the discount
+ * Returns the totals of the cart. The shop's response counts; until it arrives the page computes them with the discount
  * that the shop named last.
- * @param withoutDiscount the shopper does without it for now
+ * @param withoutDiscount the shopper buys without the discount
  */
 export function useCartTotals(withoutDiscount = false): { totals: ShownTotals; quote: Quote | undefined } {
   const lines = useCart()

@@ -5,10 +5,10 @@ import { paths } from '../paths.ts'
 import { pageLoaded } from '../platform/loaded.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
-/** Nothing comes into a cart that is being paid for, nor on the way there through sign-in; the thank-you empties it. */
+/** Pages without sync: the cart must not change during checkout or on the way to it through sign-in. */
 const UNDISTURBED: readonly string[] = [paths.shipping, paths.completePurchase, paths.signIn, paths.signUp]
 
-/** On every page: the cart of whoever is signed in is the account's, with what was chosen before. */
+/** Syncs the cart of a signed-in customer with the account, on every page. */
 export function useAccountCart(): void {
   const customer = useStored(storedUser)?.id
   const isSignedIn = useStored(stored.token) !== null
@@ -20,7 +20,7 @@ export function useAccountCart(): void {
       .then(() => import('./account-cart.ts'))
       .then(
         ({ followCart }) => followCart(customer, following.signal),
-        // Tried again on the next page, as when the account cannot be reached.
+        // The next page retries.
         () => {},
       )
     return () => following.abort()

@@ -9,15 +9,15 @@ import { useCart, useTesters } from './cart-store.ts'
 import type { CartLine } from './lines.ts'
 import { expectedDiscount, rememberShownDiscount } from './shown-discount.ts'
 
-/** Between the last change of the cart and the question what it comes to, in ms. */
+/** Debounce between a change of the cart and the request for its totals (ms). */
 const REST_MS = 250
 
 export interface Quote extends CartQuote {
-  /** The lines that it is of: the cart may have changed since. */
+  /** Key of the quoted lines: the cart may have changed since. */
   lines: string
 }
 
-/** What decides a cart's total, as text that can be compared. */
+/** Returns a comparable key of the fields that decide a cart's total. */
 export const linesKey = (lines: readonly CartLine[]): string =>
   JSON.stringify(lines.map(({ product_size_id, quantity }) => [product_size_id, quantity]))
 
@@ -28,9 +28,9 @@ const linesOf = (key: string) =>
   }))
 
 /**
- * What the cart comes to, as the shop answers it; of the cart a moment ago while that has just changed. Undefined while the
+ * Returns the shop's quote; that of the former cart while a change is debounced. Undefined while the
  * shop has not answered.
- * @param withoutDiscount the shopper does without it for now
+ * @param withoutDiscount the shopper buys without the discount
  */
 export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const cart = useCart()
@@ -38,7 +38,7 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const testers = useTesters()
   const token = useStored(stored.token)
   const guestToken = useStored(stored.guestToken)
-  // Applying a code, or losing one elsewhere, changes what is held; so does signing in.
+  // Applying a code, losing one in another window and signing in change the discount held.
   const held = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
   const { data } = useQuery({
     queryKey: ['quote', lines, testers, token, guestToken, held, withoutDiscount],
@@ -62,13 +62,13 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
     },
   })
   useEffect(() => {
-    // What was lost stays expected until the shopper has read why.
+    // A lost discount stays expected until the shopper has read why.
     if (data && !withoutDiscount) rememberShownDiscount(data.lost_discount ?? data.discount)
   }, [data, withoutDiscount])
   return data && upToDate(data, cart, testers)
 }
 
-/** Without what an answer says of lines and testers that have left the cart since. */
+/** Drops the parts of a quote about lines and testers that have left the cart since. */
 function upToDate(quote: Quote, cart: readonly CartLine[], testers: readonly number[]): Quote {
   const isThere = (id: number) =>
     testers.includes(id) || cart.some(({ product_size_id }) => product_size_id === id)

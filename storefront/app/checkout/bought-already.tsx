@@ -16,12 +16,12 @@ import { stored, useStored, writeStored } from '../platform/stored.ts'
 
 interface Props {
   message: string
-  /** Null when the caller has only typed the buyer's contact: the order is in the e-mail. */
+  /** Null when the caller has only typed the buyer's contact: the order number is in the email. */
   order: PaidOrder | null
   onBuyAgain: () => void
 }
 
-/** The same was paid for a moment ago: whether it is wanted once more is the shopper's to say. */
+/** Asks whether the shopper wants to buy the same again that was paid for a moment ago. */
 export function BoughtAlready({ message, order, onBuyAgain }: Props) {
   const navigate = useNavigate()
   const showOrder = () => {
@@ -48,7 +48,7 @@ export function BoughtAlready({ message, order, onBuyAgain }: Props) {
   )
 }
 
-/** The payment that was begun before waits for the bank: paying again now could be paying twice. */
+/** An earlier payment waits for the bank: a second payment now could charge twice. */
 export function PaymentUnderWay() {
   const begun = useStored(stored.begunPayment)
   const user = useStored(storedUser)

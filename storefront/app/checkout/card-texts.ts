@@ -34,7 +34,7 @@ export const codeTexts: Record<CodeError, () => string> = {
   incorrect: security_code_is_incorrect,
 }
 
-/** When it is the provider who finds an entry wrong. */
+/** Sentences for entries that the provider refuses. */
 export const refusedFieldTexts: Record<CardField, () => string> = {
   number: card_number_is_incorrect,
   expiry: expiry_is_invalid,
@@ -50,5 +50,5 @@ const reasons: Record<string, () => string> = {
   payment_intent_authentication_failure: payment_was_not_confirmed,
 }
 
-/** Why a payment failed, by the provider's code; null when the shopper need not know more. */
+/** Returns the reason of a declined payment by the provider's code; null for codes without a sentence. */
 export const declineText = (reason: string): string | null => reasons[reason]?.() ?? null

@@ -38,7 +38,7 @@ const kindOf = (digits: string): Kind => kinds.find(({ begins }) => begins.test(
 
 export const brandOf = (number: string): Brand => kindOf(digitsOf(number)).brand
 
-/** `4242 4242 4242 4242`, `3782 822463 10005`: as many digits as such a card has. */
+/** Formats as `4242 4242 4242 4242` or `3782 822463 10005` and cuts to the digits of the card's brand. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text)
   const parts: string[] = []
@@ -51,8 +51,8 @@ export function formatNumber(text: string): string {
 }
 
 /**
- * `09 / 28`. A first digit above 1 can only be a month by itself; years come with two digits or with four.
- * @param before what stood there: taking away the slash takes away the digit before it
+ * Formats as `09 / 28`. A first digit above 1 is a month by itself; years have two digits or four.
+ * @param before the former text: deleting the slash deletes the digit before it
  */
 export function formatExpiry(text: string, before = ''): string {
   let digits = digitsOf(text)
@@ -68,13 +68,13 @@ export function formatExpiry(text: string, before = ''): string {
 export const formatCode = (text: string, number: string): string =>
   digitsOf(text).slice(0, kindOf(digitsOf(number)).codeLength)
 
-/** Month and full year of a date as `formatExpiry` writes it; null while it is not whole. */
+/** Reads month and full year from the format of `formatExpiry`; null while it is incomplete. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const parts = /^(\d\d) \/ (\d\d)$/.exec(text)
   return parts ? { month: Number(parts[1]), year: 2000 + Number(parts[2]) } : null
 }
 
-/** Every second digit from the right counts double; the sum is a multiple of ten. */
+/** Luhn check. */
 function checksumHolds(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const weighed = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -104,7 +104,7 @@ export function expiryError(text: string, today: Date): ExpiryError | null {
   const months = expiry.year * 12 + expiry.month - 1
   const now = today.getFullYear() * 12 + today.getMonth()
   if (months < now) return 'past'
-  // Further off than any card is issued for: the provider refuses it too.
+  // No card is issued for more than 50 years; the provider refuses such a date too.
   return expiry.year > today.getFullYear() + 50 ? 'invalid' : null
 }
 
@@ -113,7 +113,7 @@ export function codeError(text: string, number: string): CodeError | null {
   return text.length < kindOf(digitsOf(number)).codeLength ? 'incomplete' : null
 }
 
-/** Where the caret belongs in formatted text so that as many digits stand before it as before. */
+/** Returns the caret position that keeps the number of digits before it. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0
   for (let place = 0; place < formatted.length; place++) {

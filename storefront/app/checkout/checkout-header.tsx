@@ -8,7 +8,7 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { stored, useStored } from '../platform/stored.ts'
 
-/** The button leads back to the cart from the second step on, otherwise on with the shopping (rules/checkout 8). */
+/** The button leads back to the cart from the second step on, before it to the shop (rules/checkout 8). */
 export function CheckoutHeader() {
   const steps = useStored(stored.cartStep)?.length ?? 0
   const hydrated = useHydrated()

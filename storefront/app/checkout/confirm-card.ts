@@ -13,15 +13,15 @@ export type CardField = 'number' | 'expiry' | 'code'
 
 export type Confirmed =
   | { kind: 'succeeded' }
-  /** The bank wants to ask the shopper: there, then back to the return address. */
+  /** The bank authenticates the shopper on its page and returns to the return address. */
   | { kind: 'redirect'; url: string }
-  /** `field`: which entry is wrong. `reason`: the provider's code, a decline's own first. */
+  /** `field` is the wrong entry. `reason` is the provider's decline code, else its error code. */
   | { kind: 'refused'; field: CardField | null; reason: string }
-  /** It can no longer be paid: the reservation has expired, or it was paid elsewhere. */
+  /** The payment is over: the reservation has expired, or it was paid in another window. */
   | { kind: 'stale' }
   | { kind: 'unreachable' }
 
-/** The part that is read of a payment intent, or of the error that stands in its place. */
+/** The fields that are read of a payment intent or of an error response. */
 interface Reply {
   status?: string
   next_action?: { redirect_to_url?: { url?: string } } | null
@@ -68,12 +68,12 @@ export async function confirmCard(
   return reply ? outcomeOf(reply, sandboxUrl) : { kind: 'unreachable' }
 }
 
-/** What the provider says of a payment that is over. */
+/** The provider's error code for a payment that is over. */
 export const STALE = 'payment_intent_unexpected_state'
 
 function outcomeOf({ status, next_action, error }: Reply, sandboxUrl: string): Confirmed {
   if (error) {
-    // Paid in another window, or the answer to the first confirmation was lost on the way.
+    // Another window has paid, or the response to the first confirmation was lost.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' }
     if (error.code === STALE) return { kind: 'stale' }
     return {

@@ -1,6 +1,6 @@
 import { customer_care } from '@nafha/texts'
 
-/** Whom to call when something is not clear. */
+/** Shows the phone number of customer care. */
 export const CustomerCare = ({ phone }: { phone: string }) => (
   <p className="small soft mt-6">
     {customer_care()}:{' '}

@@ -9,11 +9,11 @@ export function showFailedNotice(): void {
   shown = notify(payment_failed(), { type: 'error' })
 }
 
-/** Whether a payment was made whose confirmation was refused as over, or got no answer: then nothing has failed. */
+/** Returns true when the payment succeeded although its confirmation was refused as stale or got no response. */
 export async function wasMadeAfterAll(): Promise<boolean> {
   const { kind } = await lookAtBegunPayment()
   return kind === 'paid' || kind === 'processing'
 }
 
-/** Takes it away when paying is tried again: beside a thank-you it would be wrong. */
+/** Removes the notice on a retry: it would be wrong on the thank-you page. */
 export const dropFailedNotice = (): void => dismiss(shown)

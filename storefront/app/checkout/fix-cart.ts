@@ -3,7 +3,7 @@ import type { CartLine } from '../cart/lines.ts'
 
 export interface FixedCart {
   lines: CartLine[]
-  /** product_size_ids of the testers that are still to be had, in the order of choosing. */
+  /** product_size_ids of the available testers, in the order of choosing. */
   testers: number[]
 }
 

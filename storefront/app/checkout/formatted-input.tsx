@@ -4,12 +4,12 @@ import { caretAfter } from './card.ts'
 
 interface Props extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string
-  /** What is shown for what was typed. */
+  /** Formats the typed text. */
   format: (text: string) => string
   onChange: (value: string) => void
 }
 
-/** Digits that are grouped while they are typed; the caret stays behind the digit that it stood behind. */
+/** Groups digits while they are typed; the caret stays behind the same digit. */
 export function FormattedInput({ value, format, onChange, ...input }: Props) {
   const element = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)

@@ -15,11 +15,11 @@ import { readStored, stored } from '../platform/stored.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
 import { useRefused } from './use-refused.ts'
 
-/** As they stand on the page: the first that is wrong is where the shopper is led. */
+/** The fields in the order of the page: the focus moves to the first wrong one. */
 const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number', ...ADDRESS_ORDER] as const
 
 interface Props {
-  /** What the server found wrong with the entries when it was asked for a payment, by field. */
+  /** Validation errors of the payment call, by field. */
   refused: Record<string, string> | null
   onSaved: () => void
 }

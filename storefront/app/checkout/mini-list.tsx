@@ -8,18 +8,18 @@ import { Money } from '../products/money.tsx'
 export interface MiniItem {
   key: string | number
   name: string
-  /** Under the name: size and units. */
+  /** Size and units, shown under the name. */
   about: string
-  /** For all units together; null is the house's gift. */
+  /** Price of all units, AED; null is free. */
   aed: number | null
   /** The same with VAT, AED. */
   withVat?: number
   picture: PictureFacts | null | undefined
-  /** Instead of the picture: a tester's own. */
+  /** Replaces the product's picture; testers have one of their own. */
   image?: ReactNode
 }
 
-/** What is bought, small, beside what it comes to. */
+/** Lists the items of the purchase beside its totals. */
 export const MiniList = ({ items }: { items: MiniItem[] }) => (
   <ul className="mini">
     {items.map(({ key, name, about, aed, withVat, picture, image }) => (

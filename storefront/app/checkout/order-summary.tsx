@@ -18,7 +18,7 @@ interface Props {
   totals: ShownTotals
 }
 
-/** From this width on the summary stands open beside the form. */
+/** From this width on the summary is open beside the form. */
 const BESIDE = '(width >= 64rem)'
 
 const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
@@ -34,7 +34,7 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 export function OrderSummary({ products, testers, totals }: Props) {
   const lines = useCart()
   const fold = useRef<HTMLDetailsElement>(null)
-  // Browsers without `::details-content` show nothing of a folded one, and beside the form nothing unfolds it.
+  // Browsers without `::details-content` hide a closed summary, and beside the form no button opens it.
   useEffect(() => {
     const beside = matchMedia(BESIDE)
     const unfold = () => {

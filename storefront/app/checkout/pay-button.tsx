@@ -5,14 +5,14 @@ import { LockSimpleIcon } from '../icons/phosphor-account.tsx'
 interface Props {
   /** AED */
   total: number
-  /** Whether the provider can be asked; until then the button does nothing. */
+  /** True once the provider's form has loaded; until then the button does nothing. */
   ready: boolean
   pending: boolean
 }
 
 /**
- * Names the act and the sum. While a payment is under way it only says that it cannot be pressed, and the form lets
- * no second one begin: a disabled button would lose the focus of whoever pressed it by keyboard.
+ * Shows the amount. During a payment it is aria-disabled and the form ignores
+ * a second submit: a disabled button would lose the keyboard focus.
  */
 export const PayButton = ({ total, ready, pending }: Props) => (
   <>

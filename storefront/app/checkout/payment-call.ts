@@ -14,49 +14,49 @@ import { messageOf } from '../platform/failures.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import type { ShippingInfo } from './shipping-info.ts'
 
-/** What is to be paid for, and by whom. */
+/** The items to pay for and the buyer. */
 export interface Purchase {
   lines: CartLine[]
   testers: number[]
   info: ShippingInfo
-  /** Their discount is held by another purchase, and they do without it here. */
+  /** Another purchase of the buyer holds the discount, and they buy without it. */
   withoutDiscount: boolean
-  /** The same was paid for within the hour, and they want it once more. */
+  /** The buyer has paid for the same within the hour and confirms to buy it again. */
   buysAgain: boolean
-  /** What the shopper sees, in fils: another total at the shop is told, not charged. */
+  /** Total that the shopper sees, in fils: the shop reports a different one instead of charging it. */
   expected: Fils
 }
 
 export type Asked =
-  /** `changed`: why the total is another one than the shopper saw before. */
+  /** `changed` explains why the total differs from the one shown before. */
   | { kind: 'ready'; payment: Payment; changed: string | null }
   | { kind: 'short'; message: string; shortages: StockShortage[] }
-  /** The cart cannot be bought as it is, and only a change in it helps. */
+  /** The cart cannot be bought until the shopper changes it. */
   | { kind: 'cart'; message: string }
-  /** Another purchase of the same buyer holds the discount; without it, this one comes to `total`. */
+  /** Another purchase of the same buyer holds the discount; without it the total is `total`. */
   | { kind: 'discount_held'; message: string; total: Fils }
-  /** Wrong entries, or a guest session that the shop no longer knows: back to the form. */
+  /** Wrong entries or an expired guest session: return to the form. */
   | { kind: 'form'; message: string; errors: Record<string, string> | null; sessionLost: boolean }
-  /** The payment that was begun before is made: the checkout is over, and the page says which order it is. */
+  /** The earlier payment has succeeded: the page shows its order. */
   | { kind: 'paid' }
-  /** It is being made: nothing else is to be paid until that is decided. */
+  /** The earlier payment is processing: no other payment may begin until it is decided. */
   | { kind: 'processing' }
-  /** The same buyer has paid for the same within the hour. `order`: null when it is not proved to be theirs. */
+  /** The same buyer has paid for the same within the hour. `order` is null unless the caller has proved to own it. */
   | { kind: 'bought_already'; message: string; order: PaidOrder | null }
-  /** A customer's session has expired: the page leads to sign-in by itself. */
+  /** The customer's session has expired: the page redirects to sign-in. */
   | { kind: 'signed_out' }
-  /** `signInHelps`: the shop refuses guests only. */
+  /** `signInHelps` is true when only guests are refused. */
   | { kind: 'failed'; message: string; signInHelps: boolean }
 
-/** Refusals that are about guests: a customer is counted alone. */
+/** Refusals that concern guests only: guests share the limits of a network, customers do not. */
 const ABOUT_GUESTS = ['network_declines', 'network_holds_enough', 'network_pays_too_often', 'sign_in_to_pay']
 
-/** A price may change again while the shopper is told of a change; more often is no accident. */
+/** A price may change again during the retry; more changes than this are an error. */
 const ROUNDS = 3
 
 /**
- * Calls POST /stripe/payment, which answers the same payment while the cart is the same (rules/checkout 15). It
- * retrieves the payment that this browser began before first: that may be paid by now.
+ * Calls POST /stripe/payment, which returns the same payment for the same cart (rules/checkout 15). It
+ * first retrieves this browser's earlier payment, which may be paid by now.
  */
 export async function askForPayment(purchase: Purchase, signal: AbortSignal): Promise<Asked> {
   const begun = await lookAtBegunPayment()
@@ -122,13 +122,13 @@ function toldTotal({ refusal }: CallError): Fils | null {
   return typeof total === 'number' ? toFils(total) : null
 }
 
-/** The sizes of which there is not enough, whatever the code of the refusal: each is named. */
+/** Returns the sizes that are short, for every code of refusal that names them. */
 function shortagesIn({ refusal }: CallError): StockShortage[] {
   const details = (refusal?.details ?? []) as Partial<StockShortage>[]
   return details.filter((detail): detail is StockShortage => detail.available_quantity !== undefined)
 }
 
-/** Refusals of the cart as a whole: too large, or with entries that are not taken. */
+/** Returns true for refusals of the whole cart: too large, or with invalid entries. */
 function isAboutCart({ refusal }: CallError): boolean {
   if (refusal?.code === 'purchase_too_large') return true
   return ['cart', 'testers'].some((field) => refusal?.errors?.[field])
@@ -141,7 +141,7 @@ function refusal(cause: unknown): Asked {
   const errors = fieldErrors(cause, 'shipping_info.')
   if (errors) return { kind: 'form', message, errors, sessionLost: false }
   const total = toldTotal(cause)
-  // The shopper's to decide: the discount is not gone, so nothing goes on without it unasked.
+  // Do not continue without the discount unasked: the shopper still has it and decides.
   if (cause.refusal?.code === 'discount_held' && total !== null)
     return { kind: 'discount_held', message, total }
   const shortages = shortagesIn(cause)

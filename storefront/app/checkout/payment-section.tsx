@@ -29,13 +29,13 @@ interface Props {
   shop: ShopSettings
   state: PaymentState
   payer: ShippingInfo
-  /** Testers are still to be chosen: until then nothing can be paid. */
+  /** True while testers must be chosen: until then there is no payment. */
   lacksTesters: boolean
-  /** Why the total is another one than was seen before, or the payment is another one. */
+  /** Sentences that explain a changed total or a new payment. */
   changes: string[]
   nameOf: (productSizeId: number) => string
   onRetry: () => void
-  /** The payment is over, and another has to be asked for. */
+  /** Called when the payment is over and a new one is needed. */
   onStale: () => void
   onWithoutDiscount: () => void
   onBuyAgain: () => void
@@ -54,7 +54,7 @@ const StripeForm = lazyPart(() => import('./stripe-form.tsx'), FormSkeleton)
 /** Shows the card form as soon as there is a payment, or why there is none (rules/checkout 10). */
 export function PaymentSection(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes away with what it stood in.
+  // Move the focus, because the pressed button disappears with its panel.
   const toHeading = () => heading.current?.focus()
   const retry = () => {
     toHeading()
@@ -96,7 +96,7 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
     case 'asking':
     case 'form':
     case 'signed_out':
-    // The step guard leads away.
+    // The step guard redirects.
     case 'paid':
       return <FormSkeleton />
     case 'short':
@@ -137,7 +137,7 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
 
 const KEEP_TESTERS: CartVisit = { keepTesters: true }
 
-/** Trying again would be refused again: the way leads to the cart, where the testers stay chosen. */
+/** Links to the cart, where the testers stay chosen: a retry would be refused again. */
 const CartRefused = ({ message }: { message: string }) => (
   <Note message={message}>
     <PageLink className="btn btn-sm" to={paths.cart} state={KEEP_TESTERS}>
@@ -152,7 +152,7 @@ interface RefusedProps {
   onRetry: () => void
 }
 
-/** Why there is no payment, for as long as there is none: the notice says it, too, and goes. */
+/** Explains why there is no payment until there is one; the notice disappears after a while. */
 function Refused({ message, signInHelps = false, onRetry }: RefusedProps) {
   const location = useLocation()
   return (
@@ -179,13 +179,13 @@ function Refused({ message, signInHelps = false, onRetry }: RefusedProps) {
 
 interface HeldProps {
   message: string
-  /** What the cart comes to without the discount. */
+  /** Total of the cart without the discount. */
   total: Fils
   onRetry: () => void
   onWithout: () => void
 }
 
-/** The discount is in another purchase of theirs: to wait for it or to do without it is the shopper's choice (decision 0034). */
+/** Lets the shopper wait for a discount that another purchase holds, or buy without it (decision 0034). */
 const DiscountHeld = ({ message, total, onRetry, onWithout }: HeldProps) => (
   <div className="note note-warn" role="alert">
     <WarningCircleIcon size={20} />

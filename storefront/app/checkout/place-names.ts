@@ -26,7 +26,7 @@ const names: Record<Place, () => string> = {
   'Umm Al Quwain': umm_al_quwain,
 }
 
-/** How a country or city of the contract is called in the page's language. Anything else is called what it is. */
+/** Translates a country or city of the contract; any other text is returned unchanged. */
 export const placeName = (place: string): string => names[place as Place]?.() ?? place
 
 export const DEFAULT_COUNTRY: string = COUNTRIES[0].name

@@ -58,9 +58,9 @@ function errorsOf(card: CardEntries): Partial<Record<CardField, string>> {
 interface Props {
   sandboxUrl: string
   payment: Payment
-  /** The shopper's, to begin with. */
+  /** Initial name on the card: the shopper's. */
   name: string
-  /** Told when this payment is over and another has to be asked for. */
+  /** Called when this payment is over and a new one is needed. */
   onStale: () => void
 }
 
@@ -70,7 +70,7 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useState<CardEntries>({ number: '', expiry: '', code: '', name })
   const [touched, setTouched] = useState<ReadonlySet<CardField>>(new Set())
-  /** What the provider said of a field; gone when it is changed. */
+  /** The provider's errors by field; a change of the field clears them. */
   const [refused, setRefused] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = usePending()

@@ -8,7 +8,7 @@ import { AddressLine } from './address-line.tsx'
 
 interface Props {
   addresses: AddressLines[]
-  /** The place of an address, null for one that is typed. */
+  /** Index of the chosen address, null for a typed one. */
   chosen: number | null
   onChoose: (index: number | null) => void
 }
@@ -31,7 +31,7 @@ export function SavedAddresses({ addresses, chosen, onChoose }: Props) {
   return (
     <fieldset className="fs">
       <legend>{choose_a_saved_address()}</legend>
-      {/* A saved address is known by its place. */}
+      {/* Saved addresses are identified by their index. */}
       {addresses.map((address, index) => choice(index, <AddressLine address={address} />))}
       {choice(null, <span>{another_recipient_or_address()}</span>)}
       {addresses.length < MAX_ADDRESSES && (

@@ -7,8 +7,8 @@ import { readStored, stored, useStored, writeStored } from '../platform/stored.t
 import { DEFAULT_COUNTRY } from './place-names.ts'
 
 /**
- * Who pays and where it goes: a guest with a guest session, or a customer with the place of a saved address; null for
- * what a customer has typed for this order only.
+ * The buyer and the address: a guest with a guest session, or a customer with the index of a saved address; null for
+ * an address typed for this order only.
  */
 export type ShippingInfo = Omit<GuestShipping, 'prefix_name'> & {
   prefix_name: string
@@ -22,10 +22,10 @@ type Entries = Record<string, string | number | boolean | null>
 
 const text = (value: Entries[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Returns the form's first values: the last ones, else none but the only country (rules/checkout 6). */
+/** Returns the form's initial values: the last entries, else only the country (rules/checkout 6). */
 export function formStart(kept: Entries | null) {
   return {
-    // The empty choice is none of the prefixes: the schema says so when the field is left.
+    // The empty option is no prefix; the schema reports it on blur.
     prefix_name: text(kept?.prefix_name) as GuestShipping['prefix_name'],
     first_name: text(kept?.first_name),
     last_name: text(kept?.last_name),
@@ -35,7 +35,7 @@ export function formStart(kept: Entries | null) {
   }
 }
 
-/** The same for an address alone. */
+/** Returns the initial values of an address form. */
 export const addressStart = (kept: Entries | null) => ({
   country: text(kept?.country) || DEFAULT_COUNTRY,
   city: text(kept?.city),
@@ -53,7 +53,7 @@ function guestInfo(kept: Entries | null): GuestInfo | null {
 
 const isTyped = (kept: Entries | null): boolean => kept?.address_index === null
 
-/** A choice among saved addresses is one no longer when another stands in its place: it was changed or deleted. */
+/** Drops the choice of a saved address when that address was changed or deleted. */
 function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
   const { prefix_name, first_name, last_name, email, mobile_number } = user
   if (isTyped(kept)) return { ...formStart(kept), email, mobile_number, address_index: null }
@@ -63,7 +63,7 @@ function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
   return { prefix_name, first_name, last_name, email, mobile_number, ...address, address_index: index }
 }
 
-/** The shipping information that a payment can be asked with, or null while it is not there yet. */
+/** Returns the shipping information for a payment, or null while it is incomplete. */
 export function useShippingInfo(): ShippingInfo | null {
   const kept = useStored(stored.shippingInfo)
   const user = useStored(storedUser)
@@ -79,7 +79,7 @@ export function chosenAddress(user: User): number | null {
   return info?.address_index === undefined ? 0 : info.address_index
 }
 
-/** Keeps a customer's choice among the saved addresses. */
+/** Stores a customer's choice among the saved addresses. */
 export const chooseAddress = (user: User, index: number): void =>
   writeStored(stored.shippingInfo, {
     prefix_name: user.prefix_name,
@@ -87,18 +87,18 @@ export const chooseAddress = (user: User, index: number): void =>
     address_index: index,
   })
 
-/** The form for another recipient or address as it begins: as it was typed before, else in the customer's name. */
+/** Returns the initial values for another recipient: the last entries, else the customer's name. */
 export function typedStart({ prefix_name, first_name, last_name }: User) {
   const kept = readStored(stored.shippingInfo)
   return formStart(isTyped(kept) ? kept : { prefix_name, first_name, last_name })
 }
 
-/** Keeps what a customer has typed for this order. */
+/** Stores the address typed for this order. */
 export const keepTyped = (form: CustomerShipping): void =>
   writeStored(stored.shippingInfo, { ...(form as Entries), address_index: null })
 
 /**
- * Keeps the form. A guest session is opened once; later changes go with the payment itself.
+ * Stores the form. It opens a guest session once; later changes are sent with the payment.
  * @throws CallError when the session is refused: 422 names the fields
  */
 export async function saveShipping(form: GuestShipping): Promise<void> {
@@ -119,7 +119,7 @@ async function openSession(form: GuestShipping): Promise<GuestSession> {
   return data
 }
 
-/** The shop no longer knows the session: what was typed stays, the next submit opens another. */
+/** Drops an expired guest session: the entries stay, and the next submit opens a new one. */
 export function dropSession(): void {
   const kept = readStored(stored.shippingInfo)
   if (!kept) return

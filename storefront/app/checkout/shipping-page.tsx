@@ -59,7 +59,7 @@ function Sealed({ info, onEdit }: { info: ShippingInfo; onEdit: () => void }) {
   )
 }
 
-/** Form and payment take each other's place: whoever was in the one goes on at the top of the other. */
+/** Moves the focus to the heading when form and payment replace each other. */
 function useFocusOnTurn(paying: boolean) {
   const before = useRef(paying)
   useEffect(() => {
@@ -115,7 +115,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
       ? { lines, testers: chosen, info, withoutDiscount, buysAgain, expected: cartTotals.total }
       : null
   const { state, again } = usePayment(purchase)
-  // What Pay charges is what stands beside it.
+  // Show the totals of the payment, because Pay charges those.
   const totals = state.kind === 'ready' ? answeredTotals(state.payment.totals) : cartTotals
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for every answer
@@ -124,8 +124,8 @@ function Checkout({ shop }: { shop: ShopSettings }) {
       setRefused(state.errors)
       if (state.sessionLost) dropSession()
       const toForm = () => setEditing(true)
-      // Changed on another device: the form comes with what there is now. That is asked for here, after the refusal: without
-      // the chosen address there is no purchase, and an answer to one is not heard any more.
+      // The address was changed on another device. Fetch the customer here, after the refusal: without
+      // the chosen address there is no purchase, and a response to it would be ignored.
       if (state.errors?.address_index)
         refreshCustomer()
           .catch(() => {})
@@ -142,7 +142,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   const lost = quote?.lost_discount?.message
   const changes = [
     holdEnded && hold_ended_checked_again(),
-    // Why a discount is lost stands on the page already, for longer than the payment.
+    // The page already explains a lost discount.
     state.kind === 'ready' && state.changed !== lost && state.changed,
     repriced.length > 0 && price_changed_of({ names: listOf(repriced.map(lineName)) }),
   ].filter((change) => typeof change === 'string')
@@ -151,7 +151,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
   useFocusOnTurn(paying)
   return (
     <main id="main" tabIndex={-1} className="co">
-      {/* While the cookie banner floats over a small page's end, there is room under the last button. */}
+      {/* Leave room under the last button, because the cookie banner floats over the end of a small page. */}
       <div className="co-main">
         <Steps current={paying ? 'payment' : 'shipping'} />
         <div className="mt-6 grid gap-4 empty:hidden">

@@ -18,8 +18,8 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 /** Offers guests 10 % for signing up, once: going on as a guest is remembered (rules/checkout 5). Browser only. */
 export function SignUpOffer() {
   const [open, setOpen] = useState(() => readStored(stored.signupOfferDismissed) !== true)
-  // It opened with the page, so there is no element that the browser could give the focus back to. While the dialog
-  // is still open the page takes none; its own close event comes here again when it does.
+  // The dialog opened with the page, so the browser has no element to restore the focus to. While it
+  // is open the page takes no focus; its close event calls this function again.
   const shut = () => {
     setOpen(false)
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -11,12 +11,12 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 
-/** Time to read it, in ms, for somebody whose thoughts are with another window. */
+/** Duration of the notice, in ms: long, because the reader was in another window. */
 const NOTICE_MS = 10_000
 
 const backToCart = (steps: number, lines: number): boolean => steps < 2 || lines === 0
 
-/** Happens when the page is looked at: at once, or when the reader comes back to its window. */
+/** Calls back when the page is visible: at once, or when the reader returns to its window. */
 function whenSeen(happen: () => void): void {
   if (document.visibilityState === 'visible') happen()
   else document.addEventListener('visibilitychange', () => whenSeen(happen), { once: true })
@@ -24,7 +24,7 @@ function whenSeen(happen: () => void): void {
 
 const purchases = (): number => readStored(stored.completedCheckout)?.length ?? 0
 
-/** The cart, bought in another window, takes this one back to the empty cart: that is not left without a word. */
+/** Explains the redirect to an empty cart that was bought in another window. */
 function useWordOfOtherWindow(): void {
   useEffect(() => {
     const before = purchases()
@@ -67,7 +67,7 @@ export function useStepGuard(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is sent away once for each reason
   useEffect(() => {
     if (away === null) return
-    // A page that was shown is left only because another window has opened or emptied the cart: the cart says so.
+    // The guard leaves a shown page only when another window has opened or emptied the cart: tell the cart page.
     const visit: CartVisit = { changedElsewhere: wasShown.current }
     if (away === paths.cart) navigate(away, { replace: true, state: visit })
     else navigate(away, { replace: true, ...(away === paths.signIn && comingBack(location)) })

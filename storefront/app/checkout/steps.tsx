@@ -2,7 +2,7 @@ import { cart, checkout, payment, shipping } from '@nafha/texts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** Where in the checkout one is. */
+/** Shows the steps of the checkout and the current one. */
 export const Steps = ({ current }: { current: 'shipping' | 'payment' }) => (
   <ol className="steps justify-start!" aria-label={checkout()}>
     <li>

@@ -15,14 +15,14 @@ import { fixCart } from './fix-cart.ts'
 const NOTICE_MS = 13_000
 
 interface Props {
-  /** Why not everything can be had. */
+  /** The shop's sentence about the shortage. */
   message: string
   shortages: StockShortage[]
-  /** What a size is called, with its product. */
+  /** Returns the name of a size with its product. */
   nameOf: (productSizeId: number) => string
-  /** The cart holds what there is, and the payment goes on here. */
+  /** Called when the cart is fixed and the payment continues on this page. */
   onFixed: () => void
-  /** The cart is where it goes on: nothing is to be paid for here any more. Left out in the cart itself. */
+  /** Called when the shopper must continue in the cart. The cart itself omits it. */
   onLeave?: () => void
 }
 

@@ -14,16 +14,16 @@ import { usePending } from './use-pending.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
 
-/** Stripe's script, once for a key, and only when somebody is about to pay. */
+/** Loads Stripe's script once for a key, only on the payment step. */
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
   loaded.set(publishableKey, known)
-  // What did not arrive is fetched anew the next time.
+  // Forget a failed load, so that the next call retries.
   known.catch(() => loaded.delete(publishableKey))
   return known
 }
 
-/** The page's own colours, so that the provider's form is none of its own. */
+/** Returns the page's colours for the provider's form. */
 function appearance() {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
@@ -55,7 +55,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
     setPending(true)
     dropFailedNotice()
     setFailure(null)
-    // Comes back only when it failed: otherwise the browser is on its way to the return address.
+    // It returns only on failure: after a success the browser navigates to the return address.
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: location.origin + paths.completePurchase },

@@ -7,7 +7,7 @@ export type PaymentState = { kind: 'none' } | { kind: 'asking' } | Asked
 const NONE: PaymentState = { kind: 'none' }
 const ASKING: PaymentState = { kind: 'asking' }
 
-/** What makes it another purchase. Prices are not among it: the shop's own are what counts. */
+/** Identity of a purchase. Prices are no part of it, because the shop's prices count. */
 const identityOf = ({ lines, testers, info, withoutDiscount, buysAgain }: Purchase) =>
   JSON.stringify([
     ...[lines.map((line) => [line.product_size_id, line.quantity]), testers],
@@ -20,8 +20,8 @@ const reserved = ({ lines, testers }: Purchase) => [
 ]
 
 /**
- * Asks for the payment of a purchase as soon as there is one, and again whenever it changes (rules/checkout 10). It is
- * null while there is nothing to pay for, or nobody who pays.
+ * Requests the payment of a purchase, and again whenever the purchase changes (rules/checkout 10). The purchase is
+ * null while there are no items or no buyer.
  */
 export function usePayment(purchase: Purchase | null): { state: PaymentState; again: () => void } {
   const [state, setState] = useState(NONE)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a payment is under way. Back from the bank's page may bring the form out of the browser's memory as it was left,
- * under way; but whoever comes back has not been to the end, and pays from here.
+ * True while a payment is under way. Back from the bank's page may restore the form from the browser's cache in that state,
+ * but the shopper has not finished and pays again from here.
  */
 export function usePending() {
   const [pending, setPending] = useState(false)

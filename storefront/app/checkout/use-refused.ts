@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { showSentences } from '../forms/refusals.ts'
 
 /**
- * Puts at their fields what the shop found wrong when it was asked for a payment.
+ * Shows the validation errors of the payment call at their fields.
  * @param order the form's fields, top to bottom
  * @param refused sentences by field
  */

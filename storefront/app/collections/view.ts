@@ -2,12 +2,12 @@ import type { Collection } from '@nafha/contract/catalog'
 import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import { type ProductSummary, summaryOf } from '../products/summary.ts'
 
-/** What a page shows of a collection itself. */
+/** The fields of a collection that a page shows. */
 export type CollectionView = Pick<Collection, 'id' | 'name' | 'slogan' | 'description' | 'picture'>
 
 /** A collection with what stands below its banner. */
 export interface CollectionWithin extends CollectionView {
-  /** Those at the head of its page. */
+  /** Highlights at the top of the page. */
   products: ProductSummary[]
   /** Children and grandchildren, each child followed by its own. */
   inner: CollectionView[]

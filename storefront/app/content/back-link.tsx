@@ -5,7 +5,7 @@ import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** How many pages of the shop lie behind this one: React Router counts them in the history's state. */
+/** Returns the number of shop pages in the history before this one, which React Router counts in history.state. */
 const pagesBehind = () => Number((history.state as { idx?: unknown } | null)?.idx ?? 0)
 
 /** Back to where the reader came from; home for those who came from elsewhere, and without JavaScript. */

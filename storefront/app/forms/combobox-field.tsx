@@ -6,10 +6,10 @@ import { Field } from './field.tsx'
 
 interface Props {
   label: string
-  /** One of the options, or what was entered while it is none of them. */
+  /** One of the options, or typed text that is none of them. */
   value: string
   options: string[]
-  /** What an option is called in the page's language. */
+  /** Returns the label of an option in the page's language. */
   nameOf: (option: string) => string
   /** The option that a text names, however it is spelled. */
   named: (text: string, options: readonly string[]) => string | undefined

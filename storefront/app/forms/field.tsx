@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { errorText } from './validation-texts.ts'
 
-/** What a field's control carries, so that label and error are read out with it. */
+/** Attributes of a field's control, so that screen readers read label and error with it. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean

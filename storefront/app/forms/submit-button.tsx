@@ -14,7 +14,7 @@ export const SubmitButton = ({ busy, quiet = false, children }: Props) => (
     className={quiet ? 'btn btn-line btn-wide' : 'btn btn-wide'}
     aria-busy={busy}
     disabled={busy}
-    // The field that is left would tell its error now and push the button away from under the pointer.
+    // Without this the blurred field would show its error and push the button away from under the pointer.
     onMouseDown={(event) => event.preventDefault()}
   >
     <span className="spin" aria-hidden="true" />

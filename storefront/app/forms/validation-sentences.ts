@@ -1,4 +1,4 @@
-// What the contract's schemas use as messages: named one by one, so that a page loads no others.
+// Messages of the contract's schemas, exported one by one so that a page loads no others.
 export {
   accept_our_terms_must_be_true,
   apartment_is_required,

@@ -2,5 +2,5 @@ import * as sentences from './validation-sentences.ts'
 
 const texts: Record<string, () => string> = sentences
 
-/** What a field's error says: a schema's key in words, or the server's own sentence as it came. */
+/** Returns the sentence of a field's error: a translated key of a schema, or the server's sentence. */
 export const errorText = (message: string): string => texts[message]?.() ?? message

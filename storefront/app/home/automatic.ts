@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Marks the pause button: focus on it does not stop the movement that it has just started. */
 export const MOTION_SWITCH = { 'data-motion-switch': '' }
 
-/** Somebody is inside with the keyboard. */
+/** True while the keyboard focus is inside. */
 const holdsFocus = (element: HTMLElement) =>
   element.contains(document.activeElement) && !document.activeElement?.matches('[data-motion-switch]')
 

@@ -3,7 +3,7 @@ import { MOTION_SWITCH } from './automatic.ts'
 
 interface Props {
   paused: boolean
-  /** What a press does, said as the button's name. */
+  /** Accessible name of the button, which says what it does. */
   label: string
   onPress: () => void
 }

@@ -19,7 +19,7 @@ export function AccountButton() {
     <PageLink
       className="icon-btn acct"
       to={paths.profile}
-      // Whoever speaks to the page says what is to be seen: the initials.
+      // Voice control needs the visible text in the name: the initials.
       aria-label={user ? `${account()}: ${fullName(user)}, ${initials(user)}` : account()}
     >
       {user && initials(user) ? (

@@ -41,7 +41,7 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
-/** What failed on the last page is over. Before the new one can say what fails there. */
+/** Dismiss the errors of the last page before the new page can show its own. */
 function useFreshNotices() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

@@ -4,7 +4,7 @@ import { messageOf } from '../platform/failures.ts'
 
 interface Props {
   title: string
-  /** What pressing the button does, and what it has done. */
+  /** Labels of the button before and after the press. */
   texts: { before: string; after: string }
   button: ReactNode
   /** Makes the call; what it throws is shown. */

@@ -9,7 +9,7 @@ const methods = [
   { name: link, Mark: LinkMark },
 ]
 
-/** What may be paid with. `light`: on a page's ground instead of the footer's night. */
+/** Logos of the payment methods. `light` is for a page's background instead of the dark footer. */
 export const PaymentLogos = ({ light = false }: { light?: boolean }) => (
   <ul className={light ? 'pay pay-light' : 'pay'} aria-label={payment_methods()}>
     {methods.map(({ name, Mark }) => (

@@ -8,7 +8,7 @@ interface Props {
   className?: string
   open: boolean
   onOpen: () => void
-  /** Somebody comes near it. */
+  /** Called on hover and focus. */
   onNear: () => void
 }
 

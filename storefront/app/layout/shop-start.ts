@@ -13,7 +13,7 @@ export function useFirstCollection(): number | null {
   return collections[0]?.id ?? null
 }
 
-/** Where shopping begins; the home page while the shop has no collection. */
+/** Path of the first collection; the home page while the shop has none. */
 export function useShopStart(): string {
   const first = useFirstCollection()
   return first === null ? paths.home : paths.collection(first)

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import { facebook_label, follow, instagram_label, whatsapp_chat_label } from '@nafha/texts'
 import { FacebookMark, InstagramMark, WhatsAppMark } from '../icons/brands.tsx'
 
-/** Where else the house is to be found; what is not configured is left out. */
+/** The configured social profiles. */
 export const socialLinks = (shop: ShopSettings) =>
   [
     { name: instagram_label(), Mark: InstagramMark, href: shop.social.instagram },
@@ -14,7 +14,7 @@ export const socialLinks = (shop: ShopSettings) =>
     },
   ].flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : []))
 
-/** The house elsewhere, in the footer. */
+/** Links to the social profiles, in the footer. */
 export function SocialLinks({ shop }: { shop: ShopSettings }) {
   const links = socialLinks(shop)
   if (links.length === 0) return null

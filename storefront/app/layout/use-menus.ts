@@ -24,7 +24,7 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
     setMenus('on their way')
     fetchMenus().then(setMenus, () => setMenus(null))
   }
-  // Whoever was there before the page could hear it.
+  // Handle a pointer that entered before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (bar.current?.matches(':hover, :focus-within')) comeNear()

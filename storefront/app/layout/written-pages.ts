@@ -4,7 +4,7 @@ import { useRootData } from '../platform/root-data.ts'
 
 type Page = Layout['written_pages'][number]
 
-/** Whether something is written on a page: a link to one that is empty would lead nowhere. */
+/** Returns a function that tells whether a page has content: do not link to an empty one. */
 export function useIsWritten(): (page: Page) => boolean {
   const written = useRootData()?.layout.written_pages ?? []
   return (page) => written.includes(page)

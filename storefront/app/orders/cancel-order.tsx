@@ -13,7 +13,7 @@ import { shopNow } from '../platform/shop-clock.ts'
 const windowLeft = ({ cancelable_until: until }: Order): number =>
   until === null ? 0 : Date.parse(until) - shopNow()
 
-/** Of the element that says an order's status, wherever the order can be canceled. */
+/** Id of the element with the order's status on every page with a cancel button. */
 export const statusId = (order: Order): string => `status-${order.id}`
 
 /** Cancels an order within the hour, before it is sent (rules/orders 11). */

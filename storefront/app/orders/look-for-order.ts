@@ -4,7 +4,7 @@ import { CallError } from '@nafha/contract/client'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 
-/** How looking for the order of a payment ended. */
+/** Outcome of the search for the order of a payment. */
 export type Outcome =
   | { kind: 'done'; order: Order }
   | { kind: 'failed' }

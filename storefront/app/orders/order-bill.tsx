@@ -4,7 +4,7 @@ import { MiniList } from '../checkout/mini-list.tsx'
 import { itemsOf } from './order-items.ts'
 import { OrderSums } from './order-sums.tsx'
 
-/** What was ordered and what it came to. */
+/** Lists the items and totals of an order. */
 export function OrderBill({ order }: { order: Order }) {
   const items = itemsOf(order)
   return (

@@ -19,7 +19,7 @@ function itemOf(item: OrderItem, gift: boolean): MiniItem {
   }
 }
 
-/** What was ordered, the testers last. */
+/** Returns the items of an order, testers last. */
 export function itemsOf(order: Order): MiniItem[] {
   const testers = new Set(order.testers.map((tester) => tester.id))
   return [

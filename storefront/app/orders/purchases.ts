@@ -54,7 +54,7 @@ function endCheckout(transactionId: string, takeOutOfCart: () => void): boolean 
   writeStored(stored.completedCheckout, [...completed, transactionId])
   takeOutOfCart()
   clearTesters()
-  // What it took off is used: the next cart begins anew.
+  // The purchase has used the discount: the next cart starts without it.
   rememberShownDiscount(null)
   writeStored(stored.shippingInfo, null)
   keepDraft('shipping_form', null)

@@ -2,7 +2,7 @@ import type { Order } from '@nafha/contract/checkout'
 import { tracking_number } from '@nafha/texts'
 import { courierNames } from '@nafha/texts/couriers'
 
-/** Who brings an order, and the parcel's number: a link where the courier has a page about it. */
+/** Shows courier and tracking number, as a link where the courier has a tracking page. */
 export function TrackingLine({ order: { tracking }, className }: { order: Order; className?: string }) {
   if (!tracking) return null
   const { courier, number, url } = tracking

@@ -27,7 +27,7 @@ export function whenSessionLapses(tell: () => void): () => void {
 
 /** The browser says in its own language that there is no connection; the shopper reads it in the page's. */
 function inPagesLanguage(cause: Error): never {
-  // What ran out of time or was called off is no TypeError.
+  // A timeout or an abort is no TypeError.
   throw cause instanceof TypeError ? new Error(offline_title(), { cause }) : cause
 }
 

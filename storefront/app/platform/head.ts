@@ -6,7 +6,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Fact } from '../seo/fact.ts'
 import { brandPicture, type SharedPicture, sharedPicture } from './shared-picture.ts'
 
-/** What every page's head needs to know; the root loader's answer has it. */
+/** Facts for the head of every page, from the root loader. */
 export interface HeadFacts {
   publicUrl: string
   language: Language
@@ -51,7 +51,7 @@ export function addressOf(publicUrl: string, path: string, language: Language): 
   return language === 'en' ? address : `${address}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** What the browser calls a page. */
+/** Returns the document title of a page. */
 export const titleOf = (title: string): string => `${title} · ${shop_name()}`
 
 /** Makes a page's title, description, canonical, hreflang, Open Graph and JSON-LD (rules/browser 12). */
@@ -92,7 +92,7 @@ function preview(page: Page, url: string, { publicUrl, language }: HeadFacts): M
   ]
 }
 
-/** What messengers and networks show of a shared link; absent values are left out. */
+/** Open Graph tags for shared links; absent values are left out. */
 const openGraph = (
   page: Page,
   url: string,

@@ -34,7 +34,7 @@ function writeLanguageCookie(language: Language): boolean {
 function openAnew(language: Language): void {
   const address = new URL(location.href)
   if (writeLanguageCookie(language)) address.searchParams.delete('lang')
-  // Where cookies are forbidden, the address alone tells the server the language.
+  // Without cookies only the address tells the server the language.
   else address.searchParams.set('lang', language)
   // An address that differs by its fragment alone would load nothing.
   address.hash = ''
@@ -43,7 +43,7 @@ function openAnew(language: Language): void {
   location.replace(address)
 }
 
-/** Whether this page stood open already and was only loaded in another language. True for the first who asks. */
+/** Returns true once after a reload that only changed the language. */
 export function wasReopened(): boolean {
   const reopened = readItem('sessionStorage', REOPENED) === location.pathname
   writeItem('sessionStorage', REOPENED, null)

@@ -3,7 +3,7 @@ import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
 import { createContext } from 'react-router'
 
-/** What the server lends to the storefront for one request. */
+/** Context that the server gives to the storefront for one request. */
 export interface Platform {
   /** Answers a call of the API without leaving the process. Takes a path from /api on. */
   api: (url: string, init: Sent) => Promise<Received>
@@ -11,13 +11,13 @@ export interface Platform {
   language: Language
   /** Stands in the Content-Security-Policy of this answer; every inline script carries it. */
   nonce: string
-  /** Whether a page for what is not there is kept already: this one need not be rendered. */
+  /** True when a not-found page is cached already: this one need not be rendered. */
   hasMissingPage: boolean
   /** Writes an error of a page into the shop's log, with the request's id. */
   logError: (cause: unknown) => void
 }
 
-/** What the storefront answers: a page, or what its scripts ask for. */
+/** Response of the storefront: a page, or data for its scripts. */
 export interface Page {
   status: number
   headers: Headers

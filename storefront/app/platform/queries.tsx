@@ -7,7 +7,7 @@ const newClient = () =>
 
 let kept: QueryClient | undefined
 
-/** One memory for a visit in the browser; on the server one for each rendering, so that nothing is shared. */
+/** Query cache: one a visit in the browser, one a render on the server so that requests share nothing. */
 function clientOfVisit(): QueryClient {
   if (typeof document === 'undefined') return newClient()
   kept ??= newClient()

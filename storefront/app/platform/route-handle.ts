@@ -1,11 +1,11 @@
-/** What a route says about itself (its `handle`). */
+/** The `handle` that a route exports. */
 export interface RouteHandle {
-  /** How it wishes to be framed: the header over its picture, or none of it at all. */
+  /** Frame of the page: the header over its picture, or no frame at all. */
   frame?: 'over' | 'bare'
-  /** Whether its page goes without scripts. */
+  /** Renders the page without scripts. */
   hasNoScripts?: boolean
-  /** Part of looking around: on a busy day it waits until pages of those who buy are made. */
+  /** Browsing page: under load it waits behind pages of the checkout. */
   browsing?: true
-  /** Query parameters that it reads. Others never reach it on the server, so that one kept page answers for all of them. */
+  /** Query parameters that the route reads. The server drops all others, so that one cached page serves them all. */
   query?: readonly string[]
 }

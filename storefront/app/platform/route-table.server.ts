@@ -10,7 +10,7 @@ export interface PageRoute {
    * Null of a route that has one address only.
    */
   missing: string | null
-  /** Whether it is of the catalogue, so that pages of those who buy are made before it. */
+  /** True for browsing pages, which wait behind pages of the checkout. */
   isBrowsing: boolean
   /** Spells a path of this route as the shop's own links do: the router takes capitals for the same. */
   address: (path: string) => string

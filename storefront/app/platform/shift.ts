@@ -9,5 +9,5 @@ const shifted = (text: string, by: number): string => {
 /** Cart and testers are stored with every UTF-16 code unit moved up by 4 (rules/browser 3). */
 export const hide = (text: string): string => shifted(text, SHIFT)
 
-/** What `hide` hid. */
+/** Reverses `hide`. */
 export const reveal = (text: string): string => shifted(text, -SHIFT)

@@ -1,4 +1,4 @@
-/** How far the shop's clock is ahead of the device's, in ms. */
+/** Offset of the shop's clock to the device's, in ms. */
 let ahead = 0
 
 /** Reads the shop's time from an answer that was made just now: one that a cache may keep says when that was. */

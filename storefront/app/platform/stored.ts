@@ -45,22 +45,22 @@ export const stored = {
   cookiesConsent: jsonEntry('cookies_consent', is.consent),
   guestToken: text<string>('guest_token', is.filled),
   completedCheckout: jsonEntry('completed_checkout', is.listOf(is.string)),
-  /** Code of the discount in the totals that were shown last. */
+  /** Code of the discount in the totals shown last. */
   shownDiscount: text<string>('shown_discount', is.filled),
   begunPayment: jsonEntry('begun_payment', is.begunPayment),
-  /** What the shopper is told until they have seen it: this order is paid, so the cart is empty. */
+  /** A paid order whose notice (paid, so the cart is empty) the shopper has not seen yet. */
   paidOrder: jsonEntry('paid_order', is.paidOrder),
-  /** Terms that were searched, the last one first. */
+  /** Searched terms, newest first. */
   recentSearches: jsonEntry('recent_searches', is.listOf(is.filled)),
-  /** Product ids, the last one seen first. */
+  /** Product ids, newest first. */
   recentlyViewed: jsonEntry('recently_viewed', is.listOf(is.whole)),
 } as const
 
 const listeners = new Set<() => void>()
-// One object per stored text, so that React sees a change only when there is one.
+// Cache one object per stored text, so that React sees a change only when the text changes.
 const read = new Map<string, { raw: string; value: unknown }>()
 
-/** What a raw text stands for, or null when it cannot be used. */
+/** Decodes a raw text; null when it is invalid. */
 export function readRaw<T>(entry: Entry<T>, raw: string | null): T | null {
   if (raw === null) return null
   let value: unknown = null

@@ -2,12 +2,12 @@ import { ground } from '@nafha/theme'
 import { stored, type Theme, useStored, writeStored } from './stored.ts'
 
 /**
- * The page's ground by day and by night: what the browser paints around it. The first script makes
- * the tags, since React would take those that the script has changed for others and add its own.
+ * Background colours that the browser paints around the page. The inline head script makes
+ * the tags, because React would not recognise tags changed by a script and would add its own.
  */
 export const GROUND = ground
 
-/** Light, dark or the system's; kept, and applied before the first paint by first-script. */
+/** Stores light, dark or the system's theme; the inline head script applies it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   writeStored(stored.theme, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -17,7 +17,7 @@ import { StockNotice } from './stock-notice.tsx'
 /** Size, price and the one dark button of the page. */
 export function BuyForm({ product }: { product: Product }) {
   const hydrated = useHydrated()
-  // What this shopper's own open payment holds counts as there: the page itself is the same for everybody.
+  // Units that this shopper's open payment reserves count as available; the HTML is the same for everybody.
   const sizes = sizesForSale(product).map((size) =>
     hydrated ? { ...size, quantity: availableToMe(size) } : size,
   )
@@ -45,7 +45,7 @@ export function BuyForm({ product }: { product: Product }) {
     const seen = await flyToCart()
     if (outcome.first) setAdded([product.name, chosen.size].join(list_comma()))
     else if (seen) setSaid(in_your_cart())
-    // Where nothing moves it is told to everybody.
+    // Without the animation every reader gets the notice.
     else told.current = notify(in_your_cart(), { type: 'success' })
   }
   const soldOut = chosen.quantity <= 0

@@ -50,7 +50,7 @@ const concentrations = [
   },
 ]
 
-/** What the concentrations mean, how much oil is in them and how long they last. */
+/** Explains the concentrations, their share of oil and how long they last. */
 export default function Concentrations({ onClose }: { onClose: () => void }) {
   return (
     <div className="guide-body">

@@ -22,7 +22,7 @@ interface ChoiceProps {
   options: Option[]
 }
 
-/** One of several, or none: "All" takes a choice back. */
+/** Choice of one option or none; "All" clears it. */
 function Choice({ name, label, chosen = '', options }: ChoiceProps) {
   const withAll: Option[] = [{ value: '', text: all() }, ...options]
   return (

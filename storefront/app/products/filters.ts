@@ -51,7 +51,7 @@ export function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
-/** What a form would send. */
+/** Returns the entries of a form. */
 export const formEntries = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]))
 

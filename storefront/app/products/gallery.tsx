@@ -25,7 +25,7 @@ export function Gallery({ product }: { product: Product }) {
     const zoom = await import('./zoom.ts').catch(() => null)
     // Its script does not come: the link leads where it leads without JavaScript.
     if (!zoom) return location.assign(href)
-    // Where the large view was left, the small one stands.
+    // The gallery shows the picture on which the enlarged view was closed.
     const onClose = (left: number) =>
       row.current?.children[left]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
     zoom.openPictures({ name, pictures, at: index, onClose })

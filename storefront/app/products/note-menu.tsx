@@ -7,7 +7,7 @@ import { DropMenu } from './drop-menu.tsx'
 interface Props {
   /** In the language of the page. */
   note: string
-  /** What search calls it. */
+  /** Name of the note in search. */
   value: string
   productId: number
 }

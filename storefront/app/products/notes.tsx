@@ -11,7 +11,7 @@ import {
 import { Fragment } from 'react'
 import { NoteMenu } from './note-menu.tsx'
 
-/** How a perfume unfolds: top, heart and base. Each note leads on to others with it, or without it. */
+/** Lists top, heart and base notes. Each note links to perfumes with it or without it. */
 export function Notes({ product }: { product: Product }) {
   const values = product.note_values
   const layers = [

@@ -9,7 +9,7 @@ import type { ProductSummary } from './summary.ts'
 
 interface Props {
   product: ProductSummary
-  /** How wide the picture is shown (CSS `sizes`). */
+  /** CSS `sizes` of the picture. */
   sizes?: string
   /** Level of the name's heading: one below the list's own. */
   heading?: 'h2' | 'h3'

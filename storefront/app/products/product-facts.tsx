@@ -15,7 +15,7 @@ import { ConcentrationGuide } from './concentration-guide.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { genderNames } from './gender-names.ts'
 
-/** What comes with every order. */
+/** Promises that hold for every order. */
 export const Promises = () => (
   <ul className="promises small soft">
     <li>

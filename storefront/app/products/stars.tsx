@@ -3,7 +3,7 @@ import { rating_n_of_5 } from '@nafha/texts'
 const SHAPE = 'M12 3.2l2.7 5.7 6.1.8-4.5 4.3 1.1 6.1L12 17.1l-5.4 3 1.1-6.1L3.2 9.7l6.1-.8z'
 const FIVE = [1, 2, 3, 4, 5]
 
-/** One star of the house, 24 grid. */
+/** Path of the star on a 24 px grid. */
 export const Star = ({ full, size = 16 }: { full: boolean; size?: number }) => (
   <svg
     className={full ? undefined : 'void'}

@@ -1,7 +1,7 @@
 import type { Picture, Product } from '@nafha/contract/catalog'
 import { cheapestSize, isSoldOut, priceBeforeSale, shownPrice } from './prices.ts'
 
-/** What a list shows of a perfume. Pages are sent with this much of each, not with all that the shop knows of it. */
+/** The fields of a perfume that a list shows. Pages carry only these, not the whole product. */
 export interface ProductSummary {
   id: number
   name: string
@@ -9,7 +9,7 @@ export interface ProductSummary {
   notes: string[]
   /** The front, and what is seen under a pointer. */
   pictures: Picture[]
-  /** Of the cheapest size, in AED; `before` and `percent` of a sale. Null without a size for sale. */
+  /** Price of the cheapest size in AED, with `before` and `percent` of a sale. Null without a size for sale. */
   price: { now: number; before: number | null; percent: number } | null
   soldOut: boolean
   /** The size that a search asked for. */

@@ -42,7 +42,7 @@ const LENS = icon(
 interface Opened {
   name: string
   pictures: Picture[]
-  /** Which one comes first, from 0. */
+  /** Index of the first picture, from 0. */
   at: number
   /** The picture is left at this one. */
   onClose: (at: number) => void

@@ -15,7 +15,7 @@ import { notify } from '../platform/notices.ts'
 const resolver = zodResolver(Address)
 
 interface Props {
-  /** What the fields begin with; an empty form when there is none. */
+  /** Initial values; without them the form is empty. */
   start?: User['address'][number]
   /** Saves at the shop. */
   send: (address: Address) => Promise<Answer<'POST /add-address'> | Answer<'PUT /update-address/:index'>>
@@ -35,7 +35,7 @@ export function AddressForm({ start, send, submit, onSaved, onFailed = tellFailu
     shouldFocusError: false,
     defaultValues: addressStart(start ?? readDraft('address_form')),
   })
-  // What is changed of a saved one is not kept: its panel is closed when the page is opened.
+  // Do not store a draft of a saved address: its panel is closed when the page opens.
   const forget = useDraft(start ? null : 'address_form', form)
   const save = form.handleSubmit(
     async (address) => {

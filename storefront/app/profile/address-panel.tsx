@@ -33,7 +33,7 @@ interface Props {
   index: number
 }
 
-/** One address, to be changed where it stands or deleted. */
+/** Shows one address with inline editing and a delete button. */
 export function AddressPanel({ address, index }: Props) {
   const [editing, turn] = useEditing(panelId(index))
   const [deleting, setDeleting] = useState(false)

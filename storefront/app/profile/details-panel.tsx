@@ -120,7 +120,7 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
-      // What the shop knows is one of them.
+      // The stored prefix is always one of these.
       prefix_name: user.prefix_name as z.input<typeof prefixName>,
       first_name,
       last_name,

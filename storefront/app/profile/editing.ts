@@ -9,7 +9,7 @@ export function toHeading(panel: string): void {
 }
 
 /**
- * Whether a panel of the profile is being changed where it stands. Opening and closing takes the pressed button away, so
+ * Manages inline editing of a panel. Opening and closing removes the pressed button, so
  * the focus moves on: to the heading of what has opened, and back to the button that opens it.
  * @param panel id of its element
  */

@@ -44,7 +44,7 @@ function EraseForm({ onKeep }: { onKeep: () => void }) {
             className="btn btn-danger"
             disabled={isBusy}
             aria-busy={isBusy}
-            // The field that is left would tell its error now and push the button away from under the pointer.
+            // Without this the blurred field would show its error and push the button away from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             <span className="spin" aria-hidden="true" />

@@ -50,7 +50,7 @@ function Orders() {
       </div>
     )
   }
-  // By a key of its own it is replaced; without one it would be moved to where the empty history's words stand.
+  // The key makes React replace the element; without it React would move it to the empty history's place.
   if (!data) return <div key="waiting" className="skel h-60" role="status" aria-label={loading()} />
   if (data.data.length === 0 && data.meta.total > 0) return <PastEnd first={addressOf(1)} />
   if (data.data.length === 0) {

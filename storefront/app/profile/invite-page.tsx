@@ -14,7 +14,7 @@ import { useCustomer } from './profile-layout.tsx'
 export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
   const id = useId()
-  // Whoever is invited is most likely to read the language of the one who invites.
+  // The invited person most likely reads the language of the inviting customer.
   const url = addressOf(location.origin, paths.invitation(invite_code), pageLanguage())
   const shareLink = () =>
     navigator.share({ text: copy.share_text, url }).catch((cause: Error) => {

@@ -5,7 +5,7 @@ import { fieldsOf, type Subject } from './subject.ts'
 
 export type OwnRating = NonNullable<RatingSummary['own']>
 
-/** What everybody together thinks of it, and the reader's own rating if there is one. */
+/** Average rating, and the reader's own rating if there is one. */
 export const readRatings = async (subject: Subject, signal?: AbortSignal): Promise<RatingSummary> =>
   (
     await api('GET /ratings', {

@@ -10,7 +10,7 @@ const steps: Record<string, 'next' | 'previous'> = {
   ArrowRight: 'next',
 }
 
-/** Where an arrow, Home or End leads from a star; null for any other key. In Arabic the stars begin at the right. */
+/** Returns the star that an arrow, Home or End moves to; null for any other key. Arabic stars start at the right. */
 export function starAfterKey(from: number, key: string, rightToLeft: boolean): number | null {
   if (key === 'Home') return 1
   if (key === 'End') return 5

@@ -14,7 +14,7 @@ import { type OwnRating, readRatings, saveRating } from './rate.ts'
 import type { Subject } from './subject.ts'
 
 interface RatingInHand {
-  /** What everybody together thinks, once it is known. */
+  /** Average rating; undefined until it is loaded. */
   summary: RatingSummary | null
   /** Stars to show as the reader's own; null for none. */
   chosen: number | null
@@ -68,7 +68,7 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
     }
   }
 
-  // Whoever comes back without signing in has thought better of it.
+  // A reader who returns without signing in has dropped the rating.
   useEffect(() => {
     if (readStored(stored.token) === null) takePendingStar({ kind, id })
   }, [kind, id])
@@ -89,7 +89,7 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
         setSummary(found)
         begin(found.own)
       },
-      // What could not be loaded may be rated all the same: the shop knows whether there is a rating already.
+      // Allow a rating although loading failed: the server knows whether there is a rating already.
       () => begin(null),
     )
     return () => asked.abort()

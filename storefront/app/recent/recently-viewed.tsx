@@ -7,7 +7,7 @@ import { productsByIds } from '../products/products-by-ids.ts'
 import type { ProductSummary } from '../products/summary.ts'
 import { rememberSeen } from './recently-seen.ts'
 
-/** How near the row comes to the screen before it is asked for. */
+/** Distance to the viewport at which the row is loaded. */
 const NEAR = '600px'
 const CARD_SIZES = '(width >= 64rem) 18vw, (width >= 48rem) 28vw, 46vw'
 

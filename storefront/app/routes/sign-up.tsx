@@ -12,7 +12,7 @@ import type { Route } from './+types/sign-up'
 
 export const handle: RouteHandle = { query: ['invite'] }
 
-/** Who invites with the address's code. One that is nobody's is no reason to turn somebody away. */
+/** Loads the inviting customer of the code. An unknown code is ignored. */
 async function invitation(context: Route.LoaderArgs['context'], request: Request): Promise<Invite | null> {
   const code = new URL(request.url).searchParams.get('invite')
   if (!code) return null

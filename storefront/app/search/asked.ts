@@ -1,13 +1,13 @@
 import { type Filters, queryOfForm, readFilters } from '../products/filters.ts'
 
-/** What the overlay asks for. */
+/** Request of the overlay. */
 export interface Asked extends Filters {
   search: string
 }
 
 export const nothingAsked: Asked = { search: '' }
 
-/** What its form holds, trimmed; empty choices are left out. */
+/** Reads the form: trimmed, without empty choices. */
 export function askedOf(form: URLSearchParams): Asked {
   const query = queryOfForm(form)
   const { sort: _, ...filters } = readFilters(query)

@@ -22,7 +22,7 @@ import { type Many, type Search, searchPath } from './query.ts'
 interface Chip {
   key: string
   name: string
-  /** Where the filter is gone. */
+  /** Address without the filter. */
   to: string
   icon?: ReactNode
 }
@@ -79,7 +79,7 @@ function nameOf({ kind, value }: Understood): string {
   }
 }
 
-/** What the words of the text were understood as; taking it back takes the words out of the text. */
+/** Filters that the words of the text were understood as; removing one removes its words from the text. */
 const understoodChips = (search: Search, understood: Understood[]): Chip[] =>
   understood.map((one) => ({
     key: `understood ${one.kind} ${one.value}`,

@@ -40,7 +40,7 @@ export function readSearch(query: URLSearchParams): Search {
   }
 }
 
-/** What the API is asked; several values as a list with commas. */
+/** Builds the API's query; several values are joined by commas. */
 export const apiQuery = ({ page: _, sort: __, ...search }: Search): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search)
@@ -61,7 +61,7 @@ export function searchPath({ page, ...search }: Partial<Search>): string {
   return query.size > 0 ? `${paths.search}?${query}` : paths.search
 }
 
-/** What the filter panel does not offer and its Reset leaves alone: the text, the notes that were followed, the sort. */
+/** Parameters that Reset of the filter panel keeps: the text, followed notes and the sort. */
 export const outsidePanel = ({ search, note, without, like, sort }: Search): Partial<Search> => ({
   search,
   note,
@@ -77,7 +77,7 @@ export const ownPriceRange = (search: Search): Partial<Search> => {
   return { ...(price_min ? { price_min } : {}), ...(price_max ? { price_max } : {}) }
 }
 
-/** How many filters of the panel are set; both ends of a price band are one. */
+/** Counts the active filters of the panel; both ends of a price band are one. */
 export const countFilters = (search: Search): number =>
   [search.gender, search.type, bandOf(search) ?? search.price_min ?? search.price_max].filter(Boolean)
     .length + [search.family, search.concentration, search.top, search.heart, search.base].flat().length

@@ -33,7 +33,7 @@ interface Props {
     understood: Understood[]
     left_out: string[]
   }
-  /** What is shown in place of results that are missing. */
+  /** Placeholder while results are missing. */
   instead: Instead | null
   facets: SearchFacets | null
   collections: { id: number; name: string }[]

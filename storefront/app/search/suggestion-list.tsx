@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Group {
   label: string
-  /** Whether the label is seen, too. */
+  /** True when the label is visible. */
   headed?: boolean
   className: string
   choices: Choice[]

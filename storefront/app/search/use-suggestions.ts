@@ -9,7 +9,7 @@ export interface Suggestions extends Omit<SearchSuggestions, 'popular'> {
   products: Product[]
   /** Products that there are in all. */
   total: number
-  /** How a mistyped text is meant to be written. */
+  /** Corrected spelling of a mistyped text. */
   meant: string | null
   understood: Understood[]
 }
@@ -45,7 +45,7 @@ export const useSuggestions = (asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
-/** What others search for, asked once a visit. */
+/** Popular searches, loaded once a visit. */
 export const usePopular = () =>
   useQuery({
     queryKey: ['search', 'popular'],

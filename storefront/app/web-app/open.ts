@@ -2,12 +2,12 @@ import { isCatalogue, type Seen } from './catalogue.ts'
 
 const here = () => location.pathname + location.search
 
-/** Whoever spares the line keeps only what is loaded anyway. */
+/** With data saving, cache only what is loaded anyway. */
 const sparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const tell = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.postMessage(seen)
 
-/** Whether the shop was built anew while this page was open: its scripts may not know the data of the new one. */
+/** Returns true when the shop was rebuilt while this page was open: its scripts may not know the new data. */
 let outdated = false
 
 /**
@@ -20,7 +20,7 @@ export async function openWebApp(): Promise<void> {
   watchForNewBuild(first)
   const registration = await navigator.serviceWorker.register('/service-worker.js')
   addEventListener('click', leaveToBrowser, { capture: true })
-  // Whoever comes back to a tab may find another shop than the one that was left.
+  // The shop may have been deployed anew while the tab was hidden.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => {})
   })

@@ -43,7 +43,7 @@ async function begin() {
   await self.clients.claim()
 }
 
-/** One offline page a language, with the styles and faces that it names. */
+/** The offline page of each language, with its styles and fonts. */
 async function keepOfflinePages() {
   const files = await caches.open(FILES)
   for (const language of LANGUAGES) {
@@ -55,7 +55,7 @@ async function keepOfflinePages() {
   }
 }
 
-/** What a page loaded before there was a worker, and pages that were reached without loading a document. */
+/** Caches files loaded before the worker was active, and pages reached by client navigation. */
 async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
   const keep = async (path: string) => {
     const url = new URL(path, location.origin)
@@ -135,7 +135,7 @@ function openAsDocument(request: Request): Response {
   })
 }
 
-/** One address can come in either language: each is kept under a name of its own. */
+/** An address has one response a language, so the cache key contains the language. */
 function keyOf(url: URL, language: string): string {
   const key = new URL(url)
   key.hash = ''

@@ -7,7 +7,7 @@ import { keepWishes, takeBack } from './kept-wishes.ts'
 import { storedWishlist } from './wish-storage.ts'
 import { NO_WISHES } from './wishes.ts'
 
-/** What is still to be told to the account, in the order of the presses. */
+/** Changes not yet sent to the account, in order. */
 let underWay: Promise<void> = Promise.resolve()
 let waiting = 0
 

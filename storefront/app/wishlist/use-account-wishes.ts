@@ -10,7 +10,7 @@ export function useAccountWishes(): void {
     if (signedIn && customer !== undefined) {
       import('./account-wishes.ts').then(
         ({ joinWishes }) => joinWishes(),
-        // Tried again on the next page, as when the account cannot be reached.
+        // The next page retries.
         () => {},
       )
     }

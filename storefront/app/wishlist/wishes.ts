@@ -3,7 +3,7 @@ import * as is from '../platform/shapes.ts'
 
 /** A wishlist as the browser keeps it. */
 export interface Wishes {
-  /** Whose it is: a customer's id, or null while nobody has signed in. */
+  /** Id of the customer, or null before the first sign-in. */
   customer: number | null
   /** Product ids, the last wished for first. */
   ids: number[]

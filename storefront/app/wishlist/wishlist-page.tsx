@@ -43,7 +43,7 @@ function useFocusKept(ids: number[]) {
   return heading
 }
 
-/** What was taken to the heart, signed in or not. */
+/** Shows the wishlist, signed in or not. */
 export function WishlistPage() {
   const hydrated = useHydrated()
   const session = useSession()
@@ -116,7 +116,7 @@ export function WishlistPage() {
 interface CardsProps {
   ids: number[]
   products: ProductSummary[]
-  /** Whether what is missing among the products is gone, or only not here yet. */
+  /** True when a missing product is gone; false while products are loading. */
   complete: boolean
 }
 
