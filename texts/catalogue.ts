@@ -19,27 +19,27 @@ const MESSAGES = fileURLToPath(new URL('messages/', import.meta.url))
  */
 export function catalogue(language: 'en' | 'ar', folder = themeFolder()): Messages {
   const theme = readTheme(folder)
-  const written = read(join(MESSAGES, `${language}.json`))
+  const catalogue = read(join(MESSAGES, `${language}.json`))
   const file = join(folder, 'texts', `${language}.json`)
   const own = existsSync(file) ? read(file) : {}
-  const errors = Object.entries(own).flatMap(([key, text]) => errorsOf(key, text, written[key]))
-  const said: Messages = { ...written, ...own }
-  for (const [key, text] of Object.entries(said)) {
+  const errors = Object.entries(own).flatMap(([key, text]) => errorsOf(key, text, catalogue[key]))
+  const merged: Messages = { ...catalogue, ...own }
+  for (const [key, text] of Object.entries(merged)) {
     if (!fitsTesterCount(JSON.stringify(text), theme))
       errors.push(
         `${key} is worded for three testers and more; with ${theme.testers} it needs a wording of its own`,
       )
   }
   if (errors.length > 0) throw new Error(`${file} is wrong:\n  ${errors.join('\n  ')}`)
-  return fillPlaceholders(said, theme, language)
+  return fillPlaceholders(merged, theme, language)
 }
 
 /** Why a theme's text cannot stand in place of the catalogue's. */
 function errorsOf(key: string, text: Message, original: Message | undefined): string[] {
   if (original === undefined) return [`${key} is no text of the shop`]
-  const given = inputsOf(original)
-  const unknown = inputsOf(text).filter((input) => !given.includes(input))
-  return unknown.length > 0 ? [`${key} asks for {${unknown.join('}, {')}}, which it is not given`] : []
+  const known = inputsOf(original)
+  const unknown = inputsOf(text).filter((input) => !known.includes(input))
+  return unknown.length > 0 ? [`${key} asks for {${unknown.join('}, {')}}, which it is not known`] : []
 }
 
 /** Placeholders that the shop fills at runtime; the theme's placeholders are filled before. */

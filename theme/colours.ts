@@ -39,13 +39,13 @@ const coloursIn = (block: string) =>
  */
 export function coloursOf(css: string): Colours {
   const light = coloursIn(blockAfter(css, '@theme'))
-  const chosen = coloursIn(blockAfter(css, 'html[data-theme="dark"]'))
+  const chosenDark = coloursIn(blockAfter(css, 'html[data-theme="dark"]'))
   const bySystem = coloursIn(blockAfter(css, 'html:not([data-theme])'))
   // The chosen dark palette and the system's must be equal.
-  const names = new Set([...Object.keys(chosen), ...Object.keys(bySystem)])
-  const unlike = [...names].filter((name) => chosen[name] !== bySystem[name])
+  const names = new Set([...Object.keys(chosenDark), ...Object.keys(bySystem)])
+  const unlike = [...names].filter((name) => chosenDark[name] !== bySystem[name])
   if (unlike.length > 0) throw new Error(`the two dark blocks differ in ${list(unlike)}`)
-  return { light, dark: { ...light, ...chosen } }
+  return { light, dark: { ...light, ...chosenDark } }
 }
 
 /** The ratio of two colours' luminance (WCAG 2.2, "contrast ratio"): 1 to 21. */

@@ -14,11 +14,11 @@ const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
 export function overlaid(original: Json, change: Json | undefined): Json {
   if (change === undefined) return original
   if (isObject(original) && isObject(change)) {
-    const changed = Object.entries(change).map(([name, value]) => {
+    const entries = Object.entries(change).map(([name, value]) => {
       const old = original[name]
       return [name, old === undefined ? value : overlaid(old, value)]
     })
-    return { ...original, ...Object.fromEntries(changed) }
+    return { ...original, ...Object.fromEntries(entries) }
   }
   if (Array.isArray(original) && Array.isArray(change)) return overlaidList(original, change)
   return change

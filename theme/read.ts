@@ -41,8 +41,8 @@ export function readTheme(folder: string) {
     .flat()
     .filter((font) => !existsSync(join(folder, 'fonts', font)))
     .map((font) => `theme.json: preload: there is no fonts/${font}`)
-  const found = [...drawings, ...absent, ...faint]
-  if (found.length > 0) throw faulty(folder, found)
+  const problems = [...drawings, ...absent, ...faint]
+  if (problems.length > 0) throw faulty(folder, problems)
 
   const { name, testers, contact, preload } = read.data
   return {

@@ -16,9 +16,9 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (!currentSession()) return
     // The call takes the token along when it is made; its refusal is no news once the session is dropped.
-    const told = call('POST /admin/logout').catch(() => {})
+    const serverLogout = call('POST /admin/logout').catch(() => {})
     dropSession()
-    await told
+    await serverLogout
   },
   checkAuth: async () => {
     if (!currentSession()) throw new Error()

@@ -7,7 +7,7 @@ const one = async (answer: Promise<{ data: unknown }>) => ({ data: (await answer
  * Returns the saved record. A refusal without a field becomes an error of the whole form: without any error, a form
  * takes itself for saved, and lets its unsaved changes go without a question.
  */
-const saved = (answer: Promise<{ data: unknown }>) =>
+const readSaved = (answer: Promise<{ data: unknown }>) =>
   one(answer).catch((cause) => {
     if (!(cause instanceof HttpError) || cause.body?.errors) throw cause
     const errors = { root: { serverError: cause.message } }
@@ -45,8 +45,8 @@ export const dataProvider: DataProvider = {
     const answer = await send('GET', resource, { query })
     return { data: answer.data, total: answer.meta.total }
   },
-  create: (resource, { data }) => saved(send('POST', resource, { body: data })),
-  update: (resource, { id, data }) => saved(send('PUT', `${resource}/${id}`, { body: data })),
+  create: (resource, { data }) => readSaved(send('POST', resource, { body: data })),
+  update: (resource, { id, data }) => readSaved(send('PUT', `${resource}/${id}`, { body: data })),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await send('PUT', `${resource}/${id}`, { body: data })
     return { data: ids }

@@ -77,17 +77,17 @@ export const ProductList = () => {
   )
 }
 
-const opened = () => (may('catalog.edit') ? 'edit' : false)
+const rowPage = () => (may('catalog.edit') ? 'edit' : false)
 
 const Table = () => (
-  <DataTable<AdminProduct> bulkActionButtons={false} rowClick={opened()}>
+  <DataTable<AdminProduct> bulkActionButtons={false} rowClick={rowPage()}>
     <DataTable.Col
       label="nafha.catalog.picture"
       render={({ pictures }: AdminProduct) => <Thumbnail picture={pictures[0]} size={48} />}
     />
     <DataTable.Col
       source="name"
-      render={({ name }: AdminProduct) => <RecordLink page={opened()}>{inLanguage(name)}</RecordLink>}
+      render={({ name }: AdminProduct) => <RecordLink page={rowPage()}>{inLanguage(name)}</RecordLink>}
     />
     <DataTable.Col
       source="published"
@@ -130,6 +130,6 @@ const Phone = () => (
       </>
     )}
     tertiaryText={({ shown_price }) => shown_price !== null && formatMoney(shown_price)}
-    rowClick={opened()}
+    rowClick={rowPage()}
   />
 )

@@ -55,7 +55,7 @@ const OneLanguage = ({ source, side: { language, dir } }: { source: string; side
   const { field, fieldState } = useInput<string>({ source: `${source}.${language}`, defaultValue: '' })
   const value: string = field.value ?? ''
   // The editor's own value. A different value in the form came from outside, for example after saving.
-  const shown = useRef(value)
+  const editorValue = useRef(value)
   const editorProps = useMemo(
     () => ({
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir, lang: language },
@@ -68,14 +68,14 @@ const OneLanguage = ({ source, side: { language, dir } }: { source: string; side
     content: value,
     editorProps,
     onUpdate: ({ editor: changed }) => {
-      shown.current = htmlOf(changed)
-      field.onChange(shown.current)
+      editorValue.current = htmlOf(changed)
+      field.onChange(editorValue.current)
     },
     onBlur: () => field.onBlur(),
   })
   useEffect(() => {
-    if (value === shown.current) return
-    shown.current = value
+    if (value === editorValue.current) return
+    editorValue.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (

@@ -99,7 +99,7 @@ export const Notices = ({ customer: { stock_notices } }: Props) => {
 /** Shows the account's language, emails, invites and sessions. */
 export const Account = ({ customer }: Props) => {
   const translate = useTranslate()
-  const said = [
+  const facts = [
     translate(`nafha.customers.language.${customer.language}`),
     translate(customer.get_updates ? 'nafha.customers.updates' : 'nafha.customers.no_updates'),
     translate('nafha.customers.sessions', { smart_count: customer.sessions_number }),
@@ -107,7 +107,7 @@ export const Account = ({ customer }: Props) => {
   ]
   return (
     <>
-      {said.map((line) => (
+      {facts.map((line) => (
         <Typography key={line} variant="body2">
           {line}
         </Typography>

@@ -9,13 +9,13 @@ import { VerifiedMark } from './verified-mark.tsx'
 /** An address or a number of the customer, and what staff do about one that is not proven yet. */
 export const ContactLine = ({ customer, channel }: { customer: StaffCustomer; channel: ContactChannel }) => {
   const translate = useTranslate()
-  const asked = { params: { id: customer.id }, body: { channel } }
+  const request = { params: { id: customer.id }, body: { channel } }
   const verify = useChange(
-    () => call('POST /admin/customers/:id/verify', asked),
+    () => call('POST /admin/customers/:id/verify', request),
     'nafha.customers.now_verified',
   )
   const send = useChange(
-    () => call('POST /admin/customers/:id/send-code', asked),
+    () => call('POST /admin/customers/:id/send-code', request),
     'nafha.customers.code_sent',
   )
   const text = channel === 'email' ? customer.email : customer.mobile_number

@@ -77,8 +77,10 @@ export const Chart = ({ rows, kinds, shape, format }: ChartProps) => {
     />,
   ]
   if (kinds.length > 1) {
-    const said = (name: unknown) => <span style={{ color: palette.text.primary }}>{String(name)}</span>
-    parts.push(<Legend key="legend" formatter={said} />)
+    const inTextColour = (name: unknown) => (
+      <span style={{ color: palette.text.primary }}>{String(name)}</span>
+    )
+    parts.push(<Legend key="legend" formatter={inTextColour} />)
   }
   return (
     <div dir="ltr">

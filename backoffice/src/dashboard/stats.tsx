@@ -22,7 +22,7 @@ const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
   const translate = useTranslate()
   const { figures: now, figures_before: before, days, days_before } = dashboard
-  const said = (figure: number | null, format: (figure: number) => string) =>
+  const formatOrDash = (figure: number | null, format: (figure: number) => string) =>
     figure === null ? translate('nafha.dashboard.none') : format(figure)
   return (
     <>
@@ -35,7 +35,7 @@ export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boole
       </Typography>
       <Grid container spacing={2} component="dl" sx={{ m: 0 }}>
         {stats.map(([name, format]) => {
-          const changed = formatChange(now[name], before[name])
+          const change = formatChange(now[name], before[name])
           return (
             <Grid key={name} size={{ xs: 6, md: 4, xl: 2 }}>
               <Card variant="outlined" sx={{ height: '100%' }}>
@@ -44,11 +44,11 @@ export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boole
                     {translate(`nafha.dashboard.figures.${name}`)}
                   </Typography>
                   <Typography component="dd" variant="h6" sx={whole}>
-                    {said(now[name], format)}
+                    {formatOrDash(now[name], format)}
                   </Typography>
                   <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-                    {translate('nafha.dashboard.before', { figure: said(before[name], format) })}{' '}
-                    {changed && <bdi dir="ltr">({changed})</bdi>}
+                    {translate('nafha.dashboard.before', { figure: formatOrDash(before[name], format) })}{' '}
+                    {change && <bdi dir="ltr">({change})</bdi>}
                   </Typography>
                 </CardContent>
               </Card>

@@ -63,7 +63,7 @@ export const DiscountExplainer = () => {
 
 const Explanation = ({ applies, rules, customer }: DiscountExplanation) => {
   const translate = useTranslate()
-  const said = (allowed: number | string | null) =>
+  const formatLimit = (allowed: number | string | null) =>
     typeof allowed === 'string' ? formatMoment(allowed) : (allowed ?? translate('nafha.discounts.unlimited'))
   return (
     <>
@@ -79,7 +79,7 @@ const Explanation = ({ applies, rules, customer }: DiscountExplanation) => {
                 rule === 'enabled'
                   ? null
                   : translate(counted === null ? 'nafha.discounts.until' : 'nafha.discounts.counted', {
-                      allowed: said(allowed),
+                      allowed: formatLimit(allowed),
                       counted,
                     })
               }

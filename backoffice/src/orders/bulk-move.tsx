@@ -50,12 +50,13 @@ export const BulkMove = () => {
     },
     onSuccess: (outcomes) => {
       setWanted(null)
-      const moved = outcomes.filter((one) => one.moved).length
-      const left = outcomes.filter((one) => !one.moved)
-      setRefused(left)
-      if (moved > 0) notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: moved } })
+      const movedCount = outcomes.filter((one) => one.moved).length
+      const refusedOrders = outcomes.filter((one) => !one.moved)
+      setRefused(refusedOrders)
+      if (movedCount > 0)
+        notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: movedCount } })
       // Without a selection this toolbar is gone, and with it the dialog that says what was refused.
-      if (left.length === 0) onUnselectItems()
+      if (refusedOrders.length === 0) onUnselectItems()
     },
     onError: (cause) => {
       setWanted(null)

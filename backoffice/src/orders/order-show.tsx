@@ -34,8 +34,8 @@ const OrderPanels = () => {
   const { record: order } = useShowContext<StaffOrder>()
   // Coming from the list, its row stands in until the whole order is there.
   if (!order?.timeline) return null
-  const kept = reasonNotToSend(order)
-  const isToPack = awaitsSending(order.status) && !kept
+  const reason = reasonNotToSend(order)
+  const isToPack = awaitsSending(order.status) && !reason
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       {/* What wraps a title that one could configure is as wide as its text, and would be cut itself. */}
@@ -60,9 +60,9 @@ const OrderPanels = () => {
         <Grid size={{ xs: 12, md: 8 }}>
           <Stack spacing={2}>
             <Panel title={isToPack ? 'nafha.orders.to_pack' : 'nafha.orders.items'}>
-              {kept && (
+              {reason && (
                 <Alert severity="warning" sx={{ mb: 1 }}>
-                  {translate(kept)}
+                  {translate(reason)}
                 </Alert>
               )}
               <ItemTable order={order} />

@@ -106,10 +106,10 @@ const Slip = ({ order }: { order: StaffOrder }) => {
 /** Warns the packer that the parcel must not be sent, or was sent already. */
 const Notice = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const kept = reasonNotToSend(order)
-  if (kept)
+  const reason = reasonNotToSend(order)
+  if (reason)
     return (
-      <Typography sx={{ mt: 2, p: 1, border: '2px solid', fontWeight: 700 }}>{translate(kept)}</Typography>
+      <Typography sx={{ mt: 2, p: 1, border: '2px solid', fontWeight: 700 }}>{translate(reason)}</Typography>
     )
   if (awaitsSending(order.status)) return null
   const status = translate(`nafha.orders.status.${order.status}`)

@@ -18,9 +18,9 @@ const chosenOf = (order: StaffOrder, values: FieldValues) =>
 
 /** Returns the price paid for the chosen units, capped at the refundable amount: AED, or null when none is chosen. */
 export function amountOfUnits(order: StaffOrder, values: FieldValues): number | null {
-  const chosen = chosenOf(order, values)
-  if (chosen.length === 0) return null
-  const sum = chosen
+  const chosenUnits = chosenOf(order, values)
+  if (chosenUnits.length === 0) return null
+  const sum = chosenUnits
     .flatMap(({ item, quantity }) => item.refundable_units.slice(0, quantity))
     .reduce((total, price) => total + toFils(price), 0)
   return Math.min(toAed(fils(sum)), order.refundable)
@@ -38,19 +38,19 @@ export const canCancelWith = (order: StaffOrder, amount: unknown): boolean =>
 
 /** Converts the form to the body of the call. */
 export function refundOf(order: StaffOrder, values: FieldValues) {
-  const chosen = chosenOf(order, values)
+  const chosenUnits = chosenOf(order, values)
   const amount = Number(values.amount)
   const price = amountOfUnits(order, values)
   // More than the units were paid with is an amount alone.
   const ofUnits = price !== null && amount <= price
-  const back = chosen.flatMap(({ item, quantity }) => {
+  const back = chosenUnits.flatMap(({ item, quantity }) => {
     const sellable = Math.min(quantity, item.quantity - item.restocked)
     return sellable > 0 ? [{ item_id: item.id, quantity: sellable }] : []
   })
   return {
     amount,
     reason: String(values.reason ?? ''),
-    units: ofUnits ? chosen.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
+    units: ofUnits ? chosenUnits.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
     restock: values.came_back ? back : [],
     cancel: canCancelWith(order, amount) && values.cancel === true,
   }

@@ -21,13 +21,13 @@ const useSaid = () => {
 
 /** Lists the events of an order, newest first, with a form for a note on top. */
 export const Timeline = ({ order }: { order: StaffOrder }) => {
-  const said = useSaid()
+  const describe = useSaid()
   return (
     <>
       <NoteForm orderId={order.id} />
       <List dense disablePadding>
         {order.timeline.toReversed().map((entry, index) => {
-          const { what, who } = said(entry)
+          const { what, who } = describe(entry)
           return (
             <ListItem
               // biome-ignore lint/suspicious/noArrayIndexKey: two things of one second have nothing else to tell them apart

@@ -16,15 +16,16 @@ export const FormFields = ({ toolbarRoom, children }: Props) => {
   const saving = useSaveContext()?.saving === true
   const fields = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const held = fields.current
-    if (!saving || !held) return
+    const container = fields.current
+    if (!saving || !container) return
     const place = document.activeElement
-    held.inert = true
+    container.inert = true
     return () => {
-      held.inert = false
-      // Do not navigate when the user has left the form since.
+      container.inert = false
+      // Restore the focus only if nothing else has taken it since.
       const isLost = document.activeElement === document.body
-      if (isLost && place instanceof HTMLElement && held.contains(place)) place.focus({ preventScroll: true })
+      if (isLost && place instanceof HTMLElement && container.contains(place))
+        place.focus({ preventScroll: true })
     }
   }, [saving])
   return (

@@ -12,8 +12,8 @@ interface Placed {
 
 /** "Oriental › Oud": a collection with those above it. */
 export function pathOf(id: number, all: readonly Placed[]): string {
-  const found = all.find((collection) => collection.id === id)
-  if (!found) return ''
-  const above = found.parent_id === null ? '' : pathOf(found.parent_id, all)
-  return above ? `${above} › ${inLanguage(found.name)}` : inLanguage(found.name)
+  const match = all.find((collection) => collection.id === id)
+  if (!match) return ''
+  const above = match.parent_id === null ? '' : pathOf(match.parent_id, all)
+  return above ? `${above} › ${inLanguage(match.name)}` : inLanguage(match.name)
 }

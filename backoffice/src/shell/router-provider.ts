@@ -1,6 +1,6 @@
 import { type RouterProvider, reactRouterProvider } from 'react-admin'
 
-const answered = new WeakSet<object>()
+const answeredBlockers = new WeakSet<object>()
 
 /**
  * react-admin's way to the router, but whether to leave a page is answered once. Its question about unsaved changes answers again
@@ -20,8 +20,8 @@ export const routerProvider: RouterProvider = {
     const blocker = reactRouterProvider.useBlocker(shouldBlock)
     if (blocker.state !== 'blocked') return blocker
     const once = (answer: () => void) => () => {
-      if (answered.has(blocker)) return
-      answered.add(blocker)
+      if (answeredBlockers.has(blocker)) return
+      answeredBlockers.add(blocker)
       answer()
     }
     return { ...blocker, reset: once(blocker.reset), proceed: once(blocker.proceed) }

@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS, type AuditEntry } from '@nafha/contract/admin/audit'
 import { DataTable, FunctionField, List, SelectInput, SimpleList, TextInput, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 
-const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Translates an action; one written by another version of the shop is shown as it is stored. */
 const useActionName = () => {
@@ -21,7 +21,7 @@ const Changes = ({ changes }: AuditEntry) =>
       dir="ltr"
       sx={{ display: 'block', overflowWrap: 'anywhere' }}
     >
-      {field}: {said(from)} → {said(to)}
+      {field}: {textOf(from)} → {textOf(to)}
     </Typography>
   ))
 

@@ -96,18 +96,18 @@ const Concerns = ({ status }: { status: ShopStatus }) => {
 
 const Services = ({ status: { services } }: { status: ShopStatus }) => {
   const translate = useTranslate()
-  const said = Object.entries(services).map(([service, kind]) => [
+  const entries = Object.entries(services).map(([service, kind]) => [
     service,
     translate(`nafha.status.services.${typeof kind === 'string' ? kind : kind ? 'on' : 'off'}`),
   ])
-  return <Facts name="services" facts={Object.fromEntries(said)} />
+  return <Facts name="services" facts={Object.fromEntries(entries)} />
 }
 
 const Figures = ({ status }: { status: ShopStatus }) => {
   const translate = useTranslate()
   const { queue, database, page_cache: cache, storage, payments } = status
   const { connections, migrations } = database
-  const asked = cache ? cache.hit + cache.stale + cache.miss : 0
+  const lookups = cache ? cache.hit + cache.stale + cache.miss : 0
   return (
     <>
       <Facts
@@ -149,7 +149,7 @@ const Figures = ({ status }: { status: ShopStatus }) => {
           facts={{
             answers: formatNumber(cache.answers),
             size: formatBytes(cache.bytes),
-            hits: asked > 0 ? formatPercent((cache.hit + cache.stale) / asked) : '—',
+            hits: lookups > 0 ? formatPercent((cache.hit + cache.stale) / lookups) : '—',
           }}
         />
       )}

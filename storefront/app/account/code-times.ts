@@ -12,8 +12,8 @@ export function rememberSent(channel: Channel, address: string): void {
 /** Returns when a code was last sent to this address, in ms since 1970; null when no send is recorded. */
 export function lastSent(channel: Channel, address: string): number | null {
   try {
-    const kept = JSON.parse(readItem('sessionStorage', keyOf(channel)) ?? 'null')
-    return kept?.address === address && Number.isFinite(kept.at) ? kept.at : null
+    const record = JSON.parse(readItem('sessionStorage', keyOf(channel)) ?? 'null')
+    return record?.address === address && Number.isFinite(record.at) ? record.at : null
   } catch {
     return null
   }

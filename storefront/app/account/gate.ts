@@ -59,12 +59,12 @@ interface Gate {
  * browser decides: nobody sees a page that is not theirs.
  */
 export function useGate(audience: Audience): Gate {
-  const held = useRef(false)
+  const isOff = useRef(false)
   const navigate = useNavigate()
   const location = useLocation()
   const hydrated = useHydrated()
   const session = useSession()
-  const away = hydrated && !held.current ? awayFrom(audience, session) : null
+  const away = hydrated && !isOff.current ? awayFrom(audience, session) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: one is sent away once for each reason
   useEffect(() => {
     if (away === null) return
@@ -72,12 +72,12 @@ export function useGate(audience: Audience): Gate {
     else navigate(audience === 'signed_out' ? (backFrom(location) ?? away) : away, { replace: true })
   }, [away])
   const user = session.kind === 'in' ? session.user : null
-  const known = audience === 'signed_out' || user !== null
+  const isKnown = audience === 'signed_out' || user !== null
   return {
-    open: hydrated && away === null && known,
+    open: hydrated && away === null && isKnown,
     user,
     hold: () => {
-      held.current = true
+      isOff.current = true
     },
   }
 }

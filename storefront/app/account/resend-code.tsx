@@ -17,8 +17,8 @@ const ask = (channel: Channel, address: string) =>
     : api('POST /send-mobile-otp-code', { body: { mobile_number: address }, queryKey: 'send-mobile' })
 
 const secondsLeft = (channel: Channel, address: string): number => {
-  const sent = lastSent(channel, address)
-  return sent === null ? 0 : Math.max(0, RESEND_AFTER_S - Math.floor((Date.now() - sent) / SECOND_MS))
+  const sentAt = lastSent(channel, address)
+  return sentAt === null ? 0 : Math.max(0, RESEND_AFTER_S - Math.floor((Date.now() - sentAt) / SECOND_MS))
 }
 
 /** Returns the seconds until a code may be requested again, and counts down while the page is visible. */

@@ -19,7 +19,7 @@ const ON_MS = 3300
 /** Proves that an email address or a mobile number is the customer's own (rules/accounts 9). */
 export function VerificationPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
   const { open, user, hold } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
-  const [stage, setStage] = useState<'form' | 'fading' | 'verified'>('form')
+  const [step, setStep] = useState<'form' | 'fading' | 'verified'>('form')
   const navigate = useNavigate()
   const schedule = useTimeout()
   // A recovered account has no mobile number yet, so there is nowhere to send a code to.
@@ -32,9 +32,9 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
       picture={picture}
       open={open}
       title={channel === 'email' ? email_verification() : mobile_verification()}
-      fading={stage === 'fading'}
+      fading={step === 'fading'}
     >
-      {stage === 'verified' ? (
+      {step === 'verified' ? (
         <div role="status" className="grid justify-items-center gap-4 text-center text-palm">
           <CheckCircleIcon size={64} />
           <h1 className="text-3xl">{verified()}</h1>
@@ -48,8 +48,8 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
             onVerified={(now) => {
               hold()
               keepUser(now)
-              setStage('fading')
-              schedule(SUCCESS_MS, () => setStage('verified'))
+              setStep('fading')
+              schedule(SUCCESS_MS, () => setStep('verified'))
               schedule(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition }))
             }}
           />

@@ -17,7 +17,7 @@ function gtag(..._command: unknown[]): void {
   page.dataLayer.push(arguments)
 }
 
-const granted = (yes: boolean) => (yes ? 'granted' : 'denied')
+const consentState = (yes: boolean) => (yes ? 'granted' : 'denied')
 
 /**
  * Follows the reader's consent: loads Google's script after a yes to Performance, silences it and removes its cookies
@@ -26,9 +26,9 @@ const granted = (yes: boolean) => (yes ? 'granted' : 'denied')
  */
 export function follow(measurementId: string, { performance, targeting }: Consent): boolean {
   const loaded = page.dataLayer !== undefined
-  const advertising = granted(targeting)
+  const advertising = consentState(targeting)
   const consent = {
-    analytics_storage: granted(performance),
+    analytics_storage: consentState(performance),
     ad_storage: advertising,
     ad_user_data: advertising,
     ad_personalization: advertising,

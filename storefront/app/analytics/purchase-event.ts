@@ -10,7 +10,7 @@ export function purchaseEvent(order: Order) {
   const total = toFils(order.total)
   const tax = taxAfterDiscount(toFils(order.tax_amount), order.discount)
   const nets = order.order_items.map(({ price, quantity }) => toFils(price) * quantity)
-  const paid = shareOut(total - tax, nets)
+  const netShares = shareOut(total - tax, nets)
   return {
     transaction_id: order.transaction_id,
     currency: order.currency,
@@ -22,8 +22,8 @@ export function purchaseEvent(order: Order) {
       item_id: String(item.product_id),
       item_name: item.product_name,
       item_variant: item.size_name,
-      price: unitAed(paid[index] ?? 0, item.quantity),
-      discount: unitAed((nets[index] ?? 0) - (paid[index] ?? 0), item.quantity),
+      price: unitAed(netShares[index] ?? 0, item.quantity),
+      discount: unitAed((nets[index] ?? 0) - (netShares[index] ?? 0), item.quantity),
       quantity: item.quantity,
     })),
   }
@@ -37,11 +37,11 @@ const unitAed = (amount: number, quantity: number): number =>
 function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
-  let given = 0
+  let allotted = 0
   return weights.map((weight) => {
     weighed += weight
-    const share = (whole === 0 ? 0 : Math.round((amount * weighed) / whole)) - given
-    given += share
+    const share = (whole === 0 ? 0 : Math.round((amount * weighed) / whole)) - allotted
+    allotted += share
     return share
   })
 }

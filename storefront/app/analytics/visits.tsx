@@ -13,13 +13,13 @@ export function Visits() {
   const { pathname } = useLocation()
   const measurementId = useRootData()?.shop.gaMeasurementId
   const consent = useStored(stored.cookiesConsent)
-  const counted = useRef<string>(undefined)
+  const countedPath = useRef<string>(undefined)
   const reported = useRef<string>(undefined)
 
   useEffect(() => {
-    if (counted.current === pathname) return
-    const first = counted.current === undefined
-    counted.current = pathname
+    if (countedPath.current === pathname) return
+    const first = countedPath.current === undefined
+    countedPath.current = pathname
     pageLoaded()
       .then(() => import('./own-counter.ts'))
       .then(({ countView }) => countView(pathname, first))

@@ -17,8 +17,11 @@ function useForeignChanges(): CartLine[] {
   useEffect(() => {
     const compare = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== storedCart.key) return
-      const changed = changedLines(readRaw(storedCart, oldValue) ?? [], readRaw(storedCart, newValue) ?? [])
-      setForeign((known) => changedLines([], [...known, ...changed]))
+      const foreignLines = changedLines(
+        readRaw(storedCart, oldValue) ?? [],
+        readRaw(storedCart, newValue) ?? [],
+      )
+      setForeign((known) => changedLines([], [...known, ...foreignLines]))
     }
     addEventListener('storage', compare)
     return () => removeEventListener('storage', compare)

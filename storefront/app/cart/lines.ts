@@ -112,8 +112,8 @@ export const without = (lines: readonly CartLine[], size: number): CartLine[] =>
 export function changedLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
   const unitsOf = (lines: readonly CartLine[], size: number) =>
     lines.find((line) => line.product_size_id === size)?.quantity ?? 0
-  const known = new Map([...before, ...after].map((line) => [line.product_size_id, line]))
-  return [...known.values()].filter(
+  const byId = new Map([...before, ...after].map((line) => [line.product_size_id, line]))
+  return [...byId.values()].filter(
     ({ product_size_id: size }) => unitsOf(before, size) !== unitsOf(after, size),
   )
 }

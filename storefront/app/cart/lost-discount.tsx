@@ -9,9 +9,9 @@ import { rememberShownDiscount, useShownDiscount } from './shown-discount.ts'
 /** Explains a higher total: a discount no longer applies. It stays until the shopper has seen it. */
 export function LostDiscount({ quote }: { quote: Pick<CartQuote, 'lost_discount' | 'discount'> }) {
   const [busy, setBusy] = useState(false)
-  const shown = useShownDiscount()
+  const shownCode = useShownDiscount()
   const lost = quote.lost_discount
-  if (!lost || shown !== lost.code) return null
+  if (!lost || shownCode !== lost.code) return null
   const applyAgain = async () => {
     setBusy(true)
     await applyCode(lost.code).catch(tellFailure)

@@ -40,8 +40,8 @@ export function PromotionCode({ inForce }: { inForce: Discount | null }) {
       reset({ code })
       notify(message ?? discount_applied_successfully(), { type: 'success' })
     } catch (cause) {
-      const refused = fieldErrors(cause)?.code
-      if (refused) setError('code', { message: refused }, { shouldFocus: true })
+      const refusal = fieldErrors(cause)?.code
+      if (refusal) setError('code', { message: refusal }, { shouldFocus: true })
       else tellFailure(cause)
     }
   })

@@ -7,7 +7,7 @@ export const lineName = ({ name, size }: Pick<CartLine, 'name' | 'size'>): strin
 export const sizeNamer =
   (lines: readonly CartLine[], testers: readonly Tester[] | undefined) =>
   (id: number): string => {
-    const known =
+    const match =
       lines.find((line) => line.product_size_id === id) ?? testers?.find((tester) => tester.id === id)
-    return known ? lineName(known) : String(id)
+    return match ? lineName(match) : String(id)
   }

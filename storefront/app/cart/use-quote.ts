@@ -39,9 +39,9 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const token = useStored(stored.token)
   const guestToken = useStored(stored.guestToken)
   // Applying a code, losing one in another window and signing in change the discount held.
-  const held = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
+  const heldCodes = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
   const { data } = useQuery({
-    queryKey: ['quote', lines, testers, token, guestToken, held, withoutDiscount],
+    queryKey: ['quote', lines, testers, token, guestToken, heldCodes, withoutDiscount],
     enabled: lines !== '[]',
     staleTime: 0,
     gcTime: 0,

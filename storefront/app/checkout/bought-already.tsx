@@ -50,13 +50,13 @@ export function BoughtAlready({ message, order, onBuyAgain }: Props) {
 
 /** An earlier payment waits for the bank: a second payment now could charge twice. */
 export function PaymentUnderWay() {
-  const begun = useStored(stored.begunPayment)
+  const payment = useStored(stored.begunPayment)
   const user = useStored(storedUser)
   const query =
-    begun &&
+    payment &&
     new URLSearchParams({
-      payment_intent: begun.payment_intent,
-      payment_intent_client_secret: begun.client_secret,
+      payment_intent: payment.payment_intent,
+      payment_intent_client_secret: payment.client_secret,
     })
   const elsewhere = user ? paths.purchaseHistory : paths.trackOrder
   return (

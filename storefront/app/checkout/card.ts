@@ -115,10 +115,10 @@ export function codeError(text: string, number: string): CodeError | null {
 
 /** Returns the caret position that keeps the number of digits before it. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
-  let seen = 0
+  let digitCount = 0
   for (let place = 0; place < formatted.length; place++) {
-    if (seen === digitsBefore) return place
-    if (/\d/.test(formatted[place]!)) seen++
+    if (digitCount === digitsBefore) return place
+    if (/\d/.test(formatted[place]!)) digitCount++
   }
   return formatted.length
 }

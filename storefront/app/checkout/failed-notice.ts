@@ -2,11 +2,11 @@ import { payment_failed } from '@nafha/texts'
 import { lookAtBegunPayment } from '../orders/paid-elsewhere.ts'
 import { dismiss, notify } from '../platform/notices.ts'
 
-let shown = 0
+let noticeId = 0
 
 /** Shows the payment-failed notice (rules/checkout 12). */
 export function showFailedNotice(): void {
-  shown = notify(payment_failed(), { type: 'error' })
+  noticeId = notify(payment_failed(), { type: 'error' })
 }
 
 /** Returns true when the payment succeeded although its confirmation was refused as stale or got no response. */
@@ -16,4 +16,4 @@ export async function wasMadeAfterAll(): Promise<boolean> {
 }
 
 /** Removes the notice on a retry: it would be wrong on the thank-you page. */
-export const dropFailedNotice = (): void => dismiss(shown)
+export const dropFailedNotice = (): void => dismiss(noticeId)

@@ -16,12 +16,12 @@ export function fixCart(
   testers: readonly number[],
   shortages: readonly StockShortage[],
 ): FixedCart {
-  const left = new Map(shortages.map((one) => [one.product_size_id, one.available_quantity]))
+  const available = new Map(shortages.map((one) => [one.product_size_id, one.available_quantity]))
   return {
     lines: lines.flatMap((line) => {
-      const quantity = Math.min(line.quantity, left.get(line.product_size_id) ?? line.quantity)
+      const quantity = Math.min(line.quantity, available.get(line.product_size_id) ?? line.quantity)
       return quantity > 0 ? [{ ...line, quantity }] : []
     }),
-    testers: testers.filter((tester) => (left.get(tester) ?? 1) > 0),
+    testers: testers.filter((tester) => (available.get(tester) ?? 1) > 0),
   }
 }

@@ -59,8 +59,8 @@ const ROUNDS = 3
  * first retrieves this browser's earlier payment, which may be paid by now.
  */
 export async function askForPayment(purchase: Purchase, signal: AbortSignal): Promise<Asked> {
-  const begun = await lookAtBegunPayment()
-  if (begun.kind === 'paid' || begun.kind === 'processing') return { kind: begun.kind }
+  const earlier = await lookAtBegunPayment()
+  if (earlier.kind === 'paid' || earlier.kind === 'processing') return { kind: earlier.kind }
   let { expected } = purchase
   let changed: string | null = null
   for (let round = 0; ; round++) {
@@ -82,7 +82,7 @@ export async function askForPayment(purchase: Purchase, signal: AbortSignal): Pr
 }
 
 function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, expected: Fils) {
-  const begun = readStored(stored.begunPayment)
+  const earlier = readStored(stored.begunPayment)
   const { country, city, region, road, building, appartment, floor } = info
   const address = { country, city, region, road, building, appartment, floor }
   return {
@@ -104,8 +104,8 @@ function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, 
     expected_discount: expectedDiscount(),
     ...(withoutDiscount && { without_discount: true }),
     ...(buysAgain && { buy_again: true }),
-    ...(begun && {
-      begun_payment: { payment_intent: begun.payment_intent, client_secret: begun.client_secret },
+    ...(earlier && {
+      begun_payment: { payment_intent: earlier.payment_intent, client_secret: earlier.client_secret },
     }),
   }
 }

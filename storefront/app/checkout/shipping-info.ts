@@ -23,51 +23,51 @@ type Entries = Record<string, string | number | boolean | null>
 const text = (value: Entries[string] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Returns the form's initial values: the last entries, else only the country (rules/checkout 6). */
-export function formStart(kept: Entries | null) {
+export function formStart(entries: Entries | null) {
   return {
     // The empty option is no prefix; the schema reports it on blur.
-    prefix_name: text(kept?.prefix_name) as GuestShipping['prefix_name'],
-    first_name: text(kept?.first_name),
-    last_name: text(kept?.last_name),
-    email: text(kept?.email),
-    mobile_number: text(kept?.mobile_number),
-    ...addressStart(kept),
+    prefix_name: text(entries?.prefix_name) as GuestShipping['prefix_name'],
+    first_name: text(entries?.first_name),
+    last_name: text(entries?.last_name),
+    email: text(entries?.email),
+    mobile_number: text(entries?.mobile_number),
+    ...addressStart(entries),
   }
 }
 
 /** Returns the initial values of an address form. */
-export const addressStart = (kept: Entries | null) => ({
-  country: text(kept?.country) || DEFAULT_COUNTRY,
-  city: text(kept?.city),
-  region: text(kept?.region),
-  road: text(kept?.road),
-  building: text(kept?.building),
-  appartment: text(kept?.appartment),
-  floor: text(kept?.floor),
+export const addressStart = (entries: Entries | null) => ({
+  country: text(entries?.country) || DEFAULT_COUNTRY,
+  city: text(entries?.city),
+  region: text(entries?.region),
+  road: text(entries?.road),
+  building: text(entries?.building),
+  appartment: text(entries?.appartment),
+  floor: text(entries?.floor),
 })
 
-function guestInfo(kept: Entries | null): GuestInfo | null {
-  const ready = kept?.prefix_name && kept.guest_session_id && kept.token
-  return ready ? (kept as unknown as GuestInfo) : null
+function guestInfo(entries: Entries | null): GuestInfo | null {
+  const ready = entries?.prefix_name && entries.guest_session_id && entries.token
+  return ready ? (entries as unknown as GuestInfo) : null
 }
 
-const isTyped = (kept: Entries | null): boolean => kept?.address_index === null
+const isTyped = (entries: Entries | null): boolean => entries?.address_index === null
 
 /** Drops the choice of a saved address when that address was changed or deleted. */
-function customerInfo(user: User, kept: Entries | null): ShippingInfo | null {
+function customerInfo(user: User, entries: Entries | null): ShippingInfo | null {
   const { prefix_name, first_name, last_name, email, mobile_number } = user
-  if (isTyped(kept)) return { ...formStart(kept), email, mobile_number, address_index: null }
-  const index = kept?.address_index
+  if (isTyped(entries)) return { ...formStart(entries), email, mobile_number, address_index: null }
+  const index = entries?.address_index
   const address = typeof index === 'number' ? user.address[index] : undefined
-  if (typeof index !== 'number' || !address || !kept?.country || !isAsChosen(address, kept)) return null
+  if (typeof index !== 'number' || !address || !entries?.country || !isAsChosen(address, entries)) return null
   return { prefix_name, first_name, last_name, email, mobile_number, ...address, address_index: index }
 }
 
 /** Returns the shipping information for a payment, or null while it is incomplete. */
 export function useShippingInfo(): ShippingInfo | null {
-  const kept = useStored(stored.shippingInfo)
+  const entries = useStored(stored.shippingInfo)
   const user = useStored(storedUser)
-  return user ? customerInfo(user, kept) : guestInfo(kept)
+  return user ? customerInfo(user, entries) : guestInfo(entries)
 }
 
 /**
@@ -89,8 +89,8 @@ export const chooseAddress = (user: User, index: number): void =>
 
 /** Returns the initial values for another recipient: the last entries, else the customer's name. */
 export function typedStart({ prefix_name, first_name, last_name }: User) {
-  const kept = readStored(stored.shippingInfo)
-  return formStart(isTyped(kept) ? kept : { prefix_name, first_name, last_name })
+  const entries = readStored(stored.shippingInfo)
+  return formStart(isTyped(entries) ? entries : { prefix_name, first_name, last_name })
 }
 
 /** Stores the address typed for this order. */
@@ -102,13 +102,14 @@ export const keepTyped = (form: CustomerShipping): void =>
  * @throws CallError when the session is refused: 422 names the fields
  */
 export async function saveShipping(form: GuestShipping): Promise<void> {
-  const known = guestInfo(readStored(stored.shippingInfo))
-  const session: Pick<GuestInfo, 'guest_session_id' | 'token'> = known ?? opened(await openSession(form))
+  const guest = guestInfo(readStored(stored.shippingInfo))
+  const session: Pick<GuestInfo, 'guest_session_id' | 'token'> =
+    guest ?? sessionFields(await openSession(form))
   const { guest_session_id, token } = session
   writeStored(stored.shippingInfo, { ...(form as Entries), guest_session_id, token })
 }
 
-const opened = ({ id, token }: GuestSession) => ({ guest_session_id: id, token })
+const sessionFields = ({ id, token }: GuestSession) => ({ guest_session_id: id, token })
 
 async function openSession(form: GuestShipping): Promise<GuestSession> {
   const { prefix_name, first_name, last_name, email, mobile_number } = form
@@ -121,8 +122,8 @@ async function openSession(form: GuestShipping): Promise<GuestSession> {
 
 /** Drops an expired guest session: the entries stay, and the next submit opens a new one. */
 export function dropSession(): void {
-  const kept = readStored(stored.shippingInfo)
-  if (!kept) return
-  const { guest_session_id, token, ...form } = kept
+  const entries = readStored(stored.shippingInfo)
+  if (!entries) return
+  const { guest_session_id, token, ...form } = entries
   writeStored(stored.shippingInfo, form)
 }

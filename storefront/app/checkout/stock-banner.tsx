@@ -46,8 +46,8 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
       notify(cart_fixed(), { time: NOTICE_MS })
       return
     }
-    const said = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
-    notify(said, { type: 'error', time: NOTICE_MS, onward: true })
+    const sentence = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
+    notify(sentence, { type: 'error', time: NOTICE_MS, onward: true })
     const visit: CartVisit = { keepTesters: true }
     navigate(paths.cart, { state: visit, viewTransition })
   }

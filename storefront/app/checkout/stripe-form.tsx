@@ -16,11 +16,11 @@ const loaded = new Map<string, Promise<Stripe | null>>()
 
 /** Loads Stripe's script once for a key, only on the payment step. */
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
-  const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
-  loaded.set(publishableKey, known)
+  const loading = loaded.get(publishableKey) ?? loadStripe(publishableKey)
+  loaded.set(publishableKey, loading)
   // Forget a failed load, so that the next call retries.
-  known.catch(() => loaded.delete(publishableKey))
-  return known
+  loading.catch(() => loaded.delete(publishableKey))
+  return loading
 }
 
 /** Returns the page's colours for the provider's form. */

@@ -30,16 +30,16 @@ export function usePayment(purchase: Purchase | null): { state: PaymentState; ag
   // biome-ignore lint/correctness/useExhaustiveDependencies: the identity stands for the purchase
   useEffect(() => {
     if (!purchase) return setState(NONE)
-    const asked = new AbortController()
+    const controller = new AbortController()
     setState(ASKING)
-    askForPayment(purchase, asked.signal).then((outcome) => {
-      if (asked.signal.aborted) return
+    askForPayment(purchase, controller.signal).then((outcome) => {
+      if (controller.signal.aborted) return
       if (outcome.kind === 'ready') {
         rememberPayment(outcome.payment, reserved(purchase))
       }
       setState(outcome)
     })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [identity, attempt])
   return { state, again: () => setAttempt((count) => count + 1) }
 }

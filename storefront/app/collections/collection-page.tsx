@@ -42,12 +42,12 @@ const Highlights = ({ collection }: { collection: CollectionWithin }) => (
 export function CollectionPage({ collection, products, meta, filters }: Props) {
   const path = paths.collection(collection.id)
   const { sort: _, ...unsorted } = filters
-  const asked = Object.keys(filters).length > 0 || meta.current_page > 1
+  const isFiltered = Object.keys(filters).length > 0 || meta.current_page > 1
   return (
     <main id="main" tabIndex={-1}>
       <Banner collection={collection} />
-      {!asked && collection.products.length > 0 && <Highlights collection={collection} />}
-      {!asked && <Nested collection={collection} />}
+      {!isFiltered && collection.products.length > 0 && <Highlights collection={collection} />}
+      {!isFiltered && <Nested collection={collection} />}
       <section className="wrap section" id="all" aria-labelledby="all-products">
         <div className="head head-close">
           <h2 id="all-products">{productsLabel()}</h2>

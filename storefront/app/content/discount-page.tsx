@@ -38,11 +38,11 @@ async function applyForCustomer(code: string): Promise<string | undefined> {
 /** Applies the code of a discount link, then always leads home, without a message when that failed (rules/routes 6). */
 export function DiscountPage({ code }: { code: string }) {
   const navigate = useNavigate()
-  const sent = useRef(false)
+  const hasSent = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once
   useEffect(() => {
-    if (sent.current) return
-    sent.current = true
+    if (hasSent.current) return
+    hasSent.current = true
     const apply = readStored(stored.token) === null ? applyForGuest : applyForCustomer
     apply(code)
       .then(

@@ -34,8 +34,8 @@ export function AddressFields() {
   const { errors, touchedFields, isSubmitted } = formState
   // Errors of apartment and floor appear only in fields that were touched (rules/forms 1).
   const askAgain = () => {
-    const seen = (['appartment', 'floor'] as const).filter((field) => isSubmitted || touchedFields[field])
-    if (seen.length > 0) trigger(seen)
+    const visited = (['appartment', 'floor'] as const).filter((field) => isSubmitted || touchedFields[field])
+    if (visited.length > 0) trigger(visited)
   }
   return (
     <div className="form">

@@ -34,7 +34,7 @@ export function ComboboxField(props: Props) {
   const isOption = options.includes(value)
   /** The text as it is being typed; null when nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (isOption ? nameOf(value) : value)
+  const visibleText = typed ?? (isOption ? nameOf(value) : value)
 
   /** A browser that fills the form in is not in the field. */
   const enter = (text: string, isTyping: boolean) => {
@@ -53,7 +53,7 @@ export function ComboboxField(props: Props) {
     <Combobox.Root
       items={options}
       value={isOption ? value : null}
-      inputValue={shown}
+      inputValue={visibleText}
       onValueChange={(chosen: string | null) => {
         if (chosen === null) return
         setTyped(null)

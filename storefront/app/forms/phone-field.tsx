@@ -35,8 +35,8 @@ const sortedCodes = (): DialingCode[] => [
 ]
 
 const fits = (item: DialingCode, query: string) => {
-  const meant = query.trim().toLocaleLowerCase().replace(/^\+/, '')
-  return countryName(item).toLocaleLowerCase().includes(meant) || item.code.startsWith(meant)
+  const term = query.trim().toLocaleLowerCase().replace(/^\+/, '')
+  return countryName(item).toLocaleLowerCase().includes(term) || item.code.startsWith(term)
 }
 
 function CodePicker({ chosen, onChoose }: { chosen: DialingCode; onChoose: (code: DialingCode) => void }) {

@@ -6,9 +6,9 @@ import { CallError } from '@nafha/contract/client'
  */
 export function fieldErrors(cause: unknown, prefix = ''): Record<string, string> | null {
   if (!(cause instanceof CallError) || cause.status !== 422 || !cause.refusal?.errors) return null
-  const found: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const [path, [sentence]] of Object.entries(cause.refusal.errors)) {
-    if (path.startsWith(prefix) && sentence) found[path.slice(prefix.length)] = sentence
+    if (path.startsWith(prefix) && sentence) errors[path.slice(prefix.length)] = sentence
   }
-  return Object.keys(found).length > 0 ? found : null
+  return Object.keys(errors).length > 0 ? errors : null
 }

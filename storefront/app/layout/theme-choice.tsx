@@ -12,7 +12,7 @@ interface Props {
 
 /** Light, dark, or as the system is. */
 export function ThemeChoice({ name, label }: Props) {
-  const chosen = useTheme()
+  const currentTheme = useTheme()
   return (
     <fieldset className="theme-choice">
       <legend className="small soft">{label}</legend>
@@ -23,7 +23,7 @@ export function ThemeChoice({ name, label }: Props) {
               type="radio"
               name={name}
               value={option}
-              checked={chosen === option}
+              checked={currentTheme === option}
               onChange={() => chooseTheme(option)}
             />
             <span>{names[option]()}</span>

@@ -4,7 +4,7 @@ import { order_n_units, tester_of_size } from '@nafha/texts'
 import type { MiniItem } from '../checkout/mini-list.tsx'
 
 function itemOf(item: OrderItem, gift: boolean): MiniItem {
-  const paid = !gift && item.price > 0
+  const isPaid = !gift && item.price > 0
   const net = toFils(item.price)
   const all = (each: Fils) => toAed(fils(item.quantity * each))
   return {
@@ -13,8 +13,8 @@ function itemOf(item: OrderItem, gift: boolean): MiniItem {
     about: gift
       ? tester_of_size({ size: item.size_name })
       : order_n_units({ size: item.size_name, n: item.quantity }),
-    aed: paid ? all(net) : null,
-    ...(paid && { withVat: all(fils(net + toFils(item.tax_amount))) }),
+    aed: isPaid ? all(net) : null,
+    ...(isPaid && { withVat: all(fils(net + toFils(item.tax_amount))) }),
     picture: item.picture,
   }
 }

@@ -36,12 +36,12 @@ export function lookAtBegunPayment(report?: (order: Order) => void): Promise<Beg
 }
 
 async function retrieve(): Promise<BegunStanding> {
-  const begun = readStored(stored.begunPayment)
-  if (!begun) return NONE
+  const openPayment = readStored(stored.begunPayment)
+  if (!openPayment) return NONE
   try {
     const { data } = await api('GET /payments/:payment_intent', {
-      params: { payment_intent: begun.payment_intent },
-      headers: { 'x-client-secret': begun.client_secret },
+      params: { payment_intent: openPayment.payment_intent },
+      headers: { 'x-client-secret': openPayment.client_secret },
       queryKey: 'begun-payment',
     })
     if (data.status === 'paid' && data.order) return { kind: 'paid', order: data.order }
@@ -50,17 +50,17 @@ async function retrieve(): Promise<BegunStanding> {
     // Not reached, or the provider was not: it is asked about again at the next visit.
     if (!(cause instanceof CallError) || cause.status !== 404) return NONE
   }
-  forgetPayment(begun.payment_intent)
+  forgetPayment(openPayment.payment_intent)
   return NONE
 }
 
 function finish(order: Order, report?: (order: Order) => void): void {
   tellPaid(toPaidOrder(order), order.user !== null)
-  const begun = readStored(stored.begunPayment)
-  if (begun?.payment_intent !== order.transaction_id) return
+  const openPayment = readStored(stored.begunPayment)
+  if (openPayment?.payment_intent !== order.transaction_id) return
   // No analytics beside the card form: the purchase is reported from the first page outside the checkout.
   if (isCheckoutPage(location.pathname) || !report) {
-    if (begun.sizes.length > 0) writeStored(stored.begunPayment, { ...begun, sizes: [] })
+    if (openPayment.sizes.length > 0) writeStored(stored.begunPayment, { ...openPayment, sizes: [] })
     return
   }
   report(order)

@@ -9,19 +9,19 @@ const dismiss = () => writeStored(stored.paidOrder, null)
 
 /** Says which order was paid while the browser was elsewhere, until the reader has gone to it or closed this. */
 export default function PaidNote() {
-  const paid = useStored(stored.paidOrder)
+  const paidOrder = useStored(stored.paidOrder)
   const isSignedIn = useStored(stored.token) !== null
   const { pathname } = useLocation()
-  if (!paid || pathname === paths.completePurchase) return null
+  if (!paidOrder || pathname === paths.completePurchase) return null
   // An order of an account is shown to nobody else, however they know its number.
-  const order = paths.order(paid.id, paid.order_number)
-  const way = paid.is_of_account && !isSignedIn ? paths.purchaseHistory : order
+  const order = paths.order(paidOrder.id, paidOrder.order_number)
+  const way = paidOrder.is_of_account && !isSignedIn ? paths.purchaseHistory : order
   return (
     <div className="note note-ok px-0!" role="alert">
       <div className="wrap flex w-full gap-3.5">
         <CheckCircleIcon size={20} />
         <p className="grow">
-          {you_have_paid_for_this({ number: paid.order_number })} {paid_for_is_out_of_cart()}{' '}
+          {you_have_paid_for_this({ number: paidOrder.order_number })} {paid_for_is_out_of_cart()}{' '}
           <PageLink className="link-inline" to={way} onClick={dismiss}>
             {see_your_order()}
           </PageLink>

@@ -60,8 +60,8 @@ export function followLanguage(): () => void {
       openAnew(newValue === 'ar' ? 'ar' : 'en')
   }
   const wake = ({ persisted }: PageTransitionEvent) => {
-    const chosen = persisted && readStored(stored.language)
-    if (chosen && chosen !== pageLanguage()) openAnew(chosen)
+    const choice = persisted && readStored(stored.language)
+    if (choice && choice !== pageLanguage()) openAnew(choice)
   }
   addEventListener('storage', follow)
   addEventListener('pageshow', wake)

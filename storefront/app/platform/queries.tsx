@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } })
 
-let kept: QueryClient | undefined
+let browserClient: QueryClient | undefined
 
 /** Query cache: one a visit in the browser, one a render on the server so that requests share nothing. */
 function clientOfVisit(): QueryClient {
   if (typeof document === 'undefined') return newClient()
-  kept ??= newClient()
-  return kept
+  browserClient ??= newClient()
+  return browserClient
 }
 
 /** Lets the pages inside ask for what changes after load. */

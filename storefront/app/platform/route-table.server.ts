@@ -24,7 +24,7 @@ const NOBODYS_ID = '2147483647'
 
 /** Finds the route of a path; null where the shop has no page. */
 export function routeTable({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => PageRoute | null {
-  const known = Object.values(routes).flatMap((route) => {
+  const pages = Object.values(routes).flatMap((route) => {
     if (!route || route.path === '*' || (!route.path && !route.index)) return []
     const family = [route]
     for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
@@ -43,7 +43,7 @@ export function routeTable({ routes }: Pick<ServerBuild, 'routes'>): (path: stri
   })
   return (path) => {
     const plain = decoded(path).replace(DATA, '').replace(/\/+$/, '') || '/'
-    return known.find(({ matches }) => matches.test(plain))?.page ?? null
+    return pages.find(({ matches }) => matches.test(plain))?.page ?? null
   }
 }
 
@@ -51,10 +51,10 @@ export function routeTable({ routes }: Pick<ServerBuild, 'routes'>): (path: stri
 const spelledAs = (steps: readonly string[]) => (path: string) => {
   if (!steps.some(Boolean)) return path
   const ending = DATA.exec(path)?.[0] ?? ''
-  const given = path.slice(0, path.length - ending.length).split('/')
+  const segments = path.slice(0, path.length - ending.length).split('/')
   const spelled = steps.map((step, at) => {
     if (!step.startsWith(':')) return step
-    return NUMBERS.test(step) ? given[at]?.replace(/^0+(?=\d+$)/, '') : given[at]
+    return NUMBERS.test(step) ? segments[at]?.replace(/^0+(?=\d+$)/, '') : segments[at]
   })
   return spelled.join('/') + ending
 }

@@ -76,8 +76,8 @@ export function readRaw<T>(entry: Entry<T>, raw: string | null): T | null {
 export function readStored<T>(entry: Entry<T>): T | null {
   const raw = readItem('localStorage', entry.key)
   if (raw === null) return null
-  const known = read.get(entry.key)
-  if (known?.raw === raw) return known.value as T | null
+  const cached = read.get(entry.key)
+  if (cached?.raw === raw) return cached.value as T | null
   const usable = readRaw(entry, raw)
   read.set(entry.key, { raw, value: usable })
   return usable

@@ -21,20 +21,21 @@ export function BuyForm({ product }: { product: Product }) {
   const sizes = sizesForSale(product).map((size) =>
     hydrated ? { ...size, quantity: availableToMe(size) } : size,
   )
-  const wanted = Number(useSearchParams()[0].get('size'))
+  const requestedId = Number(useSearchParams()[0].get('size'))
   const [chosenId, setChosenId] = useState(
-    () => (sizes.find(({ id }) => id === wanted) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
+    () =>
+      (sizes.find(({ id }) => id === requestedId) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
   )
   const [added, setAdded] = useState<string | null>(null)
   // For screen readers: the picture that flies into the cart says nothing to them, and the dialog comes only once.
   const [said, setSaid] = useState('')
-  const told = useRef(0)
-  const chosen = sizes.find((size) => size.id === chosenId)
-  if (!chosen) return null
+  const noticeId = useRef(0)
+  const chosenSize = sizes.find((size) => size.id === chosenId)
+  if (!chosenSize) return null
 
   const add = async () => {
-    dismiss(told.current)
-    const outcome = addToCart(product, chosen)
+    dismiss(noticeId.current)
+    const outcome = addToCart(product, chosenSize)
     if (outcome.kind === 'exhausted') {
       if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
       return
@@ -42,17 +43,17 @@ export function BuyForm({ product }: { product: Product }) {
     // The same sentence is read out again only when it was gone in between.
     setSaid('')
     dismissErrors()
-    const seen = await flyToCart()
-    if (outcome.first) setAdded([product.name, chosen.size].join(list_comma()))
-    else if (seen) setSaid(in_your_cart())
+    const wasAnimated = await flyToCart()
+    if (outcome.first) setAdded([product.name, chosenSize.size].join(list_comma()))
+    else if (wasAnimated) setSaid(in_your_cart())
     // Without the animation every reader gets the notice.
-    else told.current = notify(in_your_cart(), { type: 'success' })
+    else noticeId.current = notify(in_your_cart(), { type: 'success' })
   }
-  const soldOut = chosen.quantity <= 0
+  const soldOut = chosenSize.quantity <= 0
   return (
     <div className="buy form">
-      <SizeSelector sizes={sizes} chosen={chosen} onChoose={(size) => setChosenId(size.id)} />
-      <Price size={chosen} />
+      <SizeSelector sizes={sizes} chosen={chosenSize} onChoose={(size) => setChosenId(size.id)} />
+      <Price size={chosenSize} />
       <button
         type="button"
         className={soldOut ? 'btn btn-wide' : 'btn btn-wide btn-between'}
@@ -64,14 +65,14 @@ export function BuyForm({ product }: { product: Product }) {
         ) : (
           <>
             <span>{add_to_cart()}</span>
-            <Money aed={shownPrice(chosen)} />
+            <Money aed={shownPrice(chosenSize)} />
           </>
         )}
       </button>
       <p className="vh" role="status">
         {said}
       </p>
-      {soldOut && <StockNotice key={chosen.id} size={chosen} />}
+      {soldOut && <StockNotice key={chosenSize.id} size={chosenSize} />}
       <CheckoutDialog added={added} onClose={() => setAdded(null)} />
     </div>
   )

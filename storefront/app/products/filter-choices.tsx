@@ -50,7 +50,7 @@ const lastBand = PRICE_BANDS.at(-1)
  */
 export function FilterChoices({ filters, facets }: { filters: Filters; facets?: SearchFacets | null }) {
   const band = bandOf(filters)
-  const counted = (values: { value: string; count: number }[] | undefined, value: string) =>
+  const countOf = (values: { value: string; count: number }[] | undefined, value: string) =>
     values && (values.find((one) => one.value === value)?.count ?? 0)
   return (
     <>
@@ -61,7 +61,7 @@ export function FilterChoices({ filters, facets }: { filters: Filters; facets?: 
         options={GENDER_OPTIONS.map((value) => ({
           value,
           text: genderNames[value](),
-          count: counted(facets?.gender, value),
+          count: countOf(facets?.gender, value),
         }))}
       />
       <Choice
@@ -71,7 +71,7 @@ export function FilterChoices({ filters, facets }: { filters: Filters; facets?: 
         options={TYPE_OPTIONS.map((value) => ({
           value,
           text: typeNames[value](),
-          count: counted(facets?.type, value),
+          count: countOf(facets?.type, value),
         }))}
       />
       <Choice

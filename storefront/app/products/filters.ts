@@ -47,8 +47,8 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /** The page that an address asks for: 1 unless it is a whole number from 1 on. */
 export function readPage(query: URLSearchParams): number {
-  const asked = query.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const param = query.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }
 
 /** Returns the entries of a form. */

@@ -14,8 +14,8 @@ const GAP = 0
 
 /** First, last, and what is beside the open page; GAP where pages are left out. */
 export function shownPages(page: number, lastPage: number): number[] {
-  const shown = [1, page - 1, page, page + 1, lastPage].filter((n) => n >= 1 && n <= lastPage)
-  const pages = [...new Set(shown)].sort((a, b) => a - b)
+  const numbers = [1, page - 1, page, page + 1, lastPage].filter((n) => n >= 1 && n <= lastPage)
+  const pages = [...new Set(numbers)].sort((a, b) => a - b)
   return pages.flatMap((n, index) => (index > 0 && n - pages[index - 1]! > 1 ? [GAP, n] : [n]))
 }
 

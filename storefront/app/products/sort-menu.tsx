@@ -31,7 +31,7 @@ interface Props {
 /** In what order a list comes: links, so that the order is part of the address. */
 export function SortMenu({ sort, to, byMatch = false }: Props) {
   const own = byMatch ? sort_best_match() : sort_featured()
-  const chosen = SORT_OPTIONS.find((option) => option === sort)
+  const currentSort = SORT_OPTIONS.find((option) => option === sort)
   const options = [
     { value: undefined, name: own },
     ...SORT_OPTIONS.map((value) => ({ value, name: names[value]() })),
@@ -41,7 +41,7 @@ export function SortMenu({ sort, to, byMatch = false }: Props) {
       className="sort"
       summary={
         <>
-          <span className="soft">{sort_by()}</span> {chosen ? names[chosen]() : own}
+          <span className="soft">{sort_by()}</span> {currentSort ? names[currentSort]() : own}
           <CaretDownIcon size={16} />
         </>
       }
@@ -49,7 +49,7 @@ export function SortMenu({ sort, to, byMatch = false }: Props) {
       <ul>
         {options.map(({ value, name }) => (
           <li key={name}>
-            <PageLink to={to(value)} aria-current={value === chosen ? 'true' : undefined}>
+            <PageLink to={to(value)} aria-current={value === currentSort ? 'true' : undefined}>
               {name}
             </PageLink>
           </li>

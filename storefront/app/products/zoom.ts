@@ -85,9 +85,9 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
         element.setAttribute('role', 'status')
         element.dir = turned ? 'rtl' : 'ltr'
         const say = () => {
-          const shown = place(gallery.currIndex)
-          const counted = count > 1 ? `${picture_n_of_m({ n: shown + 1, m: count })} · ` : ''
-          element.textContent = counted + (pictures[shown]?.alt ?? name)
+          const pictureIndex = place(gallery.currIndex)
+          const position = count > 1 ? `${picture_n_of_m({ n: pictureIndex + 1, m: count })} · ` : ''
+          element.textContent = position + (pictures[pictureIndex]?.alt ?? name)
         }
         gallery.on('change', say)
       },

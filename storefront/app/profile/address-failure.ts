@@ -10,8 +10,8 @@ import { toHeading } from './editing.ts'
  */
 export function tellAddressFailure(cause: unknown, panel: string): void {
   tellFailure(cause)
-  const moved = cause instanceof CallError && (cause.status === 409 || cause.status === 404)
-  if (moved)
+  const isOutdated = cause instanceof CallError && (cause.status === 409 || cause.status === 404)
+  if (isOutdated)
     refreshCustomer().then(
       () => toHeading(panel),
       () => {},

@@ -75,10 +75,10 @@ const THUMBS = 3
 
 const Thumbs = ({ order }: { order: Order }) => {
   const testers = new Set(order.testers.map(({ id }) => id))
-  const bought = order.order_items.filter(({ id }) => !testers.has(id)).slice(0, THUMBS)
+  const paidItems = order.order_items.filter(({ id }) => !testers.has(id)).slice(0, THUMBS)
   return (
     <span className="order-thumbs">
-      {bought.map((item) => (
+      {paidItems.map((item) => (
         <span key={item.id} className="pic" style={tint(item.picture)}>
           {item.picture && <Picture picture={item.picture} sizes="4rem" silent />}
         </span>

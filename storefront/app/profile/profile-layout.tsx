@@ -73,10 +73,10 @@ function Tabs() {
 /** The profile's header, its tabs and the open tab (rules/pages 24). */
 export function ProfileLayout() {
   const { open, user, hold } = useGate('signed_in')
-  const shown = open ? user : null
+  const visibleUser = open ? user : null
   return (
-    <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!shown}>
-      {shown ? <Profile user={shown} hold={hold} /> : <Skeleton />}
+    <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!visibleUser}>
+      {visibleUser ? <Profile user={visibleUser} hold={hold} /> : <Skeleton />}
     </main>
   )
 }

@@ -35,6 +35,6 @@ const words = { days: days_ago, months: months_ago, years: years_ago }
 
 /** The same in words. Takes an ISO time. */
 export function relativeDate(iso: string, now = new Date(shopNow())): string {
-  const passed = since(new Date(iso), now)
-  return passed.unit === 'today' ? today_label() : words[passed.unit]({ n: passed.n })
+  const elapsed = since(new Date(iso), now)
+  return elapsed.unit === 'today' ? today_label() : words[elapsed.unit]({ n: elapsed.n })
 }

@@ -77,14 +77,14 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
   useEffect(() => {
     setLoaded(null)
     if (token === null && !rated) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const begin = (own: OwnRating | null) => {
-      if (asked.signal.aborted || token === null) return
+      if (controller.signal.aborted || token === null) return
       setLoaded({ own })
       const stars = takePendingStar({ kind, id })
       if (stars !== null) save(own, stars).then(focusChosenStar)
     }
-    readRatings({ kind, id }, asked.signal).then(
+    readRatings({ kind, id }, controller.signal).then(
       (found) => {
         setSummary(found)
         begin(found.own)
@@ -92,7 +92,7 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
       // Allow a rating although loading failed: the server knows whether there is a rating already.
       () => begin(null),
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [token, kind, id])
 
   const ready = hydrated && (token === null || loaded !== null)

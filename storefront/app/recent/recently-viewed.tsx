@@ -13,9 +13,9 @@ const CARD_SIZES = '(width >= 64rem) 18vw, (width >= 48rem) 28vw, 46vw'
 
 /** The perfumes that were looked at before this one: a row that scrolls, drawn in the browser. Absent when empty. */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  const seen = useStored(stored.recentlyViewed)
+  const viewedIds = useStored(stored.recentlyViewed)
   useEffect(() => rememberSeen(productId), [productId])
-  const others = seen?.filter((id) => id !== productId) ?? []
+  const others = viewedIds?.filter((id) => id !== productId) ?? []
   return others.length > 0 ? <Row key={others.join()} ids={others} /> : null
 }
 
@@ -24,20 +24,20 @@ function Row({ ids }: { ids: number[] }) {
   const [products, setProducts] = useState<ProductSummary[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ids are another row, by its key
   useEffect(() => {
-    const asked = new AbortController()
+    const controller = new AbortController()
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
         // Without an answer there is no row: nobody came here for it.
-        productsByIds(ids, asked.signal).then(setProducts, () => setProducts([]))
+        productsByIds(ids, controller.signal).then(setProducts, () => setProducts([]))
       },
       { rootMargin: NEAR },
     )
     if (section.current) observer.observe(section.current)
     return () => {
       observer.disconnect()
-      asked.abort()
+      controller.abort()
     }
   }, [])
   if (products?.length === 0) return null

@@ -10,6 +10,6 @@ const numberIn = (label: string): string | undefined => /\d+/.exec(westernDigits
 export function resultOf(product: Product, understood: Understood[]): ProductSummary {
   const size = understood.find(({ kind }) => kind === 'size')
   const number = size && numberIn(size.value)
-  const chosen = number && sizesForSale(product).find((one) => numberIn(one.size) === number)
-  return { ...summaryOf(product), ...(chosen ? { sizeId: chosen.id } : {}) }
+  const match = number && sizesForSale(product).find((one) => numberIn(one.size) === number)
+  return { ...summaryOf(product), ...(match ? { sizeId: match.id } : {}) }
 }

@@ -58,7 +58,7 @@ const Group = ({ facet, label, values, chosen }: GroupProps) => (
 /** Everything that results are narrowed by, folded away until it is asked for. It works without JavaScript. */
 export function FacetPanel({ search, facets }: { search: Search; facets: SearchFacets }) {
   const navigate = useNavigate()
-  const kept = outsidePanel(search)
+  const otherParams = outsidePanel(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     navigate(`${paths.search}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition })
@@ -72,7 +72,7 @@ export function FacetPanel({ search, facets }: { search: Search; facets: SearchF
         {set > 0 && <span className="num">({set})</span>}
       </summary>
       <form className="filterbar" aria-label={filtersLabel()} action={paths.search} onSubmit={submit}>
-        {Object.entries({ ...kept, ...ownPriceRange(search) }).flatMap(([name, value]) =>
+        {Object.entries({ ...otherParams, ...ownPriceRange(search) }).flatMap(([name, value]) =>
           [value]
             .flat()
             .map((one) => one && <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
@@ -95,7 +95,7 @@ export function FacetPanel({ search, facets }: { search: Search; facets: SearchF
           )}
         </div>
         <div className="filter-actions">
-          <PageLink className="link" to={searchPath(kept)}>
+          <PageLink className="link" to={searchPath(otherParams)}>
             {reset()}
           </PageLink>
           <button type="submit" className="btn btn-sm">

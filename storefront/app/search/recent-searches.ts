@@ -5,7 +5,7 @@ import { readStored, stored, writeStored } from '../platform/stored.ts'
 /** Terms that are remembered. */
 const REMEMBERED = 6
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * A search was completed: it is remembered in this browser, the last one first, and counted by the shop, once a
@@ -15,8 +15,8 @@ export function completeSearch(term: string): void {
   const recent = readStored(stored.recentSearches) ?? []
   const others = recent.filter((other) => other.toLowerCase() !== term.toLowerCase())
   writeStored(stored.recentSearches, [term, ...others].slice(0, REMEMBERED))
-  if (told.has(term)) return
-  told.add(term)
+  if (reported.has(term)) return
+  reported.add(term)
   // Nothing that a shopper waits for or needs to hear of.
   api('POST /search/terms', { body: { term, language: pageLanguage() } }).catch(() => {})
 }

@@ -64,9 +64,9 @@ async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
     await keepLanguage(answer)
     await keepPage(url, answer)
   }
-  const kept = await caches.open(FILES)
-  const missing = async (path: string) => path.startsWith('/assets/') && !(await kept.match(path))
-  for (const path of files) if (await missing(path)) await kept.add(path).catch(() => {})
+  const cached = await caches.open(FILES)
+  const missing = async (path: string) => path.startsWith('/assets/') && !(await cached.match(path))
+  for (const path of files) if (await missing(path)) await cached.add(path).catch(() => {})
   for (const path of pages) await keep(path).catch(() => {})
 }
 
@@ -78,9 +78,9 @@ async function page(event: FetchEvent): Promise<Response> {
     return answer
   } catch {
     const language = await languageOf(url)
-    const kept = await caches.match(keyOf(url, language), { cacheName: PAGES, ignoreVary: true })
+    const cached = await caches.match(keyOf(url, language), { cacheName: PAGES, ignoreVary: true })
     return (
-      kept ?? (await caches.match(`${OFFLINE}?lang=${language}`, { ignoreVary: true })) ?? Response.error()
+      cached ?? (await caches.match(`${OFFLINE}?lang=${language}`, { ignoreVary: true })) ?? Response.error()
     )
   }
 }
@@ -96,8 +96,8 @@ async function keepPage(url: URL, answer: Response) {
 /** Files whose names tell their content: once fetched, never again. */
 async function keptOrFetched(name: string, event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(request, { cacheName: name, ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200) event.waitUntil(put(name, request.url, answer.clone()))
   return answer
