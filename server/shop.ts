@@ -34,7 +34,7 @@ import { createMailer } from './platform/mail/index.ts'
 import { createErrorWebhook } from './platform/observability/error-webhook.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
-import { createTexter } from './platform/sms/index.ts'
+import { createSmsSender } from './platform/sms/index.ts'
 import { closeThreads } from './platform/work/threads.ts'
 import { compareTimes, reconciliationJobs } from './reconciliation/index.ts'
 import { refundJobs } from './refunds/index.ts'
@@ -111,7 +111,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   opening.defer(payments.close)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
   opening.defer(() => mailer.close())
-  const texter = createTexter({ twilio: config.twilio, dataDir: config.dataDir, log })
+  const smsSender = createSmsSender({ twilio: config.twilio, dataDir: config.dataDir, log })
   const shop: ShopSettings = {
     publicUrl: config.publicUrl,
     customerCarePhone: config.customerCarePhone,
@@ -178,7 +178,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   opening.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))))
   const jobs = {
     ...messageJobs({ db, mailer, log, seller, ...shop }),
-    ...accountJobs({ db, mailer, texter, log, ...shop }),
+    ...accountJobs({ db, mailer, smsSender, log, ...shop }),
     ...retentionJobs({ db, log, dataDir: config.dataDir }),
     ...stockNoticeJobs({ db, mailer, log, ...shop }),
     ...importJobs({ db, log }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { customers, passwordResets, verificationCodes } from '../platform/database/schema/index.ts'
 import { createMailer } from '../platform/mail/index.ts'
-import { createTexter } from '../platform/sms/index.ts'
+import { createSmsSender } from '../platform/sms/index.ts'
 import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
 import { recordedLog } from '../testing/mail-log.ts'
 import { startPostbox } from '../testing/postbox.ts'
@@ -24,7 +24,7 @@ async function scene(accept: () => void = () => {}, language: 'en' | 'ar' = 'en'
   const jobs = accountJobs({
     db: shop.db,
     mailer,
-    texter: createTexter({ twilio: null, dataDir: shop.outbox.dataDir, log }),
+    smsSender: createSmsSender({ twilio: null, dataDir: shop.outbox.dataDir, log }),
     log,
     publicUrl: 'https://nafha.example',
     customerCarePhone: '+971 4 000 0000',

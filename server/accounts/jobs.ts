@@ -14,9 +14,9 @@ import {
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer } from '../platform/mail/index.ts'
-import type { MailKind } from '../platform/mail/postman.ts'
+import type { MailKind } from '../platform/mail/transport.ts'
 import { type MessageSubject, messageLog } from '../platform/observability/message-log.ts'
-import type { Texter } from '../platform/sms/index.ts'
+import type { SmsSender } from '../platform/sms/index.ts'
 import { findByEmail, otherOwner } from './claims.ts'
 import { codeToSend, drawCode } from './codes.ts'
 import { type Channel, destinationOf } from './contact.ts'
@@ -35,7 +35,7 @@ const greeted = (customer: Customer): Customer =>
 interface AccountPost extends Letterhead {
   db: Database
   mailer: Mailer
-  texter: Texter
+  smsSender: SmsSender
   log: FastifyBaseLogger
 }
 
@@ -52,7 +52,7 @@ const carrierOf = (channel: Channel | 'current_email' | undefined) =>
  * no queue and no table ever holds a code or a link that can be read, and the ten minutes begin with the
  * sending. A send that fails is tried again with a new secret, which makes the one before worthless.
  */
-export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountPost) {
+export function accountJobs({ db, mailer, smsSender, log, ...letterhead }: AccountPost) {
   const messages = messageLog(log)
   const skip = (kind: MailKind, about: MessageSubject, why: string) =>
     messages.notWanted({ channel: 'mail', kind, ...about }, why)
@@ -106,7 +106,7 @@ export function accountJobs({ db, mailer, texter, log, ...letterhead }: AccountP
       )
       return mailer.send({ ...mail, about })
     }
-    await texter.send({
+    await smsSender.send({
       kind: 'mobile-otp',
       to: wanted.destination,
       text: mobileCodeText(code, language),

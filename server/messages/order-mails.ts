@@ -3,7 +3,7 @@ import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../in
 import { refundsOf, stateOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { JobPayloads } from '../platform/jobs/queue.ts'
-import type { Mail } from '../platform/mail/postman.ts'
+import type { Mail } from '../platform/mail/transport.ts'
 import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
 import { missing } from './missing.ts'
 import { type OrderToTell, orderToTell, paidBackOf, refundToTell } from './queries.ts'

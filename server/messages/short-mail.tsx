@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/rules'
-import type { Mail } from '../platform/mail/postman.ts'
+import type { Mail } from '../platform/mail/transport.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter, type ShortLetterProps } from './templates/short-letter.tsx'
 import { type Addressee, type Letterhead, recipientOf } from './write.tsx'

@@ -11,7 +11,7 @@ import {
   stop_these_mails,
 } from '@nafha/texts'
 import type { Localized } from '../platform/database/schema/index.ts'
-import type { Mail } from '../platform/mail/postman.ts'
+import type { Mail } from '../platform/mail/transport.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'

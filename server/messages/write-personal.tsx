@@ -22,7 +22,7 @@ import {
   unsubscribe_note,
 } from '@nafha/texts'
 import type { AccountChanged } from '../platform/jobs/queue.ts'
-import type { Mail, Recipient } from '../platform/mail/postman.ts'
+import type { Mail, Recipient } from '../platform/mail/transport.ts'
 import { ltr } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
 import type { ContactMessage, InviteReward } from './queries.ts'

@@ -16,7 +16,7 @@ import {
   mail_staff_recovery_codes_drawn_subject,
 } from '@nafha/texts'
 import type { StaffNotice } from '../platform/jobs/queue.ts'
-import type { Mail } from '../platform/mail/postman.ts'
+import type { Mail } from '../platform/mail/transport.ts'
 import { ltr } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'

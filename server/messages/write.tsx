@@ -12,7 +12,7 @@ import {
   mail_refund_whole,
   mail_status_subject,
 } from '@nafha/texts'
-import type { Mail, Recipient } from '../platform/mail/postman.ts'
+import type { Mail, Recipient } from '../platform/mail/transport.ts'
 import { ltrAmount } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
 import type { LatePayment, OrderToTell, paidBackOf } from './queries.ts'

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs/queue.ts'
 import type { Mailer } from '../platform/mail/index.ts'
-import type { MailKind } from '../platform/mail/postman.ts'
+import type { MailKind } from '../platform/mail/transport.ts'
 import { messageLog } from '../platform/observability/message-log.ts'
 import { confirmationToSend, drawConfirmation } from './confirmation.ts'
 import { drawToken, markNotified, noticeToSend, sendDueNotices } from './notices.ts'

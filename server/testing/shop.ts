@@ -34,7 +34,7 @@ import { enqueue, type Jobs } from '../platform/jobs/queue.ts'
 import { taskListOf } from '../platform/jobs/tasks.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries.ts'
-import { createTexter } from '../platform/sms/index.ts'
+import { createSmsSender } from '../platform/sms/index.ts'
 import { reconciliationJobs } from '../reconciliation/index.ts'
 import { refundJobs } from '../refunds/index.ts'
 import { canWriteTo, type StatusContext } from '../status/index.ts'
@@ -151,7 +151,7 @@ export async function shopForTest({
   })
   const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
   const post = { db, mailer, log: app.log, ...letterhead }
-  const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: app.log })
+  const smsSender = createSmsSender({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobContext = {
     ...context,
     provider: connectProvider({ ...keys, apiBase: sandbox.url, retries: 0 }),
@@ -161,7 +161,7 @@ export async function shopForTest({
     ...refundJobs(jobContext),
     ...reconciliationJobs(jobContext),
     ...messageJobs({ ...post, seller }),
-    ...accountJobs({ ...post, texter }),
+    ...accountJobs({ ...post, smsSender }),
     ...stockNoticeJobs(post),
     ...importJobs({ db, log: app.log }),
   }

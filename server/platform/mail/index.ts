@@ -5,8 +5,8 @@ import { messageLog } from '../observability/message-log.ts'
 import { callOut } from '../observability/outgoing.ts'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
-import type { Mail, Recipient } from './postman.ts'
-import { smtpPostman } from './smtp.ts'
+import { smtpTransport } from './smtp.ts'
+import type { Mail, Recipient } from './transport.ts'
 
 export interface Mailer {
   /** @throws Error with the kind and the reason's codes, never the recipient */
@@ -30,7 +30,7 @@ interface MailSettings {
  * (rules/emails 6).
  */
 export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mailer {
-  const postman = smtpUrl ? smtpPostman(smtpUrl) : createOutbox(dataDir)
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : createOutbox(dataDir)
   const messages = messageLog(log)
   return {
     async send(mail) {
@@ -39,7 +39,7 @@ export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mai
       const mailId = messageIdOf(mail.key, from)
       try {
         await callOut({ service: 'mail', operation: kind }, () =>
-          postman.deliver(messageOf(mail, from, mailId), mail),
+          transport.deliver(messageOf(mail, from, mailId), mail),
         )
       } catch (error) {
         const reason = codesOf(error)
@@ -49,7 +49,7 @@ export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mai
       messages.sent({ ...details, mailId })
     },
     shop: sender(from),
-    close: () => postman.close(),
+    close: () => transport.close(),
   }
 }
 

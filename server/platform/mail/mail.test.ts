@@ -6,7 +6,7 @@ import { recordedLog } from '../../testing/mail-log.ts'
 import { outboxForTest } from '../../testing/outbox.ts'
 import { startPostbox } from '../../testing/postbox.ts'
 import { createMailer } from './index.ts'
-import type { Mail } from './postman.ts'
+import type { Mail } from './transport.ts'
 
 const from = 'Nafha <orders@nafha.example>'
 const greeting: Mail = {

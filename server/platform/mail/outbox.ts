@@ -3,10 +3,10 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { privateFolder } from '../data-dir/private-folder.ts'
-import type { Postman } from './postman.ts'
+import type { EmailTransport } from './transport.ts'
 
 /** Writes emails as MIME files, for a shop without an SMTP server (rules/emails 6). */
-export function createOutbox(dataDir: string): Postman {
+export function createOutbox(dataDir: string): EmailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const write = outboxWriter(dataDir)
   return {

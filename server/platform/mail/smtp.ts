@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Postman } from './postman.ts'
+import type { EmailTransport } from './transport.ts'
 
 const SECOND = 1000
 /** Total time limit: however slowly a server answers, the job learns of it within this time. */
@@ -9,7 +9,7 @@ const LONGEST = 60 * SECOND
  * Delivers through an SMTP server over a few persistent connections. TLS starts at once with smtps://, and
  * with smtp:// as soon as the server offers it (`?requireTLS=true` insists on it).
  */
-export function smtpPostman(url: string): Postman {
+export function smtpTransport(url: string): EmailTransport {
   const transport = createTransport({
     url,
     pool: true,

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectProvider } from '../../payments/index.ts'
 import { openBucket } from '../bucket.ts'
 import { readConfig } from '../config/index.ts'
-import { createTexter } from '../sms/index.ts'
+import { createSmsSender } from '../sms/index.ts'
 import { createErrorWebhook } from './error-webhook.ts'
 import { outgoingHosts } from './outgoing-hosts.ts'
 
@@ -37,8 +37,8 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   const bucket = openBucket({ url: service.url, region: 'us-east-1', ...keys })
   await expect(bucket.put('oud.avif', new Uint8Array([1]))).rejects.toThrow()
   const twilio = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'token-of-the-shop', from: '+15005550006' }
-  const texter = createTexter({ twilio: { ...twilio, apiBase: service.url }, dataDir: '/nowhere', log })
-  await expect(texter.send({ kind: 'mobile-otp', to: '+971501234567', text: '1' })).rejects.toThrow()
+  const smsSender = createSmsSender({ twilio: { ...twilio, apiBase: service.url }, dataDir: '/nowhere', log })
+  await expect(smsSender.send({ kind: 'mobile-otp', to: '+971501234567', text: '1' })).rejects.toThrow()
   const stripe = { secretKey: 'sk_test_merchant', webhookSecret: 'whsec_of_the_shop', retries: 0 }
   const provider = connectProvider({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { outboxWriter } from '../mail/outbox.ts'
 import { messageLog } from '../observability/message-log.ts'
 import { callOut } from '../observability/outgoing.ts'
-import type { Carrier, Sms } from './carrier.ts'
+import type { Sms, SmsTransport } from './transport.ts'
 import type { TwilioSettings } from './twilio.ts'
 
-export interface Texter {
+export interface SmsSender {
   /** @throws Error with the kind and the reason's codes, never the recipient */
   send(sms: Sms): Promise<void>
 }
@@ -18,14 +18,14 @@ interface SmsSettings {
 }
 
 /** Sends SMS through Twilio, or without it writes files to `<dataDir>/outbox`. */
-export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
-  const carry = twilio ? throughTwilio(twilio) : outboxCarrier(dataDir)
+export function createSmsSender({ twilio, dataDir, log }: SmsSettings): SmsSender {
+  const deliver = twilio ? throughTwilio(twilio) : outboxTransport(dataDir)
   const messages = messageLog(log)
   return {
     async send(sms) {
       const details = { channel: 'sms' as const, kind: sms.kind, ...sms.about }
       try {
-        await callOut({ service: 'sms', operation: sms.kind }, () => carry(sms))
+        await callOut({ service: 'sms', operation: sms.kind }, () => deliver(sms))
       } catch (error) {
         // Twilio's words repeat the number, so logs get its codes only.
         const { code, status } = error as { code?: string | number; status?: number }
@@ -39,15 +39,15 @@ export function createTexter({ twilio, dataDir, log }: SmsSettings): Texter {
 }
 
 /** Twilio's SDK is large: only shops that use it load it, with the first message. */
-function throughTwilio(settings: TwilioSettings): Carrier {
-  let carrier: Promise<Carrier> | null = null
+function throughTwilio(settings: TwilioSettings): SmsTransport {
+  let transport: Promise<SmsTransport> | null = null
   return async (sms) => {
-    carrier ??= import('./twilio.ts').then(({ twilioCarrier }) => twilioCarrier(settings))
-    await (await carrier)(sms)
+    transport ??= import('./twilio.ts').then(({ twilioTransport }) => twilioTransport(settings))
+    await (await transport)(sms)
   }
 }
 
-function outboxCarrier(dataDir: string): Carrier {
+function outboxTransport(dataDir: string): SmsTransport {
   const write = outboxWriter(dataDir)
   return ({ kind, to, text }) => write(kind, to, '.sms.txt', `${text}\n`)
 }

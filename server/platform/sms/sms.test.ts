@@ -7,7 +7,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordedLog } from '../../testing/mail-log.ts'
 import { outboxForTest } from '../../testing/outbox.ts'
-import { createTexter } from './index.ts'
+import { createSmsSender } from './index.ts'
 
 const sms = { kind: 'mobile-otp', to: '+971501234567', text: '123456 is your code' } as const
 const account = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'secret-of-the-shop', from: '+15005550006' }
@@ -35,7 +35,9 @@ async function twilioForTest(status = 201) {
 test("with Twilio's settings a message goes out through its API, under the shop's account", async () => {
   const { dataDir } = await outboxForTest()
   const { asked, apiBase } = await twilioForTest()
-  await createTexter({ twilio: { ...account, apiBase }, dataDir, log: pino({ level: 'silent' }) }).send(sms)
+  await createSmsSender({ twilio: { ...account, apiBase }, dataDir, log: pino({ level: 'silent' }) }).send(
+    sms,
+  )
   expect(asked).toEqual([
     {
       path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
@@ -48,17 +50,17 @@ test("with Twilio's settings a message goes out through its API, under the shop'
 test('what Twilio refuses is thrown with its code; neither log nor error names the number', async () => {
   const { dataDir } = await outboxForTest()
   const { log, text: logged } = recordedLog()
-  const texter = createTexter({ twilio: { ...account, ...(await twilioForTest(400)) }, dataDir, log })
-  await expect(texter.send(sms)).rejects.toThrow(/^sms mobile-otp was not delivered: 21211 400$/)
-  const down = createTexter({ twilio: { ...account, apiBase: 'http://127.0.0.1:9' }, dataDir, log })
+  const smsSender = createSmsSender({ twilio: { ...account, ...(await twilioForTest(400)) }, dataDir, log })
+  await expect(smsSender.send(sms)).rejects.toThrow(/^sms mobile-otp was not delivered: 21211 400$/)
+  const down = createSmsSender({ twilio: { ...account, apiBase: 'http://127.0.0.1:9' }, dataDir, log })
   await expect(down.send(sms)).rejects.toThrow(/^sms mobile-otp was not delivered: ECONNREFUSED$/)
   expect(logged()).not.toContain('501234567')
 })
 
 test('without Twilio a message is a file in the outbox, named by time, kind and number', async () => {
   const outbox = await outboxForTest()
-  const texter = createTexter({ twilio: null, dataDir: outbox.dataDir, log: pino({ level: 'silent' }) })
-  await texter.send(sms)
+  const smsSender = createSmsSender({ twilio: null, dataDir: outbox.dataDir, log: pino({ level: 'silent' }) })
+  await smsSender.send(sms)
   const [name] = await outbox.names()
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d_\d\d_\d\d\.\d{3}Z-mobile-otp-\+971501234567\.sms\.txt$/)
   expect(await readFile(join(outbox.dataDir, 'outbox', name!), 'utf8')).toBe('123456 is your code\n')

@@ -1,5 +1,5 @@
 import twilio from 'twilio'
-import type { Carrier } from './carrier.ts'
+import type { SmsTransport } from './transport.ts'
 
 export interface TwilioSettings {
   accountSid: string
@@ -24,7 +24,7 @@ export function twilioClient({ accountSid, authToken, apiBase }: TwilioSettings)
 }
 
 /** Sends through Twilio. The job retries. */
-export function twilioCarrier(settings: TwilioSettings): Carrier {
+export function twilioTransport(settings: TwilioSettings): SmsTransport {
   const client = twilioClient(settings)
   return async ({ to, text }) => {
     await client.messages.create({ to, from: settings.from, body: text })

@@ -41,7 +41,7 @@ export interface Mail {
 }
 
 /** Delivers one message, or throws. */
-export interface Postman {
+export interface EmailTransport {
   deliver(message: SendMailOptions, mail: Mail): Promise<void>
   close(): void
 }

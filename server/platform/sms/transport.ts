@@ -10,4 +10,4 @@ export interface Sms {
 }
 
 /** Delivers one message, or throws. */
-export type Carrier = (sms: Sms) => Promise<void>
+export type SmsTransport = (sms: Sms) => Promise<void>
