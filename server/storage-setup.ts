@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { alsoIn, storeIn } from './pictures/index.ts'
+import { storeIn, withBucket } from './pictures/index.ts'
 import { openBucket } from './platform/bucket.ts'
 import type { Config } from './platform/config/index.ts'
 
@@ -8,5 +8,5 @@ export function setUpStorage(config: Pick<Config, 'dataDir' | 'bucket'>) {
   const dir = join(config.dataDir, 'storage')
   const bucket = config.bucket && openBucket(config.bucket)
   const local = storeIn(dir)
-  return { dir, bucket, store: bucket ? alsoIn(bucket, local, dir) : local }
+  return { dir, bucket, store: bucket ? withBucket(bucket, local, dir) : local }
 }

@@ -10,7 +10,7 @@ const CHANNELS = 4
  * stand in a box.
  * @returns `#rrggbb`, or `#rrggbb00` for a picture with transparent parts
  */
-export async function groundOf(bytes: Buffer): Promise<string> {
+export async function backgroundColorOf(bytes: Buffer): Promise<string> {
   const sharp = await loadSharp()
   // Measure a small copy: `stats` reads its input unresized, and would scan all of a large one.
   const { data } = await sharp(bytes).resize(64).toColourspace('srgb').ensureAlpha().raw().toBuffer({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { exists, writeAtomically } from './atomic-write.ts'
-import { eachOnce } from './each-once.ts'
 import { loadSharp } from './sharp.ts'
+import { singleFlight } from './single-flight.ts'
 
 /**
  * Makes the JPEG of a variant from its WebP on first request: only chat previews need it. The returned
@@ -9,7 +9,7 @@ import { loadSharp } from './sharp.ts'
  * or when there is no WebP.
  */
 export const jpegMaker = (dir: string) =>
-  eachOnce(async (variant) => {
+  singleFlight(async (variant) => {
     const [source, path] = [join(dir, `${variant}.webp`), join(dir, `${variant}.jpg`)]
     if ((await exists(path)) || !(await exists(source))) return
     const sharp = await loadSharp()

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { writeAtomically } from './atomic-write.ts'
-import { groundOf } from './ground.ts'
+import { backgroundColorOf } from './background-color.ts'
 import { loadSharp } from './sharp.ts'
 
 /** A picture whose variants exist in the store. Sizes in px. */
@@ -13,7 +13,7 @@ export interface MadePicture {
   height: number
   /** Ascending. */
   widths: number[]
-  /** Colour of its background; see `groundOf`. */
+  /** Colour of its background; see `backgroundColorOf`. */
   color: string
 }
 
@@ -77,7 +77,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
 async function measure(bytes: Buffer) {
   const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes).metadata()
-  return { width: autoOrient.width, height: autoOrient.height, color: await groundOf(bytes) }
+  return { width: autoOrient.width, height: autoOrient.height, color: await backgroundColorOf(bytes) }
 }
 
 async function madeBefore(dir: string, hash: string): Promise<MadePicture | null> {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBucket } from '../platform/bucket.ts'
 import { createApp } from '../platform/http/app.ts'
 import { bucketForTest } from '../testing/bucket.ts'
-import { alsoIn, storageRoutes, storeIn } from './index.ts'
+import { storageRoutes, storeIn, withBucket } from './index.ts'
 
 async function folder() {
   const dir = await mkdtemp(join(tmpdir(), 'nafha-bucket-'))
@@ -20,7 +20,7 @@ async function node(bucket: ReturnType<typeof openBucket>) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
   await storageRoutes(app, { dir, bucket })
   onTestFinished(() => app.close())
-  return { dir, store: alsoIn(bucket, storeIn(dir), dir), get: (url: string) => app.inject(url) }
+  return { dir, store: withBucket(bucket, storeIn(dir), dir), get: (url: string) => app.inject(url) }
 }
 
 async function scene() {

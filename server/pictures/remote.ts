@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Bucket } from '../platform/bucket.ts'
 import { exists, writeAtomically } from './atomic-write.ts'
-import { eachOnce } from './each-once.ts'
+import { singleFlight } from './single-flight.ts'
 import type { PictureStore } from './store.ts'
 
 /** Concurrent uploads, out of a picture's dozen of files. */
@@ -13,7 +13,7 @@ const AT_ONCE = 4
  * 0026). A file counts as stored once it is in the bucket.
  * @param dir the local store's folder
  */
-export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): PictureStore {
+export function withBucket(bucket: Bucket, local: PictureStore, dir: string): PictureStore {
   const send = async (name: string) => bucket.put(name, new Uint8Array(await readFile(join(dir, name))))
   return {
     picture: async (source) => {
@@ -42,8 +42,8 @@ export function alsoIn(bucket: Bucket, local: PictureStore, dir: string): Pictur
  * Fetches files that another node has put into the bucket. The returned function resolves when the file is in
  * the store's folder, or when the bucket has none.
  */
-export const fetcher = (bucket: Bucket, dir: string) =>
-  eachOnce(async (name) => {
+export const bucketFetcher = (bucket: Bucket, dir: string) =>
+  singleFlight(async (name) => {
     if (await exists(join(dir, name))) return
     const content = await bucket.get(name)
     if (!content) return

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bucket } from '../platform/bucket.ts'
 import { jpegMaker } from './jpeg.ts'
-import { fetcher } from './remote.ts'
+import { bucketFetcher } from './remote.ts'
 
 /** Files that shoppers may see: the store also holds a JSON file for every picture. */
 const servedPath = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
@@ -24,7 +24,7 @@ export async function storageRoutes(
 ): Promise<void> {
   await mkdir(dir, { recursive: true })
   await app.register(async (storage) => {
-    const fetchOnce = bucket ? fetcher(bucket, dir) : null
+    const fetchOnce = bucket ? bucketFetcher(bucket, dir) : null
     const jpegOnce = jpegMaker(dir)
     storage.addHook('onRequest', async ({ url }) => {
       const name = basename(url.split('?', 1)[0] ?? '')

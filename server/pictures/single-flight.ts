@@ -1,5 +1,5 @@
 /** Runs the work for each name once at a time: concurrent callers get the same promise. */
-export function eachOnce(work: (name: string) => Promise<void>): (name: string) => Promise<void> {
+export function singleFlight(work: (name: string) => Promise<void>): (name: string) => Promise<void> {
   const underway = new Map<string, Promise<void>>()
   return (name) => {
     const running =

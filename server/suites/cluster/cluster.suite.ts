@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { alsoIn, storeIn } from '../../pictures/index.ts'
+import { storeIn, withBucket } from '../../pictures/index.ts'
 import { openBucket } from '../../platform/bucket.ts'
 import { connect } from '../../platform/database/client.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
@@ -42,7 +42,7 @@ async function pictureIn(bucket: ReturnType<typeof openBucket>): Promise<string>
   const source = join(dir, 'bottle.png')
   const red = sharp({ create: { width: 640, height: 800, channels: 3, background: '#802018' } })
   await writeFile(source, await red.png().toBuffer())
-  const { hash } = await alsoIn(bucket, storeIn(dir), dir).picture(source)
+  const { hash } = await withBucket(bucket, storeIn(dir), dir).picture(source)
   return `/storage/${hash}-320.avif`
 }
 
