@@ -4,12 +4,18 @@ import type pg from 'pg'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { pack } from './archive.ts'
 import { copyOut } from './copy.ts'
+import {
+  bytesOfFiles,
+  bytesOfTables,
+  type Need,
+  refuseWithoutSpace,
+  withFullDiskErrors,
+} from './disk-space.ts'
 import { copyFiles } from './files.ts'
 import { fileOf, type Manifest, type TableCopy } from './manifest.ts'
-import { bytesOfFiles, bytesOfTables, type Need, namingFullFolder, refuseWithoutRoom } from './room.ts'
 import { inSession, inTransaction } from './session.ts'
 import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
-import { inWorkshop, sweepWorkshops } from './workshop.ts'
+import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts'
 
 /** The content lies beside the file until it is complete, and takes at most as much again. */
 const COPIES = 2
@@ -29,23 +35,23 @@ export async function backUp(settings: { url: string; dataDir: string; file: str
   )
   const place = dirname(file)
   const need: Need = { place, what: 'backup', bytes: 0, otherwise: 'name a file on another disk' }
-  return namingFullFolder(need, async () => {
+  return withFullDiskErrors(need, async () => {
     await mkdir(place, { recursive: true, mode: 0o700 })
-    await sweepWorkshops(place, console.error)
+    await removeAbandonedFolders(place, console.error)
     // The working folder is on the backup's disk, so that the file takes its place by a rename.
-    return inWorkshop(place, 'backup', async (workshop) => {
-      const folder = join(workshop, 'content')
+    return inTemporaryFolder(place, 'backup', async (temporary) => {
+      const folder = join(temporary, 'content')
       await mkdir(folder)
       const rows = await dumpRows(url, folder, async (client, tables) => {
         need.bytes = COPIES * ((await bytesOfTables(client, tables)) + (await bytesOfFiles(dataDir)))
-        await refuseWithoutRoom(need)
+        await refuseWithoutSpace(need)
       })
       // Copy files after the rows: a picture is on the disk before a row names it, and reconciling finds a
       // payment that only the sandbox knows, but not one that only the shop knows.
       const files = await copyFiles(dataDir, join(folder, 'files'))
       const manifest: Manifest = { format: 1, takenAt: new Date().toISOString(), ...rows, files }
       await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
-      await pack(folder, join(workshop, 'packed'), file)
+      await pack(folder, join(temporary, 'packed'), file)
       return manifest
     })
   })

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { rootOf } from '../platform/observability/reason.ts'
-import { keptOf } from './files.ts'
+import { backedUpFiles } from './files.ts'
 import { quoted, type Table } from './tables.ts'
 
 /** PostgreSQL crashes without a message when the disk has no room for the next segment of its log. */
@@ -31,7 +31,7 @@ export interface Need {
 }
 
 /** @throws with a sentence when the folder's disk has too little room */
-export async function refuseWithoutRoom(need: Need): Promise<void> {
+export async function refuseWithoutSpace(need: Need): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(need.place)
   // Some network file systems report no blocks.
   if (blocks === 0 || bavail * bsize >= need.bytes) return
@@ -47,11 +47,11 @@ export async function refuseWithoutRoom(need: Need): Promise<void> {
  * @param need its bytes may be set later, by the work itself
  * @throws with the folder's name when its disk is full; other errors unchanged
  */
-export async function namingFullFolder<T>(need: Need, work: () => Promise<T>): Promise<T> {
+export async function withFullDiskErrors<T>(need: Need, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const reason = await fullnessOf(need, error)
+    const reason = await fullDiskReason(need, error)
     if (!reason) throw error
     const { what, bytes, otherwise } = need
     const demand = bytes > 0 ? `; the ${what} needs up to ${inMegabytes(bytes)}` : ''
@@ -60,7 +60,7 @@ export async function namingFullFolder<T>(need: Need, work: () => Promise<T>): P
 }
 
 /** Returns the sentence about a full disk if that caused the error. */
-async function fullnessOf({ place }: Need, error: unknown): Promise<string | null> {
+async function fullDiskReason({ place }: Need, error: unknown): Promise<string | null> {
   const { code = '', syscall, message = '' } = rootOf(error) as NodeJS.ErrnoException
   if (syscall && REASONS[code]) return `${place} ${REASONS[code]}`
   if (code === DISK_FULL) return `The disk of the database is full (${message})`
@@ -80,6 +80,6 @@ export async function bytesOfTables(client: pg.Client, tables: readonly Table[])
 
 /** Size in bytes of the files that a backup of DATA_DIR holds. */
 export async function bytesOfFiles(dataDir: string): Promise<number> {
-  const sizes = await Promise.all((await keptOf(dataDir)).map((path) => stat(join(dataDir, path))))
+  const sizes = await Promise.all((await backedUpFiles(dataDir)).map((path) => stat(join(dataDir, path))))
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }

@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
  * Data of the shop below DATA_DIR that is not in the database. The outbox is left out: its messages were sent
  * already.
  */
-const KEPT = ['storage', 'sandbox', 'sandbox-keys.json']
+const BACKED_UP = ['storage', 'sandbox', 'sandbox-keys.json']
 
 /** Lists the files below a folder as relative paths; empty if there is no such folder. */
 async function filesBelow(dir: string): Promise<string[]> {
@@ -24,11 +24,11 @@ async function filesBelow(dir: string): Promise<string[]> {
     .sort()
 }
 
-const isKept = (path: string) => KEPT.includes(path.split(/[\\/]/)[0] ?? '')
+const isBackedUp = (path: string) => BACKED_UP.includes(path.split(/[\\/]/)[0] ?? '')
 
 /** Copies the backup's share of DATA_DIR into a folder, and returns the copied files. */
 export async function copyFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
-  const paths = await keptOf(dataDir)
+  const paths = await backedUpFiles(dataDir)
   const copies: Manifest['files'] = []
   for (const path of paths) {
     const copy = join(folder, path)
@@ -41,9 +41,9 @@ export async function copyFiles(dataDir: string, folder: string): Promise<Manife
 }
 
 /** Lists the existing files that a backup would hold, as paths below DATA_DIR. */
-export async function keptOf(dataDir: string): Promise<string[]> {
+export async function backedUpFiles(dataDir: string): Promise<string[]> {
   const paths: string[] = []
-  for (const name of KEPT) {
+  for (const name of BACKED_UP) {
     const inside = await filesBelow(join(dataDir, name)).catch((error) => {
       if (error.code === 'ENOTDIR') return null
       throw error
@@ -56,7 +56,7 @@ export async function keptOf(dataDir: string): Promise<string[]> {
 /** Moves a backup's files to their places below DATA_DIR, none of which may exist yet. */
 export async function placeFiles(folder: string, dataDir: string, files: Manifest['files']): Promise<void> {
   for (const { path } of files) {
-    if (!isKept(path)) throw new Error(`The backup holds a file that is not the shop's: ${path}`)
+    if (!isBackedUp(path)) throw new Error(`The backup holds a file that is not the shop's: ${path}`)
     const place = join(dataDir, path)
     if (dirname(path) !== '.') await privateFolder(dirname(place))
     await rename(join(folder, path), place)

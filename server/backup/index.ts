@@ -1,6 +1,6 @@
 export { refuseUnlessReadable } from './archive.ts'
 export { backUp } from './back-up.ts'
-export { aloneWithTheDatabase, asOwner, besideTheShop } from './place.ts'
 export { LAST_BACKUP, recordBackup } from './record.ts'
 export { restore } from './restore.ts'
-export { sweepWorkshops } from './workshop.ts'
+export { removeAbandonedFolders } from './temporary-folder.ts'
+export { asOwner, withDatabase, withExclusiveDatabase } from './with-database.ts'

@@ -10,7 +10,7 @@ import { eventually } from '../testing/eventually.ts'
 import { folderForTest } from '../testing/processes.ts'
 import { stocked } from '../testing/stock.ts'
 import { backUp } from './back-up.ts'
-import { inWorkshop, sweepWorkshops } from './workshop.ts'
+import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts'
 
 const BACKUP = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
 
@@ -70,7 +70,7 @@ test('a backup that is stopped clears away behind itself', async () => {
 test('a number that was given out again protects nothing, and what cannot be told stays for half a day', async () => {
   const place = await folderForTest()
   const inPlace = (name: string) => join(place, name)
-  await inWorkshop(place, 'restore', async (folder) => {
+  await inTemporaryFolder(place, 'restore', async (folder) => {
     const own = folder.slice(place.length + 1)
     const [, pid, started = '', rest] = /^(\D+\d+)\.(\d+)\.(.*)$/.exec(own) ?? []
     // Of the same number at another time; of a number that nobody has; of another machine; of an earlier version.
@@ -80,10 +80,10 @@ test('a number that was given out again protects nothing, and what cannot be tol
     const [old, oldRestore] = ['.unfinished-backup-aB3dE6', 'restore-aB3dE6']
     const halfADayAgo = new Date(Date.now() - 13 * 60 * 60 * 1000)
     for (const name of [earlier, gone, foreign, old, oldRestore]) await mkdir(inPlace(name))
-    await sweepWorkshops(place, () => {})
+    await removeAbandonedFolders(place, () => {})
     expect((await readdir(place)).sort()).toEqual([own, foreign, old, oldRestore].sort())
     for (const name of [own, foreign, old, oldRestore]) await utimes(inPlace(name), halfADayAgo, halfADayAgo)
-    await sweepWorkshops(place, () => {})
+    await removeAbandonedFolders(place, () => {})
     expect(await readdir(place)).toEqual([own])
   })
   expect(await readdir(place)).toEqual([])
@@ -91,7 +91,7 @@ test('a number that was given out again protects nothing, and what cannot be tol
 
 test('the error of the work is told, not that of clearing away', async () => {
   const place = await folderForTest()
-  const failing = inWorkshop(place, 'backup', async (folder) => {
+  const failing = inTemporaryFolder(place, 'backup', async (folder) => {
     // Nothing can be removed any more, since the way to it is gone.
     await rename(place, `${place}-moved`)
     onTestFinished(() => rename(`${place}-moved`, place))

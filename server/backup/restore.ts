@@ -5,13 +5,13 @@ import { connect } from '../platform/database/client.ts'
 import { migrateDatabase, migrationFiles } from '../platform/database/migrate.ts'
 import { migrateJobs, releaseDeadJobs } from '../platform/jobs/admin.ts'
 import { sizeOfBackup, unpack } from './archive.ts'
-import { keptOf, placeFiles } from './files.ts'
+import { type Need, refuseWithoutSpace, withFullDiskErrors } from './disk-space.ts'
+import { backedUpFiles, placeFiles } from './files.ts'
 import { fillTables, refuseUnlessEmpty } from './load.ts'
 import type { Manifest } from './manifest.ts'
-import { type Need, namingFullFolder, refuseWithoutRoom } from './room.ts'
 import { inSession, inTransaction } from './session.ts'
 import { migrationsOf } from './tables.ts'
-import { inWorkshop, sweepWorkshops } from './workshop.ts'
+import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts'
 
 /** Size of tables with indexes and write-ahead log, as a multiple of the rows in the backup. */
 const DATABASE_BYTES_PER_ROW_BYTE = 5
@@ -33,14 +33,14 @@ export async function restore(settings: {
   const bytes = all + (isEmbedded ? DATABASE_BYTES_PER_ROW_BYTE * rows : 0)
   const otherwise = 'set DATA_DIR to a folder on another disk'
   const need: Need = { place: dataDir, what: 'restore', bytes, otherwise }
-  return namingFullFolder(need, async () => {
+  return withFullDiskErrors(need, async () => {
     await mkdir(dataDir, { recursive: true })
-    await sweepWorkshops(dataDir, console.error)
-    await refuseWithoutRoom(need)
+    await removeAbandonedFolders(dataDir, console.error)
+    await refuseWithoutSpace(need)
     // The working folder is below DATA_DIR, so that files take their places by a rename.
-    return inWorkshop(dataDir, 'restore', async (folder) => {
+    return inTemporaryFolder(dataDir, 'restore', async (folder) => {
       const manifest = await unpack(file, folder)
-      const inTheWay = await keptOf(dataDir)
+      const inTheWay = await backedUpFiles(dataDir)
       if (inTheWay.length > 0) {
         throw new Error(
           `${dataDir} has files of a shop already, ${inTheWay[0]} for one. Give DATA_DIR another value.`,

@@ -20,7 +20,7 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const
  * Runs `work` in a new folder below `place`, readable by its owner only. The folder is removed afterwards,
  * also after Ctrl-C.
  */
-export async function inWorkshop<T>(
+export async function inTemporaryFolder<T>(
   place: string,
   purpose: 'backup' | 'restore',
   work: (folder: string) => Promise<T>,
@@ -46,7 +46,10 @@ export async function inWorkshop<T>(
  * Removes the folders of killed processes below `place`; those of living ones stay.
  * @param complain is called for a folder that cannot be removed, such as another user's
  */
-export async function sweepWorkshops(place: string, complain: (sentence: string) => void): Promise<void> {
+export async function removeAbandonedFolders(
+  place: string,
+  complain: (sentence: string) => void,
+): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     const folder = join(place, name)
     if (!(await isAbandoned(folder, name))) continue

@@ -13,7 +13,7 @@ export const asOwner = <P extends Place>(place: P): P => ({
 })
 
 /** Runs `work` with the configured database, next to a shop that may be running on it. */
-export async function besideTheShop<T>(
+export async function withDatabase<T>(
   { database, dataDir }: Place,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function besideTheShop<T>(
 }
 
 /** Runs `work` with exclusive use of the database. An embedded one is created if there is none. */
-export async function aloneWithTheDatabase<T>(
+export async function withExclusiveDatabase<T>(
   { database, dataDir }: Place,
   work: (url: string) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import '../check-theme.ts'
 import { join, resolve } from 'node:path'
-import { asOwner, backUp, besideTheShop, recordBackup } from '../backup/index.ts'
+import { asOwner, backUp, recordBackup, withDatabase } from '../backup/index.ts'
 import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
@@ -11,7 +11,7 @@ async function main(path: string | undefined): Promise<void> {
   const { dataDir } = config
   const name = `nafha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
   const file = path ? resolve(path) : join(dataDir, 'backups', name)
-  const { tables, files } = await besideTheShop(asOwner(config), async (url) => {
+  const { tables, files } = await withDatabase(asOwner(config), async (url) => {
     const manifest = await backUp({ url, dataDir, file })
     // The backup is good in any case: the database of a standby cannot record it.
     await recordBackup(url, manifest.takenAt).catch((error: unknown) =>

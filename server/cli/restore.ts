@@ -1,6 +1,6 @@
 import '../check-theme.ts'
 import { resolve } from 'node:path'
-import { aloneWithTheDatabase, asOwner, refuseUnlessReadable, restore } from '../backup/index.ts'
+import { asOwner, refuseUnlessReadable, restore, withExclusiveDatabase } from '../backup/index.ts'
 import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 
@@ -13,7 +13,7 @@ async function main(path: string | undefined): Promise<void> {
   // Otherwise an embedded database would be created before the file is opened.
   await refuseUnlessReadable(file)
   const isEmbedded = !config.database.url
-  const { tables, files, takenAt } = await aloneWithTheDatabase(asOwner(config), (url) =>
+  const { tables, files, takenAt } = await withExclusiveDatabase(asOwner(config), (url) =>
     restore({ url, dataDir, file, isEmbedded }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,5 +1,5 @@
 import '../check-theme.ts'
-import { besideTheShop } from '../backup/index.ts'
+import { withDatabase } from '../backup/index.ts'
 import { command } from '../command.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { connect } from '../platform/database/client.ts'
@@ -13,7 +13,7 @@ async function main([what, email, ...more]: string[]): Promise<void> {
   if (what !== 'reset' || !email || more.length > 0) {
     throw new Error('Say whose it is: npm run staff -- reset EMAIL')
   }
-  const password = await besideTheShop(readConfig(process.env), async (url) => {
+  const password = await withDatabase(readConfig(process.env), async (url) => {
     const { db, pool } = connect(url, 1, () => {})
     return resetSignIn(db, email).finally(() => pool.end())
   })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { besideTheShop } from '../backup/index.ts'
+import { withDatabase } from '../backup/index.ts'
 import type { Config } from '../platform/config/index.ts'
 import { readServerFacts, unfitReason } from '../platform/database/fitness.ts'
 import { remedyOf } from '../platform/database/start-errors.ts'
@@ -23,7 +23,7 @@ export async function database(config: Config): Promise<Finding[]> {
       ]
   return [
     ...where,
-    ...(await runCheck('database', () => besideTheShop(config, (address) => inside(address, config)))),
+    ...(await runCheck('database', () => withDatabase(config, (address) => inside(address, config)))),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { sweepWorkshops } from '../backup/index.ts'
+import { removeAbandonedFolders } from '../backup/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Jobs } from '../platform/jobs/queue.ts'
 import { cleanUp } from './clean-up.ts'
@@ -20,6 +20,6 @@ export const retentionJobs = ({ db, log, dataDir }: Context): Jobs => ({
     log.info({ gone: await cleanUp(db) }, 'cleaned up')
     // A restore works in DATA_DIR, a backup beside its file.
     for (const place of [dataDir, join(dataDir, 'backups')])
-      await sweepWorkshops(place, (sentence) => log.warn(sentence))
+      await removeAbandonedFolders(place, (sentence) => log.warn(sentence))
   },
 })
