@@ -148,8 +148,8 @@ test.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['smtp_url', 'SMTP_URL'],
   ['SMPT_URL_FILE', 'SMTP_URL'],
-])('%s is told to be meant as %s', (name, meant) => {
-  expect(misspelledSettings({ [name]: 'something', SMTP_URL: '' })).toEqual([{ name, meant }])
+])('%s is told to be meant as %s', (name, suggestion) => {
+  expect(misspelledSettings({ [name]: 'something', SMTP_URL: '' })).toEqual([{ name, suggestion }])
 })
 
 test('what every machine has in its environment is no misspelled setting', () => {
